@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { type EnvReader, quote } from './env-reader.ts';
+
+/** Keys, tokens and what the table protocol shows. */
+export function readAccess(env: EnvReader) {
+  const jwtKeysPath = env.text('JWT_KEYS');
+  return {
+    // HS256 secret that signs the two keys below; generated and kept in DATA_DIR when not given.
+    jwtSecret: env.secret('JWT_SECRET', (value) =>
+      value.length < 32 ? `must have 32 characters or more, not ${value.length}` : undefined,
+    ),
+    // The API keys that every client sends; generated when not given.
+    anonKey: env.secret('ANON_KEY', (value) => checkApiKey(value, 'sb_publishable_')),
+    serviceRoleKey: env.secret('SERVICE_ROLE_KEY', (value) => checkApiKey(value, 'sb_secret_')),
+    // Path of a JSON Web Key Set with private keys; the first signs access tokens.
+    jwtKeysPath: jwtKeysPath === undefined ? undefined : resolve(jwtKeysPath),
+    // Schemas that rest/v1 exposes; the first is the default.
+    dbSchemas: readSchemas(env),
+  };
+}
+
+const opaquePart = /^[\w-]+$/;
+
+function checkApiKey(value: string, opaquePrefix: string): string | undefined {
+  if (value.startsWith(opaquePrefix) && opaquePart.test(value)) return undefined;
+  if (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(value)) return undefined;
+  return `must be a JSON Web Token or a value that starts with ${opaquePrefix}`;
+}
+
+function readSchemas(env: EnvReader): readonly [string, ...string[]] {
+  const [first, ...rest] = (env.text('DB_SCHEMAS') ?? 'public').split(',').map((name) => name.trim());
+  const names = [first ?? '', ...rest] as const;
+  for (const name of names) {
+    if (!/^[A-Za-z_][\w$]{0,62}$/.test(name)) {
+      env.fault(`DB_SCHEMAS must be schema names with commas between them; ${quote(name)} is not one.`);
+    }
+  }
+  return names;
+}

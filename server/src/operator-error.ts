@@ -1,0 +1,7 @@
+/**
+ * A fault that the person who runs the server can mend: a wrong variable, a port in use, a full disk.
+ * Its message is a whole sentence for that person; it is printed alone, without a stack trace.
+ */
+export class OperatorError extends Error {
+  override readonly name: string = 'OperatorError';
+}

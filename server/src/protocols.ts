@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from './services.ts';
+
+export type Protocol = {
+  prefix: string;
+  routes: (app: FastifyInstance, services: Services) => Promise<void>;
+};
+
+/** One line for each protocol. Each is encapsulated: hooks and error handlers of one do not touch another. */
+export const protocols: readonly Protocol[] = [];
