@@ -1,0 +1,8 @@
+-- After all topics: the service role (operators, scripts) may do everything; row-level security does not apply to it.
+grant usage on schema public, private to service_role;
+grant all on all tables in schema public, private to service_role;
+grant all on all sequences in schema public, private to service_role;
+grant execute on all routines in schema public, private to service_role;
+
+-- Servers that expose the schema load it again.
+notify pgrst, 'reload schema';

@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { OperatorError } from '../../operator-error.ts';
+import { applyTopics } from './apply-topics.ts';
+import { runFile } from './run-file.ts';
+import { numberedFiles, type SqlFile } from './sql-files.ts';
+import { withTransaction } from './transaction.ts';
+
+/** Several servers starting at once take turns on this lock, so that each step is applied once. */
+const MIGRATION_LOCK = 712_026_001;
+
+export interface MigrateOptions {
+  log: Logger;
+  /** The `database/` folder; tests bring their own. */
+  root?: string;
+}
+
+/** Brings the database to the state that the files in `database/` describe. */
+export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // Waiting for another server's migration, or a long one of our own, is not a fault.
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await prepareBookkeeping(client);
+    const platform = (await isSupabaseProject(client)) ? [] : await numberedFiles('platform', options.root);
+    const migrations = await numberedFiles('migrations', options.root);
+    for (const file of [...platform, ...migrations]) await applyOnce(client, file, options.log);
+    await applyTopics(client, options);
+  } finally {
+    // Closing the session, instead of handing it back, gives up the lock and the settings whatever happened.
+    client.release(true);
+  }
+}
+
+async function prepareBookkeeping(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    create schema if not exists private;
+    create table if not exists private.applied_migrations (
+      name text primary key,
+      hash text not null,
+      applied_at timestamptz not null default now()
+    );
+    create table if not exists private.applied_topics (
+      only_row boolean primary key default true check (only_row),
+      hash text not null,
+      applied_at timestamptz not null default now()
+    );
+    alter table private.applied_migrations enable row level security;
+    alter table private.applied_topics enable row level security`);
+}
+
+/** A Supabase project brings its own `auth`, `storage` and roles, which are not ours to make. */
+async function isSupabaseProject(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query("select from pg_roles where rolname = 'supabase_admin'");
+  return rowCount !== 0;
+}
+
+async function applyOnce(client: pg.ClientBase, file: SqlFile, log: Logger): Promise<void> {
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from private.applied_migrations where name = $1',
+    [file.name],
+  );
+  const applied = rows[0];
+  if (applied && applied.hash !== file.hash) {
+    throw new OperatorError(
+      `database/${file.name}.sql was changed after it had been applied to this database. ` +
+        'Migrations are append-only: undo the change and write a new file.',
+    );
+  }
+  if (applied) return;
+  await withTransaction(client, async () => {
+    await runFile(client, file.path);
+    await client.query('insert into private.applied_migrations (name, hash) values ($1, $2)', [
+      file.name,
+      file.hash,
+    ]);
+  });
+  log.info({ migration: file.name }, 'migration applied');
+}
