@@ -1,0 +1,316 @@
+-- Accounts, with the names and types that Supabase gives them, because seeds, tools and policies
+-- read and write these tables directly. What is ours alone is marked so.
+-- Runs as the ordinary owner of the database; needs no superuser.
+
+create schema if not exists auth;
+revoke all on schema auth from public;
+grant usage on schema auth to anon, authenticated, service_role;
+
+create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
+create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
+create type auth.factor_status as enum ('unverified', 'verified');
+create type auth.code_challenge_method as enum ('s256', 'plain');
+create type auth.one_time_token_type as enum (
+  'confirmation_token', 'reauthentication_token', 'recovery_token',
+  'email_change_token_new', 'email_change_token_current', 'phone_change_token'
+);
+
+create table auth.users (
+  instance_id uuid,
+  id uuid not null primary key,
+  aud varchar(255),
+  role varchar(255),
+  email varchar(255),
+  encrypted_password varchar(255),
+  email_confirmed_at timestamptz,
+  invited_at timestamptz,
+  confirmation_token varchar(255),
+  confirmation_sent_at timestamptz,
+  recovery_token varchar(255),
+  recovery_sent_at timestamptz,
+  email_change_token_new varchar(255),
+  email_change varchar(255),
+  email_change_sent_at timestamptz,
+  last_sign_in_at timestamptz,
+  raw_app_meta_data jsonb,
+  raw_user_meta_data jsonb,
+  is_super_admin boolean,
+  created_at timestamptz,
+  updated_at timestamptz,
+  phone text default null unique,
+  phone_confirmed_at timestamptz,
+  phone_change text default '',
+  phone_change_token varchar(255) default '',
+  phone_change_sent_at timestamptz,
+  confirmed_at timestamptz generated always as (least(email_confirmed_at, phone_confirmed_at)) stored,
+  email_change_token_current varchar(255) default '',
+  email_change_confirm_status smallint default 0 check (email_change_confirm_status between 0 and 2),
+  banned_until timestamptz,
+  reauthentication_token varchar(255) default '',
+  reauthentication_sent_at timestamptz,
+  is_sso_user boolean not null default false,
+  deleted_at timestamptz,
+  is_anonymous boolean not null default false
+);
+comment on table auth.users is 'Who may sign in. Written by the auth service; a profile hangs on each row.';
+
+create unique index users_email_partial_key on auth.users (email) where (is_sso_user = false);
+create index users_instance_id_email_idx on auth.users (instance_id, lower(email::text));
+create index users_instance_id_idx on auth.users (instance_id);
+create index users_is_anonymous_idx on auth.users (is_anonymous);
+create index users_created_at_idx on auth.users (created_at desc, id);
+
+create table auth.identities (
+  provider_id text not null,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  identity_data jsonb not null,
+  provider text not null,
+  last_sign_in_at timestamptz,
+  created_at timestamptz,
+  updated_at timestamptz,
+  email text generated always as (lower(identity_data ->> 'email')) stored,
+  id uuid not null default gen_random_uuid() primary key,
+  constraint identities_provider_id_provider_unique unique (provider_id, provider)
+);
+create index identities_user_id_idx on auth.identities (user_id);
+create index identities_email_idx on auth.identities (email text_pattern_ops);
+
+create table auth.mfa_factors (
+  id uuid not null primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text,
+  factor_type auth.factor_type not null,
+  status auth.factor_status not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  secret text,
+  phone text,
+  last_challenged_at timestamptz unique,
+  web_authn_credential jsonb,
+  web_authn_aaguid uuid,
+  last_webauthn_challenge_data jsonb,
+  -- ours: the last time step that was accepted, so that a code works once
+  last_used_step bigint
+);
+create index mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+create index factor_id_created_at_idx on auth.mfa_factors (user_id, created_at);
+create unique index mfa_factors_user_friendly_name_unique
+  on auth.mfa_factors (friendly_name, user_id) where trim(friendly_name) <> '';
+
+create table auth.sessions (
+  id uuid not null primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  created_at timestamptz,
+  updated_at timestamptz,
+  factor_id uuid references auth.mfa_factors (id) on delete set null,
+  aal auth.aal_level,
+  not_after timestamptz,
+  refreshed_at timestamp,
+  user_agent text,
+  ip inet,
+  tag text
+);
+create index sessions_user_id_idx on auth.sessions (user_id);
+create index sessions_factor_id_idx on auth.sessions (factor_id);
+create index sessions_not_after_idx on auth.sessions (not_after desc);
+create index user_id_created_at_idx on auth.sessions (user_id, created_at);
+
+create table auth.refresh_tokens (
+  instance_id uuid,
+  id bigint generated by default as identity primary key,
+  -- ours: the SHA-256 of what the client holds, never the token itself
+  token varchar(255) unique,
+  user_id varchar(255),
+  revoked boolean,
+  created_at timestamptz,
+  updated_at timestamptz,
+  -- the hash of the token that this one replaced
+  parent varchar(255),
+  session_id uuid references auth.sessions (id) on delete cascade,
+  -- ours: the token sealed with a key that only its parent yields, so that the parent can answer
+  -- with it inside the reuse window although only hashes are kept
+  sealed text
+);
+create index refresh_tokens_session_id_revoked_idx on auth.refresh_tokens (session_id, revoked);
+create index refresh_tokens_parent_idx on auth.refresh_tokens (parent);
+create index refresh_tokens_updated_at_idx on auth.refresh_tokens (updated_at desc);
+create index refresh_tokens_instance_id_user_id_idx on auth.refresh_tokens (instance_id, user_id);
+
+create table auth.mfa_challenges (
+  id uuid not null primary key,
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  created_at timestamptz not null,
+  verified_at timestamptz,
+  ip_address inet not null,
+  otp_code text,
+  web_authn_session_data jsonb
+);
+create index mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
+create index mfa_challenge_created_at_idx on auth.mfa_challenges (created_at desc);
+
+create table auth.mfa_amr_claims (
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  authentication_method text not null,
+  id uuid not null default gen_random_uuid() primary key,
+  constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
+);
+
+create table auth.one_time_tokens (
+  id uuid not null default gen_random_uuid() primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  token_type auth.one_time_token_type not null,
+  -- the SHA-256 of the token in the mailed link
+  token_hash text not null check (char_length(token_hash) > 0),
+  relates_to text not null,
+  created_at timestamp not null default now(),
+  updated_at timestamp not null default now(),
+  -- ours: a keyed hash of the six-digit code, how often it was guessed wrong, when both end,
+  -- and the sign-in flow that waits for the answer
+  code_hash text,
+  wrong_codes smallint not null default 0,
+  expires_at timestamptz not null default now() + interval '1 hour',
+  purpose text not null default '',
+  flow_state_id uuid
+);
+create unique index one_time_tokens_user_id_token_type_key on auth.one_time_tokens (user_id, token_type);
+create index one_time_tokens_token_hash_idx on auth.one_time_tokens (token_hash);
+create index one_time_tokens_relates_to_idx on auth.one_time_tokens (relates_to);
+
+create table auth.flow_state (
+  id uuid not null primary key,
+  user_id uuid references auth.users (id) on delete cascade,
+  auth_code text,
+  code_challenge_method auth.code_challenge_method,
+  code_challenge text,
+  provider_type text not null,
+  provider_access_token text,
+  provider_refresh_token text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  authentication_method text not null,
+  auth_code_issued_at timestamptz,
+  -- ours: what the way to the provider and back must remember
+  state_hash text,
+  nonce text,
+  provider_code_verifier text,
+  redirect_to text,
+  linking_user_id uuid references auth.users (id) on delete cascade
+);
+create index flow_state_user_id_idx on auth.flow_state (user_id);
+create index flow_state_linking_user_id_idx on auth.flow_state (linking_user_id);
+create index flow_state_created_at_idx on auth.flow_state (created_at desc);
+create unique index flow_state_auth_code_idx on auth.flow_state (auth_code);
+create unique index flow_state_state_hash_idx on auth.flow_state (state_hash);
+
+alter table auth.one_time_tokens add constraint one_time_tokens_flow_state_id_fkey
+  foreign key (flow_state_id) references auth.flow_state (id) on delete set null;
+create index one_time_tokens_flow_state_id_idx on auth.one_time_tokens (flow_state_id);
+
+create table auth.audit_log_entries (
+  instance_id uuid,
+  id uuid not null default gen_random_uuid() primary key,
+  payload json,
+  created_at timestamptz default now(),
+  ip_address varchar(64) not null default ''
+);
+create index audit_logs_instance_id_idx on auth.audit_log_entries (instance_id);
+create index audit_log_entries_created_at_idx on auth.audit_log_entries (created_at);
+
+-- Ours: counters that all servers share. Unlogged, because after a crash they may start again at nothing.
+create unlogged table auth.rate_limits (
+  key text not null primary key,
+  -- the moment at which the bucket is empty again
+  empty_at timestamptz not null
+);
+create index rate_limits_empty_at_idx on auth.rate_limits (empty_at);
+
+-- One statement decides and counts, so that two servers never both take the last place.
+-- Answers 0 when the call may go on, otherwise the seconds to wait.
+create function auth.take_rate_limit(bucket text, allowed integer, per interval) returns integer
+language plpgsql volatile set search_path = '' as $$
+declare
+  moment constant timestamptz := clock_timestamp();
+  step constant interval := per / allowed;
+  passed boolean;
+begin
+  insert into auth.rate_limits as held (key, empty_at) values (bucket, moment + step)
+  on conflict (key) do update set empty_at = greatest(held.empty_at, moment) + step
+    where greatest(held.empty_at, moment) + step <= moment + per
+  returning true into passed;
+  if passed then
+    return 0;
+  end if;
+  return greatest(1, ceil(extract(epoch from (
+    select held.empty_at + step - per - moment from auth.rate_limits held where held.key = bucket
+  ))))::integer;
+end
+$$;
+
+-- These four carry no search_path setting, so that PostgreSQL can inline them into policies.
+create or replace function auth.jwt() returns jsonb language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')
+  )::jsonb
+$$;
+
+create or replace function auth.uid() returns uuid language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.sub', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
+  )::uuid
+$$;
+
+create or replace function auth.role() returns text language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.role', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role'
+  )::text
+$$;
+
+create or replace function auth.email() returns text language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.email', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email'
+  )::text
+$$;
+
+-- Ours: whether what an access token says still holds. A signature proves only that it held once.
+-- A token without a session was made by whoever holds the secret; it stands until its user is banned or deleted.
+create function auth.session_is_live(session_id uuid, user_id uuid) returns boolean
+language plpgsql stable security definer parallel safe set search_path = '' as $$
+begin
+  if session_is_live.session_id is null then
+    return not exists (
+      select from auth.users u
+      where u.id = session_is_live.user_id and (u.deleted_at is not null or u.banned_until > now())
+    );
+  end if;
+  return exists (
+    select from auth.sessions s join auth.users u on u.id = s.user_id
+    where s.id = session_is_live.session_id
+      and s.user_id = session_is_live.user_id
+      and (s.not_after is null or s.not_after > now())
+      and u.deleted_at is null
+      and (u.banned_until is null or u.banned_until <= now())
+  );
+end
+$$;
+
+-- Nobody but the owner touches the tables; the browser reaches accounts through the auth service only.
+do $$
+declare
+  held text;
+begin
+  for held in select format('auth.%I', tablename) from pg_catalog.pg_tables where schemaname = 'auth' loop
+    execute format('alter table %s enable row level security', held);
+    execute format('revoke all on %s from public, anon, authenticated, service_role', held);
+  end loop;
+end
+$$;
+revoke all on all functions in schema auth from public, anon, authenticated, service_role;
+revoke all on all sequences in schema auth from public, anon, authenticated, service_role;
+grant execute on function auth.uid(), auth.role(), auth.jwt(), auth.email(), auth.session_is_live(uuid, uuid)
+  to anon, authenticated, service_role;

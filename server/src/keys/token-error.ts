@@ -1,0 +1,29 @@
+export type TokenFault =
+  | 'malformed'
+  | 'algorithm'
+  | 'unknown_key'
+  | 'signature'
+  | 'expired'
+  | 'not_yet_valid'
+  | 'claims';
+
+const sentences: Record<TokenFault, string> = {
+  malformed: 'The token is not a JSON Web Token.',
+  algorithm: 'The token is signed with an algorithm that is not accepted.',
+  unknown_key: 'The token names a signing key that is not known.',
+  signature: 'The signature of the token does not match.',
+  expired: 'The token has expired.',
+  not_yet_valid: 'The token is not valid yet.',
+  claims: 'The token carries a claim of the wrong kind.',
+};
+
+/** Why a token was refused. Each protocol turns it into its own code. */
+export class TokenError extends Error {
+  override readonly name = 'TokenError';
+  readonly fault: TokenFault;
+
+  constructor(fault: TokenFault) {
+    super(sentences[fault]);
+    this.fault = fault;
+  }
+}

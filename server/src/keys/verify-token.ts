@@ -1,0 +1,106 @@
+import {
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  jwtVerify,
+  type ProtectedHeaderParameters,
+} from 'jose';
+import type { SigningKey } from './signing-keys.ts';
+import { TokenError } from './token-error.ts';
+
+export type Claims = JWTPayload & { role?: string; session_id?: string };
+
+const rememberedTokens = 5000;
+const longestToken = 16_384;
+
+/**
+ * Verifies signatures once and remembers the result: a browser sends the same token with every request.
+ * Only the signature is remembered; the times in the token are looked at again on every call.
+ */
+export function tokenVerifier(signingKeys: readonly SigningKey[], secret: Uint8Array) {
+  const byKid = new Map(signingKeys.map((key) => [key.kid, key]));
+  const remembered = new Map<string, Claims>();
+
+  return async function verifyToken(token: string): Promise<Claims> {
+    const known = remembered.get(token);
+    if (known !== undefined) {
+      checkTimes(known);
+      return known;
+    }
+    const claims = await verifySignature(token, keyFor(token));
+    if (remembered.size >= rememberedTokens) forgetOldest(remembered);
+    remembered.set(token, claims);
+    return claims;
+  };
+
+  function keyFor(token: string): { key: Uint8Array | SigningKey['publicKey']; alg: string } {
+    const header = headerOf(token);
+    // The shared secret serves HS256 and nothing else; a public key never serves as a shared secret.
+    if (header.alg === 'HS256') return { key: secret, alg: 'HS256' };
+    if (header.alg !== 'ES256' && header.alg !== 'RS256') throw new TokenError('algorithm');
+    const signingKey = byKid.get(header.kid ?? '');
+    if (signingKey === undefined) throw new TokenError('unknown_key');
+    if (signingKey.alg !== header.alg) throw new TokenError('algorithm');
+    return { key: signingKey.publicKey, alg: signingKey.alg };
+  }
+}
+
+function headerOf(token: string): ProtectedHeaderParameters {
+  if (token.length > longestToken || token.split('.').length !== 3) throw new TokenError('malformed');
+  try {
+    return decodeProtectedHeader(token);
+  } catch {
+    throw new TokenError('malformed');
+  }
+}
+
+async function verifySignature(
+  token: string,
+  { key, alg }: { key: Uint8Array | SigningKey['publicKey']; alg: string },
+): Promise<Claims> {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: [alg] });
+    return checkKinds(payload);
+  } catch (error) {
+    throw asTokenError(error);
+  }
+}
+
+function asTokenError(error: unknown): unknown {
+  if (error instanceof TokenError) return error;
+  if (error instanceof errors.JWTExpired) return new TokenError('expired');
+  if (error instanceof errors.JWSSignatureVerificationFailed) return new TokenError('signature');
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    return new TokenError(
+      error.claim === 'nbf' && error.reason === 'check_failed' ? 'not_yet_valid' : 'claims',
+    );
+  }
+  if (error instanceof errors.JOSEError) return new TokenError('malformed');
+  return error;
+}
+
+function checkKinds(payload: JWTPayload): Claims {
+  const { role, session_id: sessionId, ...rest } = payload;
+  if (role !== undefined && typeof role !== 'string') throw new TokenError('claims');
+  if (sessionId !== undefined && typeof sessionId !== 'string') throw new TokenError('claims');
+  return {
+    ...rest,
+    ...(role === undefined ? {} : { role }),
+    ...(sessionId === undefined ? {} : { session_id: sessionId }),
+  };
+}
+
+function checkTimes(claims: Claims): void {
+  const now = Math.floor(Date.now() / 1000);
+  if (claims.exp !== undefined && claims.exp <= now) throw new TokenError('expired');
+  if (claims.nbf !== undefined && claims.nbf > now) throw new TokenError('not_yet_valid');
+}
+
+function forgetOldest(remembered: Map<string, Claims>): void {
+  let surplus = Math.ceil(rememberedTokens / 10);
+  for (const token of remembered.keys()) {
+    remembered.delete(token);
+    surplus -= 1;
+    if (surplus === 0) return;
+  }
+}
