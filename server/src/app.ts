@@ -1,15 +1,43 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { compressAnswers } from './http/compression.ts';
+import { serveConfigJson } from './http/config-json.ts';
+import { answerCors } from './http/cors.ts';
 import { handleErrors } from './http/errors.ts';
+import { serveHealth } from './http/health.ts';
+import { serveMetrics } from './http/metrics.ts';
+import { logRequests } from './http/request-log.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import { maxConnections, serverOptions } from './http/server-options.ts';
+import { serveWebApp } from './http/web-app.ts';
+import { projectRoot } from './project-root.ts';
 import { protocols } from './protocols.ts';
 import type { Services } from './services.ts';
 
+export type AppOptions = {
+  /** The built web app. */
+  webFolder?: string;
+};
+
 /** Puts the parts together. Opens no port and starts nothing: main.ts and the tests do. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const loggerInstance: FastifyBaseLogger = services.log;
-  const app = Fastify({ loggerInstance });
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { config, keys, pool, readiness } = services;
+  const app: FastifyInstance = Fastify(serverOptions(services.log));
+  app.server.maxConnections = maxConnections;
+
+  logRequests(app);
+  setSecurityHeaders(app, config);
+  answerCors(app);
   handleErrors(app);
+  await compressAnswers(app);
+
+  readiness.add('database', async () => (await pool.query('select 1')).rowCount === 1);
+  serveHealth(app, readiness);
+  serveMetrics(app, { pool, serviceRoleKey: keys.serviceRoleKey });
+  serveConfigJson(app, config, keys.anonKey);
   for (const { prefix, routes } of protocols) {
     await app.register((scope) => routes(scope, services), { prefix });
   }
+  await serveWebApp(app, options.webFolder ?? join(projectRoot, 'web', 'dist'));
   return app;
 }

@@ -50,6 +50,7 @@ function parse(env: EnvReader) {
     // Embedded PostgreSQL, stored files and generated secrets.
     dataDir: resolve(env.text('DATA_DIR') ?? '.data'),
     siteUrl,
+    siteUrlGiven: env.text('SITE_URL') !== undefined,
     // Whether demonstration accounts are made on the first run.
     seed,
     ...readAccess(env),

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { Readiness } from './http/readiness.ts';
 import type { Keys } from './keys.ts';
 
 /** What the parts of the server are given at start. Built once by main.ts, or by a test. */
@@ -11,5 +12,7 @@ export type Services = {
   pool: pg.Pool;
   /** For parts that open connections of their own. Carries a password: never log it. */
   connectionString: string;
+  /** A part that needs time before it can serve adds a check; `/health/ready` asks them all. */
+  readiness: Readiness;
   log: Logger;
 };

@@ -67,6 +67,16 @@ export function logServerError(request: FastifyRequest, status: number, error: u
   else request.log.debug({ err: error }, 'request refused');
 }
 
+/** Addresses that the router cannot read never reach an error handler. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.header('x-request-id', request.id);
+  sendError(request, reply, publicError(error));
+}
+
 /** One error format for everything that is not a protocol with its own. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { isKnownRoute } from './routes.ts';
+
+describe('isKnownRoute', () => {
+  it.each(['/', '/eleves', '/femmes', '/teacher/42', '/live-session/room-1', '/dashboard/admin', '/faq/'])(
+    'knows %s',
+    (path) => expect(isKnownRoute(path)).toBe(true),
+  );
+
+  it.each(['', '//', '/teacher', '/teacher/1/2', '/dashboard/other', '/FAQ', '/faq/x', '/nothing'])(
+    'does not know %s',
+    (path) => expect(isKnownRoute(path)).toBe(false),
+  );
+});

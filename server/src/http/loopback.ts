@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+
+type Peer = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } };
+
+/**
+ * Whether a request was made on this machine by a person or a tool, and not passed on by a proxy: the peer is
+ * a loopback address, no header tells of forwarding, and the host that was asked for is a loopback name (a
+ * proxy that hides itself usually keeps the public name, and so does a page that rebinds its own DNS name).
+ */
+export function isLoopbackRequest(request: Peer): boolean {
+  return (
+    isLoopbackAddress(request.socket.remoteAddress) &&
+    !Object.keys(request.headers).some(isForwardingHeader) &&
+    isLoopbackName(request.headers.host)
+  );
+}
+
+function isLoopbackAddress(address: string | undefined): boolean {
+  return address !== undefined && /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
+}
+
+export function isLoopbackName(host: string | undefined): boolean {
+  return host === undefined || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i.test(host);
+}
+
+const forwardingHeaders = new Set([
+  ...['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'x-cluster-client-ip', 'true-client-ip', 'client-ip'],
+  ...['cdn-loop', 'fastly-client-ip', 'fly-client-ip', 'x-appengine-user-ip', 'x-azure-clientip'],
+  ...['x-azure-socketip', 'x-envoy-external-address', 'x-remote-addr', 'x-remote-ip', 'x-host'],
+]);
+
+const forwardingPrefixes = [
+  'x-forwarded',
+  'x-original-',
+  'x-proxy',
+  'x-proxyuser',
+  'cf-',
+  'x-amzn-',
+  'x-vercel-',
+];
+
+function isForwardingHeader(name: string): boolean {
+  return forwardingHeaders.has(name) || forwardingPrefixes.some((prefix) => name.startsWith(prefix));
+}
