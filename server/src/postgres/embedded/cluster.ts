@@ -1,0 +1,92 @@
+import { chown, lchown, mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OperatorError } from '../../operator-error.ts';
+import { type Credentials, loadCredentials } from './credentials.ts';
+import { withFileFaults } from './faults.ts';
+import { createCluster, removeStaleDrafts } from './initdb.ts';
+import type { Log } from './log.ts';
+import { type Programs, preparePrograms } from './programs.ts';
+import type { RunAs } from './run-as.ts';
+import { unprivilegedUser } from './unprivileged-user.ts';
+
+export type Cluster = {
+  dataDir: string;
+  folder: string;
+  programs: Programs;
+  runAs: RunAs;
+  credentials: Credentials;
+};
+
+/** The cluster of DATA_DIR, made when there is none, checked when there is one. */
+export async function openCluster(dataDir: string, log: Log): Promise<Cluster> {
+  const folder = join(dataDir, 'postgres');
+  return withFileFaults(dataDir, async () => {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const owner = await ownerOf(folder);
+    const runAs = await chooseUser(folder, owner, log);
+    const programs = await preparePrograms(runAs);
+    const credentials = await loadCredentials(dataDir, owner !== undefined);
+    await removeStaleDrafts(dataDir);
+    if (owner === undefined) {
+      log.info('creating the embedded database');
+      await createCluster({
+        dataDir,
+        cluster: folder,
+        programs,
+        runAs,
+        superuserPassword: credentials.superuserPassword,
+      });
+    }
+    await checkVersion(folder, programs.major);
+    return { dataDir, folder, programs, runAs, credentials };
+  });
+}
+
+type Owner = { uid: number; gid: number };
+
+async function chooseUser(folder: string, owner: Owner | undefined, log: Log): Promise<RunAs> {
+  const self = process.getuid?.();
+  if (self !== 0) {
+    if (owner && owner.uid !== self) throw ownedByAnother(folder, owner.uid);
+    return undefined;
+  }
+  // A cluster that an ordinary user began is carried on as that user, so that both can go on using it.
+  if (owner && owner.uid !== 0) return owner;
+  const { uid, gid } = await unprivilegedUser(log);
+  if (owner) await giveTo(folder, { uid, gid }); // a copy made by root, for example from a backup
+  return { uid, gid };
+}
+
+function ownedByAnother(folder: string, uid: number): OperatorError {
+  return new OperatorError(
+    `The database files in ${folder} belong to another user (id ${uid}); start Lomdim as that user or choose another DATA_DIR.`,
+  );
+}
+
+async function ownerOf(folder: string): Promise<Owner | undefined> {
+  try {
+    const { uid, gid } = await stat(folder);
+    return { uid, gid };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function giveTo(folder: string, owner: Owner): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    await lchown(join(entry.parentPath, entry.name), owner.uid, owner.gid);
+  }
+  // The folder itself comes last: until then a crash leaves it root's, and the next start does this again.
+  await chown(folder, owner.uid, owner.gid);
+}
+
+async function checkVersion(folder: string, major: string): Promise<void> {
+  const made = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '');
+  if (made.trim() === major) return;
+  throw new OperatorError(
+    made === ''
+      ? `${folder} is not a PostgreSQL database; move it away or choose another DATA_DIR.`
+      : `The database in ${folder} was made by PostgreSQL ${made.trim()}, this is PostgreSQL ${major}; restore a backup into a new DATA_DIR.`,
+  );
+}

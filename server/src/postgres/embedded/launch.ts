@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import { explainProgramFault } from './faults.ts';
+import { alreadyServed, type ServerLock, takeLock } from './lock.ts';
+import type { Log } from './log.ts';
+import { ensureOwnerRole } from './owner-role.ts';
+import { type Postmaster, spawnPostmaster, untilReady } from './postmaster.ts';
+import { disownStaleLockFiles, findRunningPostmaster } from './postmaster-file.ts';
+import { isAlive, processInfo } from './process-info.ts';
+import { stopPostgres, waitUntil } from './stop-process.ts';
+
+export type Launch = {
+  cluster: Cluster;
+  socket: string;
+  settings: Record<string, string>;
+  log: Log;
+  /** Set when the start is no longer wanted. */
+  abandoned(): boolean;
+};
+
+export type Running = { postmaster: Postmaster; lock: ServerLock };
+
+// Backends notice the death of their postmaster within moments, but a busy disk may delay them.
+const patience = 60_000;
+const passing = /lock file ".*" already exists|pre-existing shared memory block|another postmaster/;
+
+/** Starts PostgreSQL on the cluster and takes the server's lock, or says why that cannot be. */
+export async function launch(request: Launch): Promise<Running> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    await clearTheWay(request);
+    const postmaster = spawnPostmaster(request.cluster, request.settings, request.log);
+    if (await untilReady(postmaster, request.cluster)) return settle(request, postmaster);
+    const lines = postmaster.lastLines();
+    if (!passing.test(lines.join('\n')) || Date.now() > deadline || request.abandoned()) {
+      throw explainProgramFault('postgres', lines, request.cluster.dataDir);
+    }
+    await wait(100);
+  }
+}
+
+/** Two servers for one folder: the other one goes on. A PostgreSQL whose server was killed: it is stopped. */
+async function clearTheWay({ cluster, socket, log }: Launch): Promise<void> {
+  const { dataDir, folder, credentials } = cluster;
+  for (let found = findRunningPostmaster(folder); found; found = findRunningPostmaster(folder)) {
+    if (found.livingOwner !== undefined && found.livingOwner !== process.pid) {
+      throw alreadyServed(dataDir, found.livingOwner);
+    }
+    if (!found.ready) {
+      await wait(50); // it is starting, recovering or stopping; all of these end
+      continue;
+    }
+    log.info({ pid: found.pid }, 'stopping the PostgreSQL that a killed server left behind');
+    const lock = await takeLock(socket, credentials.superuserPassword, dataDir).catch((error: unknown) => {
+      if (findRunningPostmaster(folder)?.ready) throw error;
+      return undefined; // it went away in the meantime
+    });
+    await lock?.release();
+    await stopPostgres(
+      (name) => isAlive(found.pid) && process.kill(found.pid, name),
+      (milliseconds) => waitUntil(() => processInfo(found.pid) === undefined, milliseconds),
+    );
+  }
+  disownStaleLockFiles(folder);
+}
+
+async function settle({ cluster, socket }: Launch, postmaster: Postmaster): Promise<Running> {
+  try {
+    const lock = await takeLock(socket, cluster.credentials.superuserPassword, cluster.dataDir);
+    await ensureOwnerRole(lock.client, cluster.credentials.password);
+    return { postmaster, lock };
+  } catch (error) {
+    await stopPostmaster(postmaster);
+    throw error;
+  }
+}
+
+export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
+  if (postmaster.hasExited()) return;
+  await stopPostgres(postmaster.signal, (milliseconds) => waitUntil(postmaster.hasExited, milliseconds));
+}

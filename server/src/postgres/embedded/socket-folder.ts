@@ -1,0 +1,23 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const socketName = '.s.PGSQL.5432';
+// The system's limit for the path of a socket is 108 bytes on Linux, 104 on macOS.
+const longest = 100;
+
+export type SocketFolder = { path: string; remove(): Promise<void> };
+
+/** Where to connect to: the cluster itself, or a short link to it when its path is too long for a socket. */
+export async function socketFolder(cluster: string): Promise<SocketFolder> {
+  if (fits(cluster)) return { path: cluster, remove: async () => undefined };
+  const base = fits(join(tmpdir(), 'lomdim-123456', 'pg')) ? tmpdir() : '/tmp';
+  const folder = await mkdtemp(join(base, 'lomdim-'));
+  const path = join(folder, 'pg');
+  await symlink(cluster, path);
+  return { path, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+function fits(folder: string): boolean {
+  return Buffer.byteLength(join(folder, socketName)) <= longest;
+}

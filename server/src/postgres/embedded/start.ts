@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import { openCluster } from './cluster.ts';
+import type { Log } from './log.ts';
+import { databaseName, ownerRole } from './owner-role.ts';
+import { socketFolder } from './socket-folder.ts';
+import { type Supervised, supervise } from './supervisor.ts';
+
+export type EmbeddedPostgresOptions = {
+  dataDir: string;
+  log: Log;
+  /** PostgreSQL settings that replace our own; tests use them. */
+  settings?: Record<string, string>;
+};
+
+export type EmbeddedPostgres = Supervised & {
+  /** For the role that owns the database. Carries a password: never log it. */
+  connectionString: string;
+};
+
+/**
+ * Starts the PostgreSQL of DATA_DIR and keeps it running. Expected faults (a full disk, another server on
+ * the same folder, …) are thrown as OperatorError, whose message is a sentence for the operator.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, settings = {} } = options;
+  const cluster = await openCluster(resolve(options.dataDir), log);
+  const socket = await socketFolder(cluster.folder);
+  try {
+    const supervised = await supervise({ cluster, socket: socket.path, settings, log });
+    return {
+      ...supervised,
+      connectionString: connectionString(socket.path, cluster.credentials.password),
+      stop: async () => {
+        await supervised.stop();
+        await socket.remove();
+      },
+    };
+  } catch (error) {
+    await socket.remove();
+    throw error;
+  }
+}
+
+function connectionString(socket: string, password: string): string {
+  return `postgresql://${ownerRole}:${encodeURIComponent(password)}@/${databaseName}?host=${encodeURIComponent(socket)}`;
+}

@@ -1,0 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const patience = { fast: 30_000, immediate: 10_000 };
+
+/** PostgreSQL's fast shutdown, then its immediate one (which the next start recovers from), then the end. */
+export async function stopPostgres(
+  signal: (name: NodeJS.Signals) => void,
+  untilGone: (milliseconds: number) => Promise<boolean>,
+): Promise<void> {
+  signal('SIGINT');
+  if (await untilGone(patience.fast)) return;
+  signal('SIGQUIT');
+  if (await untilGone(patience.immediate)) return;
+  signal('SIGKILL');
+  await untilGone(patience.immediate);
+}
+
+export async function waitUntil(condition: () => boolean, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds;
+  while (!condition()) {
+    if (Date.now() > deadline) return false;
+    await wait(20);
+  }
+  return true;
+}
