@@ -33,7 +33,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 
   readiness.add('database', async () => (await pool.query('select 1')).rowCount === 1);
   serveHealth(app, readiness);
-  serveMetrics(app, { pool, serviceRoleKey: keys.serviceRoleKey });
+  serveMetrics(app, services);
   serveConfigJson(app, config, keys.anonKey);
   for (const { prefix, routes } of protocols) {
     await app.register((scope) => routes(scope, services), { prefix });

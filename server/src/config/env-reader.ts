@@ -47,7 +47,9 @@ export class EnvReader {
   url(name: string, protocols: readonly string[]): URL | undefined {
     const value = this.text(name);
     if (value === undefined) return undefined;
-    const url = URL.canParse(value) ? new URL(value) : undefined;
+    // PostgreSQL allows an empty host (a socket is named instead), which URL does not.
+    const whole = value.replace('@/', '@localhost/');
+    const url = URL.canParse(whole) ? new URL(whole) : undefined;
     if (url && protocols.includes(url.protocol)) return url;
     const starts = protocols.map((protocol) => `${protocol}//`);
     // The value may carry a password, so it is not repeated.

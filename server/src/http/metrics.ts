@@ -1,22 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Services } from '../services.ts';
 import { HttpError } from './errors.ts';
 import { isLoopbackRequest } from './loopback.ts';
 import { routePattern } from './request-log.ts';
 import { carriesServiceKey } from './service-key.ts';
 
-export function serveMetrics(
-  app: FastifyInstance,
-  services: { pool: pg.Pool; serviceRoleKey: string },
-): void {
+export function serveMetrics(app: FastifyInstance, services: Pick<Services, 'pool' | 'keys'>): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   watchRequests(app, registry);
   watchPool(services.pool, registry);
 
   app.get('/metrics', async (request, reply) => {
-    if (!isLoopbackRequest(request.raw) && !carriesServiceKey(request.headers, services.serviceRoleKey)) {
+    if (!isLoopbackRequest(request.raw) && !carriesServiceKey(request.headers, services.keys.roleOfApiKey)) {
       throw new HttpError(403, 'loopback_only', 'Metrics are shown on this machine or with the service key.');
     }
     reply.header('content-type', registry.contentType).header('cache-control', 'no-store');

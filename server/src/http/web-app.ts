@@ -11,13 +11,15 @@ import { isProtocolPath } from './protocol-prefixes.ts';
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   const files = listFiles(folder);
   const page = readPage(folder);
-  await app.register(fastifyStatic, {
-    root: folder,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-    index: false,
-  });
+  if (files.size > 0) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      serve: false,
+      preCompressed: true,
+      cacheControl: false,
+      index: false,
+    });
+  }
 
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);

@@ -1,0 +1,34 @@
+import { ConfigError } from './config.ts';
+import { scrub } from './http/scrub.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** What is printed when a program of ours ends with an error: sentences where the cause is known. */
+export function describeFault(error: unknown): string {
+  if (error instanceof ConfigError) return error.faults.join('\n');
+  if (error instanceof OperatorError) return error.message;
+  const known = knownSentence(error);
+  if (known !== undefined) return known;
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `Lomdim met a fault of its own:\n${scrub(trace)}`;
+}
+
+function knownSentence(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  const where = 'path' in error && typeof error.path === 'string' ? ` (${error.path})` : '';
+  switch (error.code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case '53100':
+      return `The disk is full${where}; free some space and start again.`;
+    case 'EROFS':
+    case 'EACCES':
+    case 'EPERM':
+      return `A file or folder cannot be written${where}; make it writable or choose another DATA_DIR.`;
+    case '42501':
+      return `The database user lacks a privilege: ${error.message}.`;
+    case '53300':
+      return 'The database has no connection left for Lomdim.';
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import { readConfig } from './config.ts';
+import { describeFault } from './faults.ts';
+import { greeting } from './greeting.ts';
+import { createLog } from './log.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+const signals = ['SIGINT', 'SIGTERM'] as const;
+
+try {
+  await main();
+} catch (error) {
+  fail(error);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  for (const warning of config.warnings) console.error(`Warning: ${warning}`);
+  const stopAsked = firstSignal();
+  const server = await startServer(config, log);
+  console.log(greeting(server));
+  const failure = await Promise.race([stopAsked, server.failure]);
+  await stop(server);
+  if (failure !== undefined) throw failure;
+}
+
+/** A signal during the start is kept until there is something to stop; a second one is not waited for. */
+function firstSignal(): Promise<undefined> {
+  return new Promise((resolve) => {
+    let asked = false;
+    for (const signal of signals) {
+      process.on(signal, () => {
+        if (asked) process.exit(130);
+        asked = true;
+        resolve(undefined);
+      });
+    }
+  });
+}
+
+async function stop(server: RunningServer): Promise<void> {
+  await server.close();
+  for (const signal of signals) process.removeAllListeners(signal);
+}
+
+function fail(error: unknown): void {
+  console.error(describeFault(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,66 @@
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { closeGracefully } from './http/close-gracefully.ts';
+import { Readiness } from './http/readiness.ts';
+import { explainListenFault, reservePort } from './http/reserve-port.ts';
+import { type Keys, loadKeys } from './keys.ts';
+import type { OperatorError } from './operator-error.ts';
+import { migrate } from './postgres/migrate/migrate.ts';
+import { type OpenDatabase, openDatabase } from './postgres/open-database.ts';
+import { hasDemoData, seedOnce } from './postgres/seed.ts';
+
+export type RunningServer = {
+  /** The address to show to a person. */
+  url: string;
+  hasDemoData: boolean;
+  /** Resolves when the server cannot go on; otherwise stays pending. */
+  failure: Promise<OperatorError>;
+  /** Finishes what is in flight, then lets go of the database, then stops the embedded one. */
+  close(): Promise<void>;
+};
+
+/** Everything between the configuration and a listening server. What fails undoes what came before. */
+export async function startServer(given: Config, log: Logger): Promise<RunningServer> {
+  const config = withPort(given, await reservePort(given));
+  const keys = await loadKeys(config);
+  const database = await openDatabase(config, log);
+  try {
+    return await serve(config, keys, database, log);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function serve(
+  config: Config,
+  keys: Keys,
+  database: OpenDatabase,
+  log: Logger,
+): Promise<RunningServer> {
+  const { pool, connectionString } = database;
+  await migrate(pool, { log });
+  if (config.seed === 'demo') await seedOnce(pool, { log });
+  const app = await buildApp({ config, keys, pool, connectionString, readiness: new Readiness(), log });
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await app.close();
+    throw explainListenFault(error, config);
+  }
+  return {
+    url: config.siteUrlGiven || config.loopbackOnly ? config.siteUrl : `http://${config.host}:${config.port}`,
+    hasDemoData: await hasDemoData(pool),
+    failure: database.failure,
+    close: async () => {
+      await closeGracefully(app);
+      await database.close();
+    },
+  };
+}
+
+function withPort(config: Config, port: number): Config {
+  if (config.port === port) return config;
+  return { ...config, port, siteUrl: config.siteUrlGiven ? config.siteUrl : `http://localhost:${port}` };
+}
