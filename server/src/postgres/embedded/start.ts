@@ -42,5 +42,5 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 function connectionString(socket: string, password: string): string {
-  return `postgresql://${ownerRole}:${encodeURIComponent(password)}@/${databaseName}?host=${encodeURIComponent(socket)}`;
+  return `postgresql://${ownerRole}:${encodeURIComponent(password)}@localhost/${databaseName}?host=${encodeURIComponent(socket)}`;
 }

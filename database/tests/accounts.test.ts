@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { as, createEveryActor, createPerson, refusal } from './support/actors.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+
+let database: TestDatabase;
+let people: Awaited<ReturnType<typeof createEveryActor>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  people = await createEveryActor(database);
+});
+afterAll(() => database.drop());
+
+const stored = async (id: string) =>
+  (await database.pool.query('select * from private.profiles where id = $1', [id])).rows[0];
+
+async function signUp(data: Record<string, unknown>) {
+  const { rows } = await database.pool.query(
+    `insert into auth.users (id, email, raw_user_meta_data)
+     values (gen_random_uuid(), gen_random_uuid() || '@test.example', $1) returning id`,
+    [data],
+  );
+  return stored(rows[0].id);
+}
+
+describe('a profile made at sign-up', () => {
+  it('is a student by default, with two trials and English', async () => {
+    expect(await signUp({})).toMatchObject({
+      role: 'student',
+      gender: null,
+      preferred_language: 'en',
+      trial_lessons_used: 0,
+      max_trial_lessons: 2,
+      approval_status: null,
+    });
+  });
+
+  it('makes a teacher wait for approval', async () => {
+    expect(await signUp({ role: 'teacher', gender: 'female', first_name: ' Sarah ' })).toMatchObject({
+      role: 'teacher',
+      approval_status: 'pending',
+      gender: 'female',
+      first_name: 'Sarah',
+    });
+  });
+
+  it.each(['admin', 'service_role', '', null, 7])('turns the role %s into student', async (role) => {
+    expect((await signUp({ role })).role).toBe('student');
+  });
+
+  it('takes only male and female for a gender', async () => {
+    expect((await signUp({ gender: 'robot' })).gender).toBeNull();
+  });
+
+  it('splits a full name from a third-party provider', async () => {
+    expect(await signUp({ full_name: 'Rivka bat Avraham' })).toMatchObject({
+      first_name: 'Rivka',
+      last_name: 'bat Avraham',
+    });
+  });
+
+  it('follows the e-mail address of the account', async () => {
+    const person = await createPerson(database, 'mover');
+    await database.pool.query("update auth.users set email = 'moved@test.example' where id = $1", [
+      person.id,
+    ]);
+    expect((await stored(person.id)).email).toBe('moved@test.example');
+  });
+});
+
+describe('a browser that inserts its own profile', () => {
+  it('gets what sign-up would have given, whatever it asks for', async () => {
+    const person = await createPerson(database, 'lost');
+    await database.pool.query('delete from private.profiles where id = $1', [person.id]);
+    const [made] = await as(
+      database,
+      person,
+      `insert into profiles (id, email, first_name, role, trial_lessons_used, max_trial_lessons, approval_status)
+       values ($1, 'forged@test.example', 'Lost', 'admin', -5, 100, 'approved') returning *`,
+      [person.id],
+    );
+    expect(made).toMatchObject({
+      role: 'student',
+      trial_lessons_used: 0,
+      max_trial_lessons: 2,
+      approval_status: null,
+    });
+    expect((await stored(person.id)).email).not.toBe('forged@test.example');
+  });
+
+  it('cannot make one for another person, nor a second one', async () => {
+    const { student, otherStudent } = people;
+    const insert = 'insert into profiles (id, email) values ($1, $2)';
+    expect(await refusal(as(database, student, insert, [otherStudent.id, 'a@b.c']))).toBe('not_yours');
+    expect(await refusal(as(database, student, insert, [student.id, 'a@b.c']))).toBe('23505');
+    expect(await refusal(as(database, people.visitor, insert, [student.id, 'a@b.c']))).toBe('42501');
+  });
+});
+
+describe('changing a profile', () => {
+  it('works for the fields of the profile page', async () => {
+    const [changed] = await as(
+      database,
+      people.student,
+      `update profiles set first_name = 'Yosef', bio = 'Hello', location = 'Lyon', gender = 'male', preferred_language = 'fr',
+         subjects = array[' Talmud ', 'Talmud', '', 'Halacha'], languages = array['French'], hourly_rate = 0
+       where id = $1 returning *`,
+      [people.student.id],
+    );
+    expect(changed).toMatchObject({
+      first_name: 'Yosef',
+      subjects: ['Talmud', 'Halacha'],
+      preferred_language: 'fr',
+    });
+  });
+
+  it.each([
+    "role = 'admin'",
+    "approval_status = 'approved'",
+    'trial_lessons_used = 0',
+    'max_trial_lessons = 99',
+    'approved_by = null',
+    "created_at = now() - interval '1 year'",
+  ])('refuses %s', async (assignment) => {
+    for (const actor of [people.student, people.pendingTeacher, people.admin]) {
+      const change = as(database, actor, `update profiles set ${assignment} where id = $1`, [actor.id]);
+      expect(await refusal(change)).toBe('42501');
+    }
+  });
+
+  // The view's address is computed, so PostgreSQL itself has nowhere to write a new one.
+  it('refuses a new e-mail address', async () => {
+    const change = as(database, people.student, "update profiles set email = 'x@y.z' where id = $1", [
+      people.student.id,
+    ]);
+    expect(await refusal(change)).toBe('0A000');
+  });
+
+  it('reaches nobody else', async () => {
+    const rows = await as(
+      database,
+      people.student,
+      "update profiles set bio = 'mine now' where id <> $1 returning id",
+      [people.student.id],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('refuses a time zone that does not exist', async () => {
+    const set = 'update profiles set time_zone = $2 where id = $1';
+    for (const zone of ['Mars/Olympus', 'CEST', '+03:00', "x'y"]) {
+      expect(await refusal(as(database, people.student, set, [people.student.id, zone]))).toBe(
+        'unknown_time_zone',
+      );
+    }
+    await as(database, people.student, set, [people.student.id, 'Europe/Paris']);
+  });
+});
+
+describe('e-mail addresses', () => {
+  const addresses = async (actor: Parameters<typeof as>[1]) =>
+    (await as(database, actor, 'select id, email from profiles where email is not null')).map(
+      (row) => row['id'],
+    );
+
+  it('are seen by their owner and by admins alone', async () => {
+    expect(await addresses(people.visitor)).toEqual([]);
+    expect(await addresses(people.student)).toEqual([people.student.id]);
+    expect(await addresses(people.teacher)).toEqual([people.teacher.id]);
+    expect((await addresses(people.admin)).length).toBeGreaterThan(6);
+  });
+
+  it('cannot be read from the table behind the view', async () => {
+    for (const actor of [people.visitor, people.student, people.admin]) {
+      expect(await refusal(as(database, actor, 'select email from private.profiles'))).toBe('42501');
+    }
+    const [row] = await as(database, people.student, 'select private.email_of($1) as email', [
+      people.teacher.id,
+    ]);
+    expect(row).toEqual({ email: null });
+  });
+});
+
+describe('who sees whom', () => {
+  const seen = async (actor: Parameters<typeof as>[1]) =>
+    new Set((await as(database, actor, 'select id from profiles')).map((row) => row['id']));
+
+  it('shows approved teachers to everyone, and waiting ones to themselves and admins', async () => {
+    for (const actor of [people.visitor, people.student, people.otherTeacher]) {
+      const ids = await seen(actor);
+      expect(ids.has(people.teacher.id)).toBe(true);
+      expect(ids.has(people.pendingTeacher.id)).toBe(false);
+    }
+    expect((await seen(people.pendingTeacher)).has(people.pendingTeacher.id)).toBe(true);
+    expect((await seen(people.admin)).has(people.pendingTeacher.id)).toBe(true);
+  });
+
+  it('shows a student only to those of the same gender once listed', async () => {
+    const listed = await createPerson(database, 'listed', { gender: 'female' });
+    const woman = await createPerson(database, 'woman', { gender: 'female' });
+    expect((await seen(woman)).has(listed.id)).toBe(false);
+    await as(database, listed, 'update profiles set is_listed_as_partner = true where id = $1', [listed.id]);
+    expect((await seen(woman)).has(listed.id)).toBe(true);
+    for (const actor of [people.visitor, people.student, people.teacher]) {
+      expect((await seen(actor)).has(listed.id)).toBe(false);
+    }
+  });
+
+  it('shows the two people of a conversation to each other', async () => {
+    const student = await createPerson(database, 'asking', { gender: 'female' });
+    expect((await seen(people.teacher)).has(student.id)).toBe(false);
+    await database.pool.query('insert into conversations (student_id, teacher_id) values ($1, $2)', [
+      student.id,
+      people.teacher.id,
+    ]);
+    expect((await seen(people.teacher)).has(student.id)).toBe(true);
+    expect((await seen(people.otherTeacher)).has(student.id)).toBe(false);
+  });
+});
+
+describe('reviewing a teacher', () => {
+  const review = (actor: Parameters<typeof as>[1], teacher: string, action: string, notes?: string) =>
+    as(database, actor, 'select review_teacher($1, $2, $3)', [teacher, action, notes ?? null]);
+
+  it('approves with a record of who, when and why, and tells the teacher', async () => {
+    const teacher = await createPerson(database, 'hopeful', { role: 'teacher' });
+    await review(people.admin, teacher.id, 'approved', '  Good references ');
+    expect(await stored(teacher.id)).toMatchObject({
+      approval_status: 'approved',
+      approved_by: people.admin.id,
+      approved_at: expect.any(Date),
+    });
+    const [record] = await as(database, people.admin, 'select * from admin_approvals where teacher_id = $1', [
+      teacher.id,
+    ]);
+    expect(record).toMatchObject({ admin_id: people.admin.id, action: 'approved', notes: 'Good references' });
+    const notices = await database.pool.query('select kind from notifications where user_id = $1', [
+      teacher.id,
+    ]);
+    expect(notices.rows).toEqual([{ kind: 'teacher_approved' }]);
+  });
+
+  it('lets a rejected teacher be approved later', async () => {
+    const teacher = await createPerson(database, 'second chance', { role: 'teacher' });
+    await review(people.admin, teacher.id, 'rejected');
+    await review(people.admin, teacher.id, 'approved');
+    expect((await stored(teacher.id)).approval_status).toBe('approved');
+  });
+
+  it('is refused to everyone but admins', async () => {
+    for (const actor of [people.student, people.pendingTeacher, people.teacher]) {
+      expect(await refusal(review(actor, people.pendingTeacher.id, 'approved'))).toBe('admins_only');
+    }
+    expect(await refusal(review(people.visitor, people.pendingTeacher.id, 'approved'))).toBe('42501');
+  });
+
+  it('answers clearly to an unknown teacher or decision', async () => {
+    expect(await refusal(review(people.admin, people.student.id, 'approved'))).toBe('teacher_not_found');
+    expect(await refusal(review(people.admin, people.pendingTeacher.id, 'maybe'))).toBe('unknown_decision');
+  });
+
+  it('lets one of two admins win when both decide at the same instant', async () => {
+    const second = await createPerson(database, 'second admin', { isAdmin: true });
+    const teacher = await createPerson(database, 'contested', { role: 'teacher' });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) =>
+        refusal(review(turn % 2 ? people.admin : second, teacher.id, 'approved')),
+      ),
+    );
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
+    expect(new Set(answers)).toEqual(new Set([undefined, 'already_decided']));
+  });
+});

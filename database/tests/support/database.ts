@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** The same server and role, another database. */
+export function databaseUrl(url: string, database: string): string {
+  const parsed = new URL(url);
+  parsed.pathname = `/${database}`;
+  return parsed.href;
+}
+
+export interface TestDatabase {
+  url: string;
+  /** Connections of the owner, whom row-level security does not stop. */
+  pool: pg.Pool;
+  drop(): Promise<void>;
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A fresh database with the whole schema and no data, for one test file. */
+export async function createTestDatabase(options: { connections?: number } = {}): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name} template ${inject('templateDatabase')}`);
+  const url = databaseUrl(inject('postgresUrl'), name);
+  const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 10 });
+  return {
+    url,
+    pool,
+    drop: async () => {
+      await pool.end();
+      await onServer(`drop database ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+-- What the browser may ask about people.
+
+create view public.profiles with (security_invoker = true) as
+  select
+    id,
+    case when id = (select auth.uid()) or (select private.is_admin()) then private.email_of(id) end as email,
+    first_name, last_name, role, gender, preferred_language, trial_lessons_used, max_trial_lessons,
+    approval_status, approved_at, approved_by, availability_status, bio, location, experience, title, education,
+    avatar_url, subjects, languages, audiences, hourly_rate, learning_level, study_goals, study_availability,
+    is_listed_as_partner, time_zone, created_at, updated_at
+  from private.profiles;
+
+comment on view public.profiles is 'People, as far as the caller may see them; e-mail addresses only of oneself, or for admins.';
+
+create trigger insert_own_profile
+  instead of insert on public.profiles
+  for each row execute function private.insert_own_profile();
+
+grant select on public.profiles to anon, authenticated;
+grant insert on public.profiles to authenticated;
+grant update (
+  first_name, last_name, gender, location, bio, preferred_language, hourly_rate, subjects, languages,
+  audiences, experience, title, education, avatar_url, availability_status, learning_level, study_goals,
+  study_availability, is_listed_as_partner, time_zone
+) on public.profiles to authenticated;
+
+-- An admin decides on a teacher: profile, record and notice change together. Two admins at once decide one after the
+-- other, and the second is told when the teacher already stands as they wished.
+create function public.review_teacher(teacher_id uuid, action text, notes text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_variable
+declare
+  admin uuid := private.signed_in();
+  current_status text;
+begin
+  if not private.is_admin() then
+    perform private.refuse('admins_only', 'Only an admin can review teachers.', 403);
+  end if;
+  if action is null or action not in ('approved', 'rejected') then
+    perform private.refuse('unknown_decision', 'A teacher is either approved or rejected.', 400);
+  end if;
+  select p.approval_status into current_status from private.profiles p
+  where p.id = teacher_id and p.role = 'teacher' for update;
+  if not found then
+    perform private.refuse('teacher_not_found', 'There is no such teacher.', 404);
+  end if;
+  if current_status = action then
+    perform private.refuse('already_decided', 'This teacher already is ' || action || '.', 409);
+  end if;
+  update private.profiles p set approval_status = action, approved_at = now(), approved_by = admin where p.id = teacher_id;
+  insert into public.admin_approvals (admin_id, teacher_id, action, notes)
+  values (admin, teacher_id, action, nullif(btrim(notes), ''));
+  perform private.notify_person(teacher_id, 'teacher_' || action, jsonb_build_object('notes', nullif(btrim(notes), '')));
+end
+$$;
+
+grant execute on function public.review_teacher(uuid, text, text) to authenticated;

@@ -1,0 +1,45 @@
+-- Who may see and change which people.
+
+grant usage on schema private to anon, authenticated;
+
+-- Everything but the e-mail address; the view asks private.email_of for that.
+grant select (
+  id, first_name, last_name, role, gender, preferred_language, trial_lessons_used, max_trial_lessons,
+  approval_status, approved_at, approved_by, availability_status, bio, location, experience, title, education,
+  avatar_url, subjects, languages, audiences, hourly_rate, learning_level, study_goals, study_availability,
+  is_listed_as_partner, time_zone, created_at, updated_at
+) on private.profiles to anon, authenticated;
+
+grant update (
+  first_name, last_name, gender, location, bio, preferred_language, hourly_rate, subjects, languages,
+  audiences, experience, title, education, avatar_url, availability_status, learning_level, study_goals,
+  study_availability, is_listed_as_partner, time_zone
+) on private.profiles to authenticated;
+
+create policy "visitors see approved teachers" on private.profiles for select to anon
+  using (role = 'teacher' and approval_status = 'approved');
+
+create policy "people see themselves, teachers and those they have to do with" on private.profiles for select to authenticated
+  using (
+    (role = 'teacher' and approval_status = 'approved')
+    or id = (select auth.uid())
+    or (select private.is_admin())
+    or (role = 'student' and is_listed_as_partner and gender = (select private.my_gender()))
+    or id in (select private.my_contacts())
+  );
+
+create policy "people change themselves" on private.profiles for update to authenticated
+  using (id = (select auth.uid()))
+  with check (id = (select auth.uid()));
+
+grant select on public.admin_approvals to authenticated;
+
+create policy "admins read decisions, teachers their own" on public.admin_approvals for select to authenticated
+  using ((select private.is_admin()) or teacher_id = (select auth.uid()));
+
+-- The predicates that policies and views are made of run as the caller, so the caller must be able to call them.
+grant execute on function
+  private.is_admin(), private.my_gender(), private.my_contacts(), private.email_of(uuid),
+  private.is_student(uuid), private.is_approved_teacher(uuid),
+  private.refuse(text, text, integer), private.signed_in(), private.is_time_zone(text), private.tidy_tags(text[])
+to anon, authenticated;

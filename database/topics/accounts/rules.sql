@@ -1,0 +1,169 @@
+-- Predicates and transitions about people. Every other topic builds its sentences from these.
+
+-- How the database says no: a stable code for programs, a sentence for people, a status for HTTP.
+create function private.refuse(code text, sentence text, status integer default 409) returns void
+language plpgsql set search_path = '' as $$
+begin
+  raise exception using errcode = 'PT' || status, message = code, detail = sentence;
+end
+$$;
+
+-- The caller's id, or a refusal for a visitor. For functions that need somebody to act for.
+create function private.signed_in() returns uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  if auth.uid() is null then
+    perform private.refuse('not_signed_in', 'Please sign in first.', 401);
+  end if;
+  return auth.uid();
+end
+$$;
+
+create function private.is_admin() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.profiles where id = (select auth.uid()) and role = 'admin')
+$$;
+
+create function private.is_student(person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.profiles where id = person and role = 'student')
+$$;
+
+create function private.is_approved_teacher(person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.profiles where id = person and role = 'teacher' and approval_status = 'approved')
+$$;
+
+create function private.my_gender() returns text
+language sql stable security definer set search_path = '' as $$
+  select gender from private.profiles where id = (select auth.uid())
+$$;
+
+-- Everyone with whom the caller has to do, so that names can be shown. Read once for each query, not for each row.
+create function private.my_contacts() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select teacher_id from public.conversations where student_id = auth.uid()
+  union select student_id from public.conversations where teacher_id = auth.uid()
+  union select teacher_id from public.lesson_bookings where student_id = auth.uid()
+  union select student_id from public.lesson_bookings where teacher_id = auth.uid()
+  union select student_id from public.course_sessions where teacher_id = auth.uid()
+  union select teacher_id from public.course_sessions where student_id = auth.uid()
+  union select e.student_id from public.course_enrollments e join public.courses c on c.id = e.course_id where c.teacher_id = auth.uid()
+  union select c.teacher_id from public.course_enrollments e join public.courses c on c.id = e.course_id where e.student_id = auth.uid()
+  union select a.student_id from public.live_attendance a join private.live_sessions s on s.id = a.session_id where s.teacher_id = auth.uid()
+  union select from_id from public.study_partner_requests where to_id = auth.uid() and status in ('sent', 'accepted')
+  union select to_id from public.study_partner_requests where from_id = auth.uid() and status in ('sent', 'accepted')
+  union select student_id from public.teacher_hours where teacher_id = auth.uid() and student_id is not null
+$$;
+
+-- The address is read only on behalf of its owner or an admin.
+create function private.email_of(person uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select email from private.profiles
+  where id = person and (id = (select auth.uid()) or (select private.is_admin()))
+$$;
+
+create function private.is_time_zone(name text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  -- Only names such as Europe/Paris: an abbreviation or an offset knows no summer time.
+  if name is null or name <> 'UTC' and name !~ '^[A-Za-z_]+(/[A-Za-z0-9_+-]+)+$' then
+    return false;
+  end if;
+  perform pg_catalog.timezone(name, pg_catalog.now());
+  return true;
+exception when invalid_parameter_value then
+  return false;
+end
+$$;
+
+create function private.touch_updated_at() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := pg_catalog.now();
+  return new;
+end
+$$;
+
+-- One place decides what a new profile looks like, whether the account's trigger or a browser asks for it.
+create function private.make_profile(person uuid, address text, data jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted_role text := case when data ->> 'role' = 'teacher' then 'teacher' else 'student' end;
+begin
+  insert into private.profiles (id, email, first_name, last_name, role, gender, preferred_language, approval_status, availability_status, avatar_url, time_zone)
+  values (
+    person,
+    address,
+    left(btrim(coalesce(data ->> 'first_name', data ->> 'given_name', split_part(data ->> 'full_name', ' ', 1), '')), 100),
+    left(btrim(coalesce(data ->> 'last_name', data ->> 'family_name', substring(data ->> 'full_name' from ' (.*)$'), '')), 100),
+    wanted_role,
+    case when data ->> 'gender' in ('male', 'female') then data ->> 'gender' end,
+    case when data ->> 'preferred_language' in ('en', 'fr', 'de') then data ->> 'preferred_language' else 'en' end,
+    case when wanted_role = 'teacher' then 'pending' end,
+    case when wanted_role = 'teacher' then 'available' end,
+    case when data ->> 'avatar_url' ~ '^https://' then left(data ->> 'avatar_url', 2000) end,
+    case when private.is_time_zone(data ->> 'time_zone') then data ->> 'time_zone' else 'UTC' end
+  );
+end
+$$;
+
+create function private.profile_follows_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.make_profile(new.id, new.email, coalesce(new.raw_user_meta_data, '{}'));
+  elsif new.email is distinct from old.email then
+    update private.profiles set email = new.email, updated_at = now() where id = new.id;
+  end if;
+  return new;
+end
+$$;
+
+create trigger lomdim_profile_follows_account
+  after insert or update of email on auth.users
+  for each row execute function private.profile_follows_account();
+
+-- What a person writes about themselves is kept tidy: trimmed, without empty or repeated tags, in a zone that exists.
+create function private.tidy_profile() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.first_name := btrim(new.first_name);
+  new.last_name := btrim(new.last_name);
+  new.subjects := private.tidy_tags(new.subjects);
+  new.languages := private.tidy_tags(new.languages);
+  if not private.is_time_zone(new.time_zone) then
+    perform private.refuse('unknown_time_zone', 'This time zone is not known: ' || left(new.time_zone, 64) || '.', 400);
+  end if;
+  new.updated_at := now();
+  return new;
+end
+$$;
+
+create function private.tidy_tags(tags text[]) returns text[]
+language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(tag order by first_seen), '{}')
+  from (
+    select btrim(tag) as tag, min(place) as first_seen
+    from unnest(tags) with ordinality as given (tag, place)
+    where btrim(tag) <> ''
+    group by btrim(tag)
+  ) as kept
+$$;
+
+create trigger tidy_profile
+  before insert or update on private.profiles
+  for each row execute function private.tidy_profile();
+
+-- A browser that found no profile inserts its own. What it may not decide, it does not decide.
+create function private.insert_own_profile() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.id is distinct from private.signed_in() then
+    perform private.refuse('not_yours', 'You can only make your own profile.', 403);
+  end if;
+  perform private.make_profile(new.id, (select email from auth.users where id = new.id), to_jsonb(new));
+  select p.* into new from public.profiles p where p.id = new.id;
+  return new;
+end
+$$;
