@@ -1,50 +1,50 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
-const withDatabase = {
-  globalSetup: ['database/tests/support/global-setup.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-};
-const everyDay = { exclude: ['**/node_modules/**', '**/dist/**', '**/*.long.test.ts'] };
+const longTests = '**/*.long.test.{ts,tsx}';
 
-/** What is tested with what: plain functions, the database, the running server, a real browser. */
+type Kind = { name: string; folders: string[]; database: boolean };
+
+const kinds: Kind[] = [
+  { name: 'unit', folders: ['contract', 'scripts', 'web/src'], database: false },
+  { name: 'server', folders: ['server/src'], database: true },
+  { name: 'database', folders: ['database/tests'], database: true },
+  { name: 'acceptance', folders: ['server/acceptance'], database: true },
+  { name: 'browser', folders: ['e2e'], database: true },
+];
+
+/** Every kind of test comes twice: what `npm test` runs, and as `…-long` what takes minutes. */
+function projects(kind: Kind): TestProjectConfiguration[] {
+  const shared = {
+    globalSetup: kind.database ? ['database/tests/support/global-setup.ts'] : [],
+  };
+  return [
+    {
+      test: {
+        ...shared,
+        name: kind.name,
+        include: kind.folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+        exclude: ['**/node_modules/**', '**/dist/**', longTests],
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+      },
+    },
+    {
+      test: {
+        ...shared,
+        name: `${kind.name}-long`,
+        include: kind.folders.map((folder) => `${folder}/${longTests}`),
+        exclude: ['**/node_modules/**', '**/dist/**'],
+        testTimeout: 900_000,
+        hookTimeout: 300_000,
+      },
+    },
+  ];
+}
+
 export default defineConfig({
   test: {
+    projects: kinds.flatMap(projects),
+    pool: 'forks',
     maxWorkers: 2,
-    projects: [
-      {
-        test: {
-          name: 'unit',
-          include: [
-            'server/src/**/*.test.ts',
-            'contract/**/*.test.ts',
-            'web/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.ts',
-          ],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          ...everyDay,
-        },
-      },
-      { test: { name: 'database', include: ['database/tests/**/*.test.ts'], ...withDatabase, ...everyDay } },
-      {
-        test: {
-          name: 'acceptance',
-          include: ['server/acceptance/**/*.test.ts'],
-          ...withDatabase,
-          ...everyDay,
-        },
-      },
-      { test: { name: 'browser', include: ['e2e/**/*.test.ts'], ...withDatabase, ...everyDay } },
-      {
-        test: {
-          name: 'long',
-          include: ['{database,server,e2e}/**/*.long.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          ...withDatabase,
-          testTimeout: 600_000,
-        },
-      },
-    ],
   },
 });

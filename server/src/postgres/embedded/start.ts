@@ -41,6 +41,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
+/** The host in front is a placeholder that URL parsers insist on; the socket folder overrules it. */
 function connectionString(socket: string, password: string): string {
   return `postgresql://${ownerRole}:${encodeURIComponent(password)}@localhost/${databaseName}?host=${encodeURIComponent(socket)}`;
 }

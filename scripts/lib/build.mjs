@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashOf } from './hash.mjs';
+import { withLock } from './lock-folder.mjs';
+import { LauncherError, root, tool } from './project.mjs';
+import { run } from './run.mjs';
+
+const shared = ['contract/src', 'package-lock.json', 'tsconfig.base.json'];
+
+/** What is built, and everything that the result depends on. SQL is read at run time, not built. */
+const targets = [
+  { name: 'server', inputs: ['server/src', 'server/vite.config.ts', 'server/package.json', ...shared] },
+  {
+    name: 'web',
+    inputs: ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json', ...shared],
+  },
+];
+
+/** Builds what has changed since it was last built, and nothing else. */
+export async function ensureBuilt(names = targets.map((target) => target.name)) {
+  const wanted = targets.filter((target) => names.includes(target.name));
+  if (wanted.every(isBuilt)) return;
+  const onWait = (pid) => console.log(`Another launcher (process ${pid}) is building; waiting for it …`);
+  await withLock(join(root, '.cache', 'build.lock'), onWait, async () => {
+    await Promise.all(wanted.filter((target) => !isBuilt(target)).map(build));
+  });
+}
+
+async function build(target) {
+  const started = Date.now();
+  console.log(`Building ${target.name} …`);
+  const hash = inputHash(target);
+  const options = { capture: true, cwd: join(root, target.name) };
+  const { code, output } = await run(tool('vite'), ['build', '--logLevel', 'warn'], options);
+  if (code !== 0) throw new LauncherError(`${output}\nBuilding ${target.name} failed, see above.`);
+  if (output.trim()) console.log(output.trimEnd());
+  // Written last: a build that was interrupted has no hash, and is done again.
+  writeFileSync(hashFile(target), hash);
+  console.log(`Built ${target.name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+function isBuilt(target) {
+  return existsSync(hashFile(target)) && readFileSync(hashFile(target), 'utf8') === inputHash(target);
+}
+
+function hashFile(target) {
+  return join(root, target.name, 'dist', '.hash');
+}
+
+function inputHash(target) {
+  return hashOf(target.inputs, (path) => /\.test\.tsx?$/.test(path));
+}

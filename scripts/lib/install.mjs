@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashOf } from './hash.mjs';
+import { withLock } from './lock-folder.mjs';
+import { LauncherError, root } from './project.mjs';
+import { run } from './run.mjs';
+
+const marker = join(root, 'node_modules', '.lomdim-installed');
+
+/** Installs from the lock file when this clone has not been installed, or not from this lock file. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  const onWait = (pid) => console.log(`Another launcher (process ${pid}) is installing; waiting for it …`);
+  await withLock(join(root, '.cache', 'install.lock'), onWait, async () => {
+    if (isInstalled()) return;
+    if (!npmInstalledTheSame()) await install();
+    writeFileSync(marker, wanted());
+  });
+}
+
+function isInstalled() {
+  return existsSync(marker) && readFileSync(marker, 'utf8') === wanted();
+}
+
+function wanted() {
+  const node = process.versions.node.split('.')[0];
+  return `${hashOf(['package-lock.json'])} node-${node} ${process.platform}-${process.arch}\n`;
+}
+
+/** True after an `npm install` by hand: npm's own record in node_modules then agrees with the lock file. */
+function npmInstalledTheSame() {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const there = JSON.parse(readFileSync(record, 'utf8')).packages;
+  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  return Object.entries(locked).every(([path, entry]) => {
+    if (!path.includes('node_modules/')) return true;
+    const installed = there[path];
+    if (!installed) return entry.optional === true && !suitsThisMachine(entry);
+    return installed.version === entry.version && installed.integrity === entry.integrity;
+  });
+}
+
+function suitsThisMachine({ os, cpu, libc }) {
+  if (!os && !cpu) return false; // optional for a reason that only npm knows
+  return (
+    (os ?? [process.platform]).includes(process.platform) &&
+    (cpu ?? [process.arch]).includes(process.arch) &&
+    (libc ?? ['glibc']).includes('glibc')
+  );
+}
+
+async function install() {
+  const count =
+    readFileSync(join(root, 'package-lock.json'), 'utf8').match(/"resolved"|"integrity"/g)?.length ?? 0;
+  console.log(
+    `Installing about ${count} packages from package-lock.json (npm ci); the first time takes a minute or so …`,
+  );
+  const started = Date.now();
+  const heartbeat = setInterval(() => {
+    const seconds = Math.round((Date.now() - started) / 1000);
+    console.log(`  … still installing: ${seconds} s, ${unpacked()} package folders unpacked`);
+  }, 5000);
+  try {
+    const [command, ...first] = npm();
+    // Development packages build the product, so they are wanted whatever NODE_ENV says.
+    const args = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+    const { code } = await run(command, args).catch(() => ({ code: 127 }));
+    if (code !== 0) {
+      throw new LauncherError(
+        `The packages could not be installed ("npm ci" ended with code ${code}, see above).`,
+      );
+    }
+  } finally {
+    clearInterval(heartbeat);
+  }
+  console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/** The npm that called us, so that the same version installs; otherwise the one on the path. */
+function npm() {
+  const caller = process.env.npm_execpath;
+  return caller && /npm-cli\.c?js$/.test(caller) ? [process.execPath, caller] : ['npm'];
+}
+
+function unpacked() {
+  const folder = join(root, 'node_modules');
+  return existsSync(folder) ? readdirSync(folder).length : 0;
+}

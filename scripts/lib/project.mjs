@@ -1,0 +1,31 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** A program of an installed package, by the name of its command. */
+export function tool(name) {
+  return join(root, 'node_modules', '.bin', name);
+}
+
+/** A fault that the person at the keyboard can mend; printed as its sentence alone. */
+export class LauncherError extends Error {}
+
+/** Runs a launcher: an expected fault is one sentence and exit code 1. */
+export async function launcher(main) {
+  try {
+    requireNode(20, 19);
+    await main();
+  } catch (error) {
+    console.error(error instanceof LauncherError ? error.message : error);
+    process.exit(1);
+  }
+}
+
+function requireNode(major, minor) {
+  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number);
+  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
+  throw new LauncherError(
+    `Lomdim needs Node.js ${major}.${minor} or later; this is ${process.versions.node}.`,
+  );
+}
