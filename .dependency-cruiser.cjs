@@ -1,12 +1,135 @@
+const swc = require('@swc/core');
+
+// dependency-cruiser does not tell swc which files hold JSX. It matters: `<T>x` is a cast in the others.
+const { parseFileSync } = swc;
+swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
+
+/** The arrows of docs/architecture.md. An import against them fails `npm run check`. */
+const protocols = 'auth|rest|realtime|storage|functions';
+const tests = '\\.test\\.tsx?$';
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
 module.exports = {
-  forbidden: [{ name: 'x', severity: 'error', from: { path: '^server' }, to: { path: '^contract' } }],
+  forbidden: [
+    forbid('no-circles', 'Two files that need each other are one file, or three.', {}, { circular: true }),
+    forbid('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+
+    forbid(
+      'contract-stands-alone',
+      'The contract imports nothing of ours.',
+      { path: '^contract/' },
+      { path: '^(database|server|web|e2e|bench|scripts)/' },
+    ),
+    forbid(
+      'database-knows-nothing-above',
+      'The database is SQL. Its tests use the server only to start PostgreSQL and to migrate.',
+      { path: '^database/' },
+      { path: '^(server/src/(?!postgres/)|server/acceptance|web|e2e|bench|scripts)' },
+    ),
+    forbid(
+      'product-knows-no-tests',
+      'What ships imports neither tests nor tools.',
+      { path: '^(server|web|contract)/src/', pathNot: tests },
+      { path: `^(database/tests|server/acceptance|e2e|bench|scripts)/|${tests}` },
+    ),
+    forbid(
+      'server-and-web-meet-in-the-contract',
+      'Neither side imports the other.',
+      { path: '^server/src/' },
+      { path: '^web/' },
+    ),
+    forbid(
+      'web-does-not-know-the-server',
+      'Neither side imports the other.',
+      { path: '^web/' },
+      { path: '^server/' },
+    ),
+
+    forbid(
+      'protocols-never-each-other',
+      'auth, rest, realtime, storage and functions share only http/ and postgres/.',
+      { path: `^server/src/(${protocols})/` },
+      { path: `^server/src/(${protocols})/`, pathNot: '^server/src/$1/' },
+    ),
+    forbid(
+      'below-the-protocols',
+      'http/, postgres/ and mail/ know no protocol, and not the app.',
+      { path: '^server/src/(http|postgres|mail)/', pathNot: tests },
+      { path: `^server/src/((${protocols})/|(main|app|protocols|start-server)\\.ts$|commands/)` },
+    ),
+    forbid(
+      'nothing-above-main',
+      'main.ts and the commands are where programs begin; nothing imports them.',
+      { path: '^server/' },
+      { path: '^server/src/(main\\.ts$|commands/(admin|backup|restore|types)\\.ts$)' },
+    ),
+    forbid(
+      'postgres-below-http',
+      'The database layer does not know HTTP.',
+      { path: '^server/src/postgres/' },
+      { path: '^server/src/http/' },
+    ),
+    forbid(
+      'protocols-below-app',
+      'A protocol is put together by the app, not the other way round.',
+      { path: `^server/src/(${protocols})/`, pathNot: tests },
+      { path: '^server/src/(main|app|protocols|start-server)\\.ts$' },
+    ),
+
+    forbid(
+      'features-never-each-other',
+      'A route composes features; a feature never imports another.',
+      { path: '^web/src/features/([^/]+)/' },
+      { path: '^web/src/features/([^/]+)/', pathNot: '^web/src/features/$1/' },
+    ),
+    forbid(
+      'app-on-top',
+      'Only main.tsx and the app itself know the app.',
+      { path: '^web/src/(features|components|lib|i18n)/' },
+      { path: '^web/src/(app/|main\\.tsx$)' },
+    ),
+    forbid(
+      'components-below-features',
+      'Shared components and the library know no feature.',
+      { path: '^web/src/(components|lib|i18n)/' },
+      { path: '^web/src/features/' },
+    ),
+    forbid(
+      'lib-at-the-bottom',
+      'The library knows no component.',
+      { path: '^web/src/lib/', pathNot: tests },
+      { path: '^web/src/components/' },
+    ),
+    forbid(
+      'primitives-without-data-or-text',
+      'components/ui is made of primitives: no data, no text.',
+      { path: '^web/src/components/ui/', pathNot: tests },
+      { path: '^web/src/(i18n/|components/(?!ui/)|lib/(supabase|query))' },
+    ),
+
+    forbid(
+      'launchers-stand-alone',
+      'The launchers run before anything is installed; only later steps load a package, by a dynamic import.',
+      { path: '^scripts/(lib/|[^/]+\\.mjs$)', pathNot: '\\.test\\.' },
+      { path: '^(contract|database|server|web|e2e|bench)/|^node_modules/', dynamic: false },
+    ),
+    forbid(
+      'from-outside-only',
+      'Journeys and measurements use the product from outside.',
+      { path: '^(e2e|bench)/' },
+      { path: '^web/src/' },
+    ),
+  ],
   options: {
+    // TypeScript 7 has no compiler interface that dependency-cruiser could use.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
     enhancedResolveOptions: {
-      extensions: ['.ts', '.tsx', '.js', '.mjs'],
-      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+      conditionNames: ['import', 'types', 'default'],
       exportsFields: ['exports'],
     },
   },

@@ -1,7 +1,7 @@
 import { OperatorError } from '../../operator-error.ts';
 
 /** Turns what the file system says about DATA_DIR into a sentence; anything unexpected stays as it is. */
-export function explainFileFault(error: unknown, dataDir: string): unknown {
+function explainFileFault(error: unknown, dataDir: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'ENOSPC':

@@ -33,7 +33,7 @@ export async function unprivilegedUser(log: Log): Promise<SystemUser> {
   return nobody;
 }
 
-export function findUser(name: string): SystemUser | undefined {
+function findUser(name: string): SystemUser | undefined {
   const line = passwdLines(name).find((candidate) => candidate.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
   if (!uid || !gid) return undefined;
