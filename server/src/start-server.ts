@@ -1,14 +1,15 @@
 import type { Logger } from 'pino';
-import { buildApp } from './app.ts';
+import { type AppOptions, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { closeGracefully } from './http/close-gracefully.ts';
 import { Readiness } from './http/readiness.ts';
 import { explainListenFault, reservePort } from './http/reserve-port.ts';
-import { type Keys, loadKeys } from './keys.ts';
+import { loadKeys } from './keys.ts';
 import type { OperatorError } from './operator-error.ts';
 import { migrate } from './postgres/migrate/migrate.ts';
 import { type OpenDatabase, openDatabase } from './postgres/open-database.ts';
 import { hasDemoData, seedOnce } from './postgres/seed.ts';
+import type { Services } from './services.ts';
 
 export type RunningServer = {
   /** The address to show to a person. */
@@ -21,12 +22,18 @@ export type RunningServer = {
 };
 
 /** Everything between the configuration and a listening server. What fails undoes what came before. */
-export async function startServer(given: Config, log: Logger): Promise<RunningServer> {
+export async function startServer(
+  given: Config,
+  log: Logger,
+  options: AppOptions = {},
+): Promise<RunningServer> {
   const config = withPort(given, await reservePort(given));
   const keys = await loadKeys(config);
   const database = await openDatabase(config, log);
+  const { pool, connectionString } = database;
+  const services = { config, keys, pool, connectionString, readiness: new Readiness(), log };
   try {
-    return await serve(config, keys, database, log);
+    return await serve(services, options, database);
   } catch (error) {
     await database.close();
     throw error;
@@ -34,15 +41,14 @@ export async function startServer(given: Config, log: Logger): Promise<RunningSe
 }
 
 async function serve(
-  config: Config,
-  keys: Keys,
+  services: Services,
+  options: AppOptions,
   database: OpenDatabase,
-  log: Logger,
 ): Promise<RunningServer> {
-  const { pool, connectionString } = database;
+  const { config, pool, log } = services;
   await migrate(pool, { log });
   if (config.seed === 'demo') await seedOnce(pool, { log });
-  const app = await buildApp({ config, keys, pool, connectionString, readiness: new Readiness(), log });
+  const app = await buildApp(services, options);
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {

@@ -2,34 +2,36 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { isKnownRoute } from '@lomdim/contract/routes';
+import { isKnownRoute, knownRoutes } from '@lomdim/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './errors.ts';
 import { isProtocolPath } from './protocol-prefixes.ts';
 
 /** Serves the built web app: its files, and its page for every address that is not a file. */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
-  const files = listFiles(folder);
   const page = readPage(folder);
-  if (files.size > 0) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      serve: false,
-      preCompressed: true,
-      cacheControl: false,
-      index: false,
-    });
-  }
-
-  app.setNotFoundHandler((request, reply) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
-    const reading = request.method === 'GET' || request.method === 'HEAD';
-    if (!reading || path === undefined || isProtocolPath(path)) return notFound(request, reply);
-    // Only names that were there at start are ever looked up, so no path can climb out of the folder.
-    if (files.has(path)) return sendFile(reply, path);
-    if (page === undefined || isAsset(path) || !wantsPage(request)) return notFound(request, reply);
+    if (page === undefined || !asksForPage(request, path)) return notFound(request, reply);
     return sendPage(request, reply, page, isKnownRoute(path) ? 200 : 404);
+  };
+  for (const route of knownRoutes) app.get(route, answer);
+  app.setNotFoundHandler(answer);
+  await serveFiles(app, folder);
+}
+
+/** Only names that were there at start are ever looked up, so no path can climb out of the folder. */
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const files = listFiles(folder);
+  if (files.length === 0) return;
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
   });
+  for (const path of files) app.get(path.replaceAll(':', '::'), (_request, reply) => sendFile(reply, path));
 }
 
 type Page = { html: Buffer; etag: string };
@@ -41,35 +43,32 @@ function readPage(folder: string): Page | undefined {
   return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
 }
 
-function listFiles(folder: string): ReadonlySet<string> {
-  if (!existsSync(folder)) return new Set();
+function listFiles(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile() && entry.name !== 'index.html' && !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/'));
-  return new Set(names.filter((name) => !isCompressedTwin(name, names)));
+  return names.filter((name) => !isCompressedTwin(name, names));
 }
 
 function isCompressedTwin(name: string, names: readonly string[]): boolean {
   return /\.(?:br|gz)$/.test(name) && names.includes(name.replace(/\.(?:br|gz)$/, ''));
 }
 
-function pathOf(request: FastifyRequest): string | undefined {
-  const path = request.url.split('?', 1)[0] ?? '/';
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/';
+}
+
+function asksForPage(request: FastifyRequest, path: string): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  if (isProtocolPath(path) || isAsset(path)) return false;
+  const accept = request.headers.accept;
+  return accept === undefined || /text\/html|application\/xhtml\+xml|\*\/\*/i.test(accept);
 }
 
 function isAsset(path: string): boolean {
   return path.startsWith('/assets/');
-}
-
-function wantsPage(request: FastifyRequest): boolean {
-  const accept = request.headers.accept;
-  return accept === undefined || /text\/html|application\/xhtml\+xml|\*\/\*/i.test(accept);
 }
 
 function sendFile(reply: FastifyReply, path: string): FastifyReply {

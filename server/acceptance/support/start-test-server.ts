@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { createTestDatabase } from '../../../database/tests/support/database.ts';
+// Declares what the run provides to test files.
+import type {} from '../../../database/tests/support/global-setup.ts';
+import { readConfig } from '../../src/config.ts';
+import { loadKeys } from '../../src/keys.ts';
+import { createLog } from '../../src/log.ts';
+import { startServer } from '../../src/start-server.ts';
+
+export type TestServerOptions = {
+  /** Variables of the server, as an operator would set them. */
+  env?: NodeJS.ProcessEnv;
+  webFolder?: string;
+};
+
+export type TestServer = {
+  url: string;
+  anonKey: string;
+  serviceRoleKey: string;
+  /** Connections of the owner, for what a test must arrange or look up behind the server's back. */
+  pool: pg.Pool;
+  dataDir: string;
+  /** Every line that the server logged. */
+  logs: string[];
+  stop(): Promise<void>;
+};
+
+/** The whole server, in this process, on a free port, over a fresh database with the whole schema. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'lomdim-server-'));
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    RATE_LIMITS: 'off',
+    ...options.env,
+  });
+  const logs: string[] = [];
+  const log = createLog(config.logLevel, { write: (line) => logs.push(line) });
+  const server = await startServer(config, log, options.webFolder ? { webFolder: options.webFolder } : {});
+  const { anonKey, serviceRoleKey } = await loadKeys(config);
+  return {
+    url: server.url,
+    anonKey,
+    serviceRoleKey,
+    pool: database.pool,
+    dataDir,
+    logs,
+    stop: async () => {
+      await server.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
