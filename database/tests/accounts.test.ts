@@ -160,7 +160,7 @@ describe('changing a profile', () => {
 describe('e-mail addresses', () => {
   const addresses = async (actor: Parameters<typeof as>[1]) =>
     (await as(database, actor, 'select id, email from profiles where email is not null')).map(
-      (row) => row['id'],
+      (row) => row.id,
     );
 
   it('are seen by their owner and by admins alone', async () => {
@@ -183,7 +183,7 @@ describe('e-mail addresses', () => {
 
 describe('who sees whom', () => {
   const seen = async (actor: Parameters<typeof as>[1]) =>
-    new Set((await as(database, actor, 'select id from profiles')).map((row) => row['id']));
+    new Set((await as(database, actor, 'select id from profiles')).map((row) => row.id));
 
   it('shows approved teachers to everyone, and waiting ones to themselves and admins', async () => {
     for (const actor of [people.visitor, people.student, people.otherTeacher]) {

@@ -28,10 +28,19 @@ async function onServer(statement: string): Promise<void> {
 
 /** A fresh database with the whole schema and no data, for one test file. */
 export async function createTestDatabase(options: { connections?: number } = {}): Promise<TestDatabase> {
+  return createDatabase(inject('templateDatabase'), options.connections);
+}
+
+/** A database to which nothing has been applied. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('template1');
+}
+
+async function createDatabase(template: string, connections = 10): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name} template ${inject('templateDatabase')}`);
+  await onServer(`create database ${name} template ${template}`);
   const url = databaseUrl(inject('postgresUrl'), name);
-  const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 10 });
+  const pool = new pg.Pool({ connectionString: url, max: connections });
   return {
     url,
     pool,

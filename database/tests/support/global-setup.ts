@@ -17,8 +17,8 @@ const TEMPLATE = 'lomdim_test_template';
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = pino({ level: 'warn' });
-  const server = process.env['TEST_DATABASE_URL']
-    ? { connectionString: process.env['TEST_DATABASE_URL'], stop: async () => undefined }
+  const server = process.env.TEST_DATABASE_URL
+    ? { connectionString: process.env.TEST_DATABASE_URL, stop: async () => undefined }
     : await startThrowawayPostgres();
   await prepareTemplate(server.connectionString, log);
   project.provide('postgresUrl', server.connectionString);

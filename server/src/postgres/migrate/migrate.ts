@@ -52,8 +52,10 @@ async function prepareBookkeeping(client: pg.ClientBase): Promise<void> {
 
 /** A Supabase project brings its own `auth`, `storage` and roles, which are not ours to make. */
 async function isSupabaseProject(client: pg.ClientBase): Promise<boolean> {
-  const { rowCount } = await client.query("select from pg_roles where rolname = 'supabase_admin'");
-  return rowCount !== 0;
+  const { rows } = await client.query<{ found: boolean }>(`
+    select to_regclass('auth.users') is not null
+       and not exists (select from private.applied_migrations where name like 'platform/%') as found`);
+  return rows[0]?.found === true;
 }
 
 async function applyOnce(client: pg.ClientBase, file: SqlFile, log: Logger): Promise<void> {
