@@ -38,7 +38,9 @@ export const knownRoutes = [
   '/design',
 ] as const;
 
-const patterns = knownRoutes.map((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/?$`));
+const patterns = knownRoutes.map((route) =>
+  route === '/' ? /^\/$/ : new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/?$`),
+);
 
 /** `path` without query and fragment. A slash at the end is forgiven, as the web app's router does. */
 export function isKnownRoute(path: string): boolean {

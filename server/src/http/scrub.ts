@@ -2,7 +2,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/\b(\w+:\/\/)[^\s/@]*@/g, '$1[credentials]@'],
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]+)?/g, '[token]'],
   [/\bsb_(publishable|secret)_[\w-]+/g, '[key]'],
-  [/[^\s@"'(=<,;:]+@[^\s@"')>,;:]+\.[^\s@"')>,;:.]+/g, '[e-mail]'],
+  [/[^\s@"'(=<,;:/\]]+@[^\s@"')>,;:/]+\.[^\s@"')>,;:./]+/g, '[e-mail]'],
 ];
 
 /** Takes out what must not be kept in logs: passwords in addresses, tokens, keys and e-mail addresses. */

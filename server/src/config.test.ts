@@ -1,0 +1,163 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function faultsOf(env: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+describe('readConfig', () => {
+  it('needs no variable at all', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      loopbackOnly: true,
+      databaseUrl: undefined,
+      dataDir: resolve('.data'),
+      siteUrl: 'http://localhost:3000',
+      siteUrlGiven: false,
+      seed: 'demo',
+      jwtSecret: undefined,
+      anonKey: undefined,
+      serviceRoleKey: undefined,
+      jwtKeysPath: undefined,
+      dbSchemas: ['public'],
+      mail: { smtpUrl: undefined, from: 'Lomdim <noreply@localhost>', autoconfirm: true },
+      google: undefined,
+      meeting: { provider: 'jitsi', domain: 'meet.jit.si', app: undefined },
+      rateLimits: true,
+      logLevel: 'info',
+      warnings: [],
+    });
+  });
+
+  it('takes every variable', () => {
+    const config = readConfig({
+      PORT: '0',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/lomdim',
+      DATABASE_URL: 'postgres://me:secret@db.example/lomdim',
+      SITE_URL: 'https://lomdim.example/',
+      SEED: 'none',
+      JWT_SECRET: 'x'.repeat(32),
+      ANON_KEY: 'sb_publishable_abc',
+      SERVICE_ROLE_KEY: 'aaa.bbb.ccc',
+      JWT_KEYS: '/srv/keys.json',
+      DB_SCHEMAS: 'public, api',
+      SMTP_URL: 'smtps://me:secret@mail.example',
+      MAIL_FROM: 'Lomdim <hello@lomdim.example>',
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      GOOGLE_ISSUER: 'https://id.example/',
+      MEETING_PROVIDER: 'builtin',
+      MEETING_DOMAIN: 'meet.example:8443',
+      MEETING_APP_ID: 'app',
+      MEETING_APP_SECRET: 'secret',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      loopbackOnly: false,
+      databaseUrl: 'postgres://me:secret@db.example/lomdim',
+      siteUrl: 'https://lomdim.example',
+      siteUrlGiven: true,
+      seed: 'none',
+      dbSchemas: ['public', 'api'],
+      mail: { from: 'Lomdim <hello@lomdim.example>', autoconfirm: false },
+      google: { clientId: 'id', clientSecret: 'secret', issuer: 'https://id.example' },
+      meeting: { provider: 'builtin', domain: 'meet.example:8443', app: { id: 'app', secret: 'secret' } },
+      rateLimits: false,
+      logLevel: 'warn',
+    });
+  });
+
+  it('takes a database address that names a socket', () => {
+    const databaseUrl = 'postgresql://me:secret@/lomdim?host=%2Fvar%2Frun';
+    expect(readConfig({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
+  });
+
+  it('counts a variable set to nothing as not set', () => {
+    expect(readConfig({ PORT: '', SITE_URL: ' ' }).siteUrl).toBe('http://localhost:3000');
+  });
+
+  it('confirms accounts by itself where mail is not sent, unless told otherwise', () => {
+    expect(readConfig({}).mail.autoconfirm).toBe(true);
+    expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).mail.autoconfirm).toBe(false);
+    expect(readConfig({ MAILER_AUTOCONFIRM: 'false' }).mail.autoconfirm).toBe(false);
+  });
+
+  it('sends mail from the public host when no sender is given', () => {
+    const { mail } = readConfig({ SITE_URL: 'https://lomdim.example' });
+    expect(mail.from).toBe('Lomdim <noreply@lomdim.example>');
+  });
+});
+
+describe('demonstration data', () => {
+  it('comes by itself only with the embedded database on loopback', () => {
+    expect(readConfig({ HOST: '::1' }).seed).toBe('demo');
+    expect(readConfig({ HOST: '0.0.0.0' }).seed).toBe('none');
+    expect(readConfig({ DATABASE_URL: 'postgres://db.example/x' }).seed).toBe('none');
+    expect(readConfig({ SEED: 'none' }).seed).toBe('none');
+  });
+
+  it('warns when it is asked for on an address that others may reach', () => {
+    const config = readConfig({ SEED: 'demo', HOST: '0.0.0.0' });
+    expect(config.seed).toBe('demo');
+    expect(config.warnings).toEqual([expect.stringContaining('known password')]);
+  });
+
+  it('does not warn on loopback', () => {
+    expect(readConfig({ SEED: 'demo', DATABASE_URL: 'postgres://db.example/x' }).warnings).toEqual([]);
+  });
+});
+
+describe('faults', () => {
+  it('are told all at once', () => {
+    const faults = faultsOf({ PORT: 'abc', SEED: 'yes', LOG_LEVEL: 'loud', JWT_SECRET: 'short' });
+    expect(faults).toEqual([
+      'PORT must be a whole number from 0 to 65535, not "abc".',
+      'SEED must be demo or none, not "yes".',
+      'JWT_SECRET must have 32 characters or more, not 5.',
+      'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, not "loud".',
+    ]);
+  });
+
+  it.each([
+    [{ PORT: '65536' }, 'PORT must be'],
+    [{ PORT: '-1' }, 'PORT must be'],
+    [{ PORT: '3e3' }, 'PORT must be'],
+    [{ HOST: 'not a host' }, 'HOST must be'],
+    [
+      { DATABASE_URL: 'mysql://me:hunter2@db' },
+      'DATABASE_URL must be an address that starts with postgres://',
+    ],
+    [{ DATABASE_URL: 'not an address' }, 'DATABASE_URL must be'],
+    [{ SITE_URL: 'lomdim.example' }, 'SITE_URL must be'],
+    [{ SITE_URL: 'https://lomdim.example/path' }, 'SITE_URL must be an origin alone'],
+    [{ ANON_KEY: 'hunter2' }, 'ANON_KEY must be a JSON Web Token or'],
+    [{ SERVICE_ROLE_KEY: 'sb_publishable_x' }, 'SERVICE_ROLE_KEY must be'],
+    [{ DB_SCHEMAS: 'public,' }, 'DB_SCHEMAS must be'],
+    [{ SMTP_URL: 'http://me:hunter2@mail' }, 'SMTP_URL must be'],
+    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be'],
+    [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM must be'],
+    [{ MAILER_AUTOCONFIRM: 'yes' }, 'MAILER_AUTOCONFIRM must be true or false'],
+    [{ GOOGLE_CLIENT_ID: 'hunter2' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET'],
+    [{ MEETING_PROVIDER: 'zoom' }, 'MEETING_PROVIDER must be jitsi or builtin'],
+    [{ MEETING_DOMAIN: 'https://meet.jit.si' }, 'MEETING_DOMAIN must be'],
+    [{ MEETING_DOMAIN: "meet.example; script-src 'unsafe-inline'" }, 'MEETING_DOMAIN must be'],
+    [{ MEETING_APP_SECRET: 'hunter2' }, 'MEETING_APP_ID and MEETING_APP_SECRET'],
+    [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must be on or off'],
+  ])('of %j is one sentence that shows no secret', (env, sentence) => {
+    const faults = faultsOf(env);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(sentence);
+    expect(faults[0]).not.toContain('hunter2');
+  });
+});
