@@ -1,0 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A fresh folder that only its owner may enter (mode 700), removed after the test. */
+export function privateFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lomdim-pg-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
