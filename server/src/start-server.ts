@@ -14,6 +14,7 @@ import type { Services } from './services.ts';
 export type RunningServer = {
   /** The address to show to a person. */
   url: string;
+  port: number;
   hasDemoData: boolean;
   /** Resolves when the server cannot go on; otherwise stays pending. */
   failure: Promise<OperatorError>;
@@ -57,6 +58,7 @@ async function serve(
   }
   return {
     url: config.siteUrlGiven || config.loopbackOnly ? config.siteUrl : `http://${config.host}:${config.port}`,
+    port: config.port,
     hasDemoData: await hasDemoData(pool),
     failure: database.failure,
     close: async () => {

@@ -17,7 +17,10 @@ export type TestServerOptions = {
 };
 
 export type TestServer = {
+  /** The public origin: what SITE_URL says, or else where the server listens. */
   url: string;
+  /** Where the server really listens. */
+  localUrl: string;
   anonKey: string;
   serviceRoleKey: string;
   /** Connections of the owner, for what a test must arrange or look up behind the server's back. */
@@ -45,6 +48,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { anonKey, serviceRoleKey } = await loadKeys(config);
   return {
     url: server.url,
+    localUrl: `http://127.0.0.1:${server.port}`,
     anonKey,
     serviceRoleKey,
     pool: database.pool,

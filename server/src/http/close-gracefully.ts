@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify';
 
 /** Takes no more requests, lets those in flight finish, and after `patience` ends what is left. */
 export async function closeGracefully(app: FastifyInstance, patience = 10_000): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), patience);
+  const giveUp = setTimeout(() => app.server.closeAllConnections(), patience);
+  // A connection whose last request finishes only now would be kept open for a next one that cannot come.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   try {
     await app.close();
   } finally {
-    clearTimeout(timer);
+    clearTimeout(giveUp);
+    clearInterval(sweep);
   }
 }
