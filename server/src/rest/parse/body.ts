@@ -1,0 +1,86 @@
+import { badBody } from '../errors.ts';
+import { csvToRows } from './csv.ts';
+import { decode } from './query.ts';
+
+/** A body in the one form that the later stages know. */
+export type Body = {
+  kind: 'json';
+  /** JSON text as PostgreSQL will read it; never re-serialised when it came as JSON. */
+  json: Buffer;
+  shape: 'object' | 'array' | 'scalar';
+  /** The keys that all objects have. */
+  keys: string[];
+};
+
+export type RawBody = {
+  kind: 'raw';
+  type: 'text/plain' | 'text/xml' | 'application/octet-stream';
+  bytes: Buffer;
+};
+
+export function mediaTypeOf(contentType: string | undefined): string {
+  return (contentType ?? 'application/json').split(';', 1)[0]?.trim().toLowerCase() || 'application/json';
+}
+
+/** `columns` names what to take, so that objects need not have equal keys. */
+export function parseBody(bytes: Buffer, type: string, columns: string[] | undefined): Body {
+  if (type === 'text/csv') return bodyOf(csvToRows(utf8(bytes)), undefined, columns);
+  if (type === 'application/x-www-form-urlencoded') return bodyOf(form(utf8(bytes)), undefined, columns);
+  if (type !== 'application/json' && !/^application\/vnd\.pgrst\.(?:object|array)(?:\+json)?$/.test(type)) {
+    throw badBody(`Content-Type not acceptable: ${type}`);
+  }
+  return bodyOf(parseJson(bytes), bytes, columns);
+}
+
+export function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw badBody('Empty or invalid json');
+  }
+}
+
+function bodyOf(parsed: unknown, bytes: Buffer | undefined, columns: string[] | undefined): Body {
+  const json = bytes ?? Buffer.from(JSON.stringify(parsed));
+  if (Array.isArray(parsed)) {
+    return { kind: 'json', json, shape: 'array', keys: columns ?? commonKeys(parsed) };
+  }
+  if (isObject(parsed)) return { kind: 'json', json, shape: 'object', keys: columns ?? Object.keys(parsed) };
+  return { kind: 'json', json, shape: 'scalar', keys: [] };
+}
+
+function commonKeys(rows: unknown[]): string[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const keys = isObject(first) ? Object.keys(first) : undefined;
+  const same = (row: unknown) =>
+    isObject(row) &&
+    keys &&
+    Object.keys(row).length === keys.length &&
+    keys.every((key) => Object.hasOwn(row, key));
+  if (!keys || !rows.every(same)) throw badBody('All object keys must match');
+  return keys;
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function form(text: string): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const part of text.split('&')) {
+    if (part === '') continue;
+    const equals = part.indexOf('=');
+    const name = decode(equals < 0 ? part : part.slice(0, equals));
+    Object.defineProperty(fields, name, {
+      value: equals < 0 ? '' : decode(part.slice(equals + 1)),
+      enumerable: true,
+      configurable: true,
+    });
+  }
+  return fields;
+}
+
+function utf8(bytes: Buffer): string {
+  return bytes.toString('utf8').replace(/^\uFEFF/, '');
+}

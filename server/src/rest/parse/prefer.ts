@@ -1,0 +1,74 @@
+import { RestError } from '../errors.ts';
+
+export type Preferences = {
+  resolution?: 'merge-duplicates' | 'ignore-duplicates';
+  missing?: 'default' | 'null';
+  return?: 'representation' | 'minimal' | 'headers-only';
+  count?: 'exact' | 'planned' | 'estimated';
+  tx?: 'commit' | 'rollback';
+  handling?: 'strict' | 'lenient';
+  timezone?: string;
+  maxAffected?: number;
+};
+
+const choices: Record<string, readonly string[]> = {
+  resolution: ['merge-duplicates', 'ignore-duplicates'],
+  missing: ['default', 'null'],
+  return: ['representation', 'minimal', 'headers-only'],
+  count: ['exact', 'planned', 'estimated'],
+  tx: ['commit', 'rollback'],
+  handling: ['strict', 'lenient'],
+};
+
+/** Reads the Prefer header. The first of several contradicting preferences counts. */
+export function parsePrefer(header: string): Preferences {
+  const found: Record<string, string> = {};
+  const unknown: string[] = [];
+  for (const part of header.split(',')) {
+    const text = part.trim();
+    if (text === '') continue;
+    const equals = text.indexOf('=');
+    const name = equals < 0 ? text : text.slice(0, equals);
+    const value = equals < 0 ? '' : text.slice(equals + 1);
+    if (!accepts(name, value)) unknown.push(text);
+    else found[name] ??= value;
+  }
+  if (unknown.length > 0 && found.handling === 'strict') {
+    throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
+      details: `Invalid preferences: ${unknown.join(', ')}`,
+    });
+  }
+  const { 'max-affected': maxAffected, ...rest } = found;
+  const preferences: Preferences = rest;
+  if (maxAffected !== undefined && found.handling === 'strict') preferences.maxAffected = Number(maxAffected);
+  return preferences;
+}
+
+function accepts(name: string, value: string): boolean {
+  if (name === 'max-affected') return /^\d{1,9}$/.test(value);
+  if (name === 'timezone') return isTimezone(value);
+  return choices[name]?.includes(value) ?? false;
+}
+
+function isTimezone(name: string): boolean {
+  try {
+    return /^[A-Za-z0-9_+/-]{1,64}$/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The preferences that were honoured, as the Preference-Applied header lists them. */
+export function preferenceApplied(applied: Preferences): string | undefined {
+  const parts = [
+    applied.resolution && `resolution=${applied.resolution}`,
+    applied.missing && `missing=${applied.missing}`,
+    applied.return && `return=${applied.return}`,
+    applied.count && `count=${applied.count}`,
+    applied.tx && `tx=${applied.tx}`,
+    applied.handling && `handling=${applied.handling}`,
+    applied.timezone && `timezone=${applied.timezone}`,
+    applied.maxAffected !== undefined && `max-affected=${applied.maxAffected}`,
+  ].filter((part) => typeof part === 'string');
+  return parts.length > 0 ? parts.join(', ') : undefined;
+}

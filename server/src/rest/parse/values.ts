@@ -1,0 +1,17 @@
+import type { Value } from '../../postgres/wire/connection.ts';
+import type { Slot } from '../ast.ts';
+
+/** Collects the literals of one request, in the order in which they were read. */
+export class Values {
+  readonly list: Value[] = [];
+
+  add(value: Value): Slot {
+    this.list.push(value);
+    return this.list.length - 1;
+  }
+}
+
+/** A PostgreSQL array literal; every element is quoted, so none can break out of its place. */
+export function arrayLiteral(elements: readonly string[]): string {
+  return `{${elements.map((one) => `"${one.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+}
