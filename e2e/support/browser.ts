@@ -1,0 +1,84 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findChromium } from './chromium.ts';
+
+declare global {
+  interface Window {
+    /** How far things moved that nobody moved, since the page was opened. */
+    layoutShift: number;
+  }
+}
+
+export type Theme = 'light' | 'dark';
+export type Language = 'en' | 'fr' | 'de';
+
+export type View = {
+  width?: number;
+  theme?: Theme;
+  /** What the browser asks for, such as `fr-CH`. */
+  language?: string;
+};
+
+export type WatchedPage = {
+  page: Page;
+  /** Everything that went wrong unseen: errors in the console, exceptions, requests that failed. */
+  problems: string[];
+  close(): Promise<void>;
+};
+
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, env } = await findChromium();
+  // Chromium's sandbox refuses to run as root.
+  const args =
+    process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : ['--disable-dev-shm-usage'];
+  return chromium.launch({ executablePath, args, env: stringsOnly(env) });
+}
+
+/** A visitor of their own: nothing is shared with any other page, neither storage nor cache. */
+export async function newPage(browser: Browser, view: View = {}): Promise<WatchedPage> {
+  const { width = 1280, theme = 'light', language = 'en' } = view;
+  const context = await browser.newContext({
+    viewport: { width, height: width < 768 ? 720 : 800 },
+    colorScheme: theme,
+    locale: language,
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(recordLayoutShifts);
+  const page = await context.newPage();
+  return { page, problems: watch(page), close: () => context.close() };
+}
+
+/** Runs in the page, before anything of its own. */
+function recordLayoutShifts(): void {
+  window.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
+      if (!entry.hadRecentInput) window.layoutShift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true } as PerformanceObserverInit);
+}
+
+function watch(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
+  page.on('requestfailed', (request) => problems.push(`request failed: ${request.url()}`));
+  page.on('console', (message) => {
+    // A failed request is told by the two others, with its address.
+    const told = message.text().startsWith('Failed to load resource');
+    if ((message.type() === 'error' || message.type() === 'warning') && !told) {
+      problems.push(`console ${message.type()}: ${message.text()}`);
+    }
+  });
+  page.on('response', (response) => {
+    // The page itself may be answered with 404 and still be what was asked for; its test looks at the status.
+    if (response.status() >= 400 && !response.request().isNavigationRequest()) {
+      problems.push(`${response.status()}: ${response.url()}`);
+    }
+  });
+  return problems;
+}
+
+function stringsOnly(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { QuietArch } from '../../components/art/quiet-arch.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import styles from './not-found.module.css';
+
+export function NotFoundPage() {
+  const { t } = useTranslation('common');
+  useDocumentTitle(`${t('notFound.title')} · Lomdim`);
+  return (
+    <div className={styles.page}>
+      <QuietArch />
+      <div className={styles.words}>
+        <h1 className={styles.title}>{t('notFound.title')}</h1>
+        <p className={styles.explanation}>{t('notFound.explanation')}</p>
+        <ButtonLink to="/">{t('notFound.returnHome')}</ButtonLink>
+      </div>
+    </div>
+  );
+}

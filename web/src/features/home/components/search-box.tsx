@@ -1,0 +1,49 @@
+import { type FormEvent, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../components/ui/button.tsx';
+import { SearchIcon } from '../../../components/ui/icons.tsx';
+import styles from './search-box.module.css';
+
+export function SearchBox() {
+  const { t } = useTranslation('home');
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  function search(event: FormEvent) {
+    event.preventDefault();
+    const text = field.current?.value.trim();
+    if (text) navigate(`/search?q=${encodeURIComponent(text)}`);
+    else field.current?.focus();
+  }
+
+  return (
+    <search>
+      <form className={styles.form} onSubmit={search}>
+        <label className={styles.label} htmlFor={id}>
+          {t('search.label')}
+        </label>
+        <div className={styles.row}>
+          <span className={styles.icon}>
+            <SearchIcon />
+          </span>
+          <input
+            ref={field}
+            id={id}
+            className={styles.input}
+            type="search"
+            name="q"
+            dir="auto"
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder={t('search.placeholder')}
+          />
+          <Button type="submit" tall>
+            {t('search.submit')}
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}

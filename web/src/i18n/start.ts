@@ -1,0 +1,57 @@
+import i18next, { type BackendModule, type CustomTypeOptions, type ReadCallback } from 'i18next';
+import LanguageDetector from 'i18next-browser-languagedetector';
+import { initReactI18next } from 'react-i18next';
+import { fallbackLanguage, languages } from './languages.ts';
+
+export type Topic = keyof CustomTypeOptions['resources'];
+
+const texts = import.meta.glob<{ default: Record<string, unknown> }>('./{en,fr,de}/*.json');
+
+/** Each topic of each language is a file of its own, fetched when a page first needs it. */
+const textFiles: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language: string, topic: string, done: ReadCallback) {
+    const load = texts[`./${language}/${topic}.json`];
+    if (!load) {
+      done(new Error(`no texts for ${language}/${topic}`), null);
+      return;
+    }
+    load().then(
+      (file) => done(null, file.default),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+    );
+  },
+};
+
+function writePageLanguage(language: string) {
+  document.documentElement.lang = language;
+}
+
+const started = i18next
+  .use(textFiles)
+  .use(LanguageDetector)
+  .use(initReactI18next)
+  .init({
+    supportedLngs: languages,
+    fallbackLng: fallbackLanguage,
+    load: 'languageOnly',
+    ns: ['common'],
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+    detection: {
+      order: ['querystring', 'localStorage', 'navigator', 'htmlTag'],
+      lookupQuerystring: 'lng',
+      lookupLocalStorage: 'i18nextLng',
+      caches: ['localStorage'],
+    },
+  });
+
+i18next.on('languageChanged', writePageLanguage);
+
+/** A route waits for its texts before it is shown, so that no page appears with holes in it. */
+export async function loadTopic(topic: Topic): Promise<null> {
+  await started;
+  await i18next.loadNamespaces(topic);
+  return null;
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark';
+
+const storageKey = 'lomdim-theme';
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+const watchers = new Set<() => void>();
+
+function chosenTheme(): Theme | undefined {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === 'light' || chosen === 'dark' ? chosen : undefined;
+}
+
+function currentTheme(): Theme {
+  return chosenTheme() ?? (systemIsDark.matches ? 'dark' : 'light');
+}
+
+/** The browser paints its own bars in the colour of the paper. */
+function colourBrowserBars() {
+  const { backgroundColor } = getComputedStyle(document.documentElement);
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    meta.setAttribute('content', backgroundColor);
+  }
+}
+
+/** Puts the saved choice in place before the first page is drawn. Without one, the system decides. */
+export function restoreTheme() {
+  const saved = localStorage.getItem(storageKey);
+  if (saved === 'light' || saved === 'dark') {
+    document.documentElement.dataset.theme = saved;
+    colourBrowserBars();
+  }
+}
+
+export function chooseTheme(theme: Theme) {
+  document.documentElement.dataset.theme = theme;
+  localStorage.setItem(storageKey, theme);
+  colourBrowserBars();
+  for (const notify of watchers) notify();
+}
+
+function watchTheme(notify: () => void) {
+  watchers.add(notify);
+  systemIsDark.addEventListener('change', notify);
+  return () => {
+    watchers.delete(notify);
+    systemIsDark.removeEventListener('change', notify);
+  };
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(watchTheme, currentTheme);
+}
