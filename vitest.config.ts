@@ -2,11 +2,13 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 const longTests = '**/*.long.test.{ts,tsx}';
 
-type Kind = { name: string; folders: string[]; database: boolean };
+/** `database` stands for the one PostgreSQL with the migrated schema that these tests share. */
+type Kind = { name: string; folders: string[]; except?: string[]; database: boolean };
 
 const kinds: Kind[] = [
   { name: 'unit', folders: ['contract', 'scripts', 'web/src'], database: false },
-  { name: 'server', folders: ['server/src'], database: true },
+  { name: 'embedded', folders: ['server/src/postgres/embedded'], database: false },
+  { name: 'server', folders: ['server/src'], except: ['server/src/postgres/embedded/**'], database: true },
   { name: 'database', folders: ['database/tests'], database: true },
   { name: 'acceptance', folders: ['server/acceptance'], database: true },
   { name: 'browser', folders: ['e2e'], database: true },
@@ -14,6 +16,7 @@ const kinds: Kind[] = [
 
 /** Every kind of test comes twice: what `npm test` runs, and as `…-long` what takes minutes. */
 function projects(kind: Kind): TestProjectConfiguration[] {
+  const never = ['**/node_modules/**', '**/dist/**', ...(kind.except ?? [])];
   const shared = {
     globalSetup: kind.database ? ['database/tests/support/global-setup.ts'] : [],
   };
@@ -23,7 +26,7 @@ function projects(kind: Kind): TestProjectConfiguration[] {
         ...shared,
         name: kind.name,
         include: kind.folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-        exclude: ['**/node_modules/**', '**/dist/**', longTests],
+        exclude: [...never, longTests],
         testTimeout: 60_000,
         hookTimeout: 120_000,
       },
@@ -33,7 +36,7 @@ function projects(kind: Kind): TestProjectConfiguration[] {
         ...shared,
         name: `${kind.name}-long`,
         include: kind.folders.map((folder) => `${folder}/${longTests}`),
-        exclude: ['**/node_modules/**', '**/dist/**'],
+        exclude: never,
         testTimeout: 900_000,
         hookTimeout: 300_000,
       },

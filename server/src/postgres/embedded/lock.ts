@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import pg from 'pg';
 import { OperatorError } from '../../operator-error.ts';
 import { superuser } from './initdb.ts';
@@ -34,9 +35,19 @@ export async function takeLock(socket: string, password: string, dataDir: string
     if (!rows[0]?.taken) throw alreadyServed(dataDir, rows[0]?.owner ?? undefined);
   } catch (error) {
     await client.end().catch(() => undefined);
-    throw error;
+    throw isWrongPassword(error) ? wrongPasswords(dataDir) : error;
   }
   return { client, lost, release: () => client.end().catch(() => undefined) };
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '28P01';
+}
+
+function wrongPasswords(dataDir: string): OperatorError {
+  return new OperatorError(
+    `${join(dataDir, 'postgres.json')} does not hold the passwords of the database beside it; put the right file back.`,
+  );
 }
 
 export function alreadyServed(dataDir: string, owner: number | string | undefined): OperatorError {

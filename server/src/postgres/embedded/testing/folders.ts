@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -7,5 +7,12 @@ import { onTestFinished } from 'vitest';
 export function privateFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lomdim-pg-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A fresh folder that everyone may enter, for what another user is to reach. */
+export function sharedFolder(): string {
+  const folder = privateFolder();
+  chmodSync(folder, 0o755);
   return folder;
 }
