@@ -19,32 +19,15 @@ export async function seedOnce(pool: pg.Pool, options: SeedOptions): Promise<voi
   await inTransaction(pool, async (client) => {
     await client.query('set local statement_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [seedLock]);
-    await prepareBookkeeping(client);
-    if (await isSeeded(client)) return;
+    if (await hasDemoData(client)) return;
     for (const file of files) await runFile(client, join(folder, file));
-    await client.query("insert into private.seeds (name) values ('demo')");
+    await client.query("insert into private.applied_seeds (name) values ('demo')");
     options.log.info('demonstration data added');
   });
 }
 
 /** Whether this database holds the demonstration accounts. */
-export async function hasDemoData(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ made: boolean }>(
-    "select to_regclass('private.seeds') is not null as made",
-  );
-  return rows[0]?.made === true && (await isSeeded(pool));
-}
-
-async function prepareBookkeeping(client: pg.ClientBase): Promise<void> {
-  await client.query(`
-    create table if not exists private.seeds (
-      name text primary key,
-      applied_at timestamptz not null default now()
-    );
-    alter table private.seeds enable row level security`);
-}
-
-async function isSeeded(database: Pick<pg.Pool, 'query'>): Promise<boolean> {
-  const { rowCount } = await database.query("select from private.seeds where name = 'demo'");
+export async function hasDemoData(database: Pick<pg.Pool, 'query'>): Promise<boolean> {
+  const { rowCount } = await database.query("select from private.applied_seeds where name = 'demo'");
   return rowCount !== 0;
 }
