@@ -1,6 +1,16 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
-const entries = ['main', 'commands/admin', 'commands/backup', 'commands/restore', 'commands/types'];
+/** The server, and every program in src/commands. */
+const entries = ['main', ...commands()];
+
+function commands(): string[] {
+  const files = readdirSync(join(import.meta.dirname, 'src', 'commands'), { withFileTypes: true });
+  return files
+    .filter((file) => file.isFile() && file.name.endsWith('.ts') && !file.name.endsWith('.test.ts'))
+    .map((file) => `commands/${file.name.replace(/\.ts$/, '')}`);
+}
 
 export default defineConfig({
   build: {

@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
-  chmodSync,
   chownSync,
   mkdirSync,
   mkdtempSync,

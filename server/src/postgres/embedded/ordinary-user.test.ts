@@ -38,6 +38,16 @@ describe('as an ordinary user', () => {
     expect(readdirSync(join(installation.folder, 'home', '.cache', 'lomdim'))).toHaveLength(1);
   });
 
+  test('a folder that this user may not write is one sentence', async () => {
+    installation = await installProgram(ordinary, ordinary);
+    const dataDir = folderOf(ordinary);
+    chmodSync(dataDir, 0o500);
+    expect((await startOwner(installation, dataDir)).answer).toEqual({
+      name: 'OperatorError',
+      fault: `DATA_DIR ${dataDir} cannot be written by this user; make it writable or choose another DATA_DIR.`,
+    });
+  });
+
   test.skipIf(!isRoot)(
     'a cluster of another user is refused with one sentence, and root carries it on',
     async () => {
