@@ -1,0 +1,148 @@
+/**
+ * The business constants, each once. Where the database holds the same number as a default or a limit, a database test
+ * compares the two.
+ */
+
+export const roles = ['student', 'teacher', 'admin'] as const;
+export const defaultRole = 'student';
+
+export const languages = ['en', 'fr', 'de'] as const;
+export const defaultLanguage = 'en';
+
+export const genders = ['male', 'female', 'other', 'prefer_not_to_say'] as const;
+export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
+export const availabilityStatuses = ['available', 'busy', 'other'] as const;
+export const levels = ['beginner', 'intermediate', 'advanced'] as const;
+export const teacherAudiences = ['men', 'women', 'adults', 'children'] as const;
+
+/** Prices, donations and course earnings are euro cents; a teacher's hour is priced in whole dollars. */
+export const money = {
+  centsPerUnit: 100,
+  courseCurrency: 'eur',
+  donationCurrency: 'eur',
+  hourlyRateCurrency: 'usd',
+  hourlyRateMinimum: 0,
+  checkoutPriceInDollars: 49.99,
+} as const;
+
+export const trials = { defaultMaximum: 2, daysAhead: 1 } as const;
+
+export const courses = {
+  subjects: [
+    'Torah',
+    'Talmud',
+    'Halacha',
+    'Jewish Philosophy',
+    'Hebrew Language',
+    'Jewish History',
+    'Kabbalah',
+    'Chassidut',
+    'Mishnah',
+    'Gemara',
+  ],
+  audiences: ['adults', 'children', 'women'],
+  ageRanges: ['6-12', '13-17', '18-25', '26-40', '40+'],
+  durationsInMinutes: [30, 45, 60, 90],
+  totalSessions: { minimum: 1, maximum: 20 },
+  maxStudents: { minimum: 1, maximum: 50 },
+  priceMinimumInCents: 100,
+  defaults: {
+    durationInMinutes: 30,
+    totalSessions: 1,
+    maxStudents: 10,
+    isTrialAvailable: true,
+    audience: 'adults',
+  },
+} as const;
+
+export const liveSessions = {
+  states: ['upcoming', 'ongoing', 'completed', 'cancelled'],
+  defaults: { durationInMinutes: 60, maxParticipants: 20 },
+} as const;
+
+export const donations = {
+  types: ['custom', 'multiple_courses'],
+  tiers: [
+    { name: 'silver', amountInCents: 2000, courses: 2 },
+    { name: 'gold', amountInCents: 5000, courses: 5 },
+    { name: 'platinum', amountInCents: 10_000, courses: 10 },
+  ],
+  minimumInCents: 100,
+  minimumCourses: 1,
+  historyLength: 5,
+} as const;
+
+export const meetings = {
+  /** Half-hour steps of the wall clock, 24 of them. */
+  firstTime: '09:00',
+  lastTime: '20:30',
+  stepInMinutes: 30,
+  durationsInMinutes: [30, 60, 90, 120],
+  defaultDurationInMinutes: 60,
+  /** A video call is offered this long before the beginning and after it. */
+  videoPrompt: { minutesBefore: 15, minutesAfter: 5 },
+  cancellationHours: 24,
+} as const;
+
+export const messages = { maximumLength: 4000, clockTimeHours: 24 } as const;
+
+export const contactSubjects = ['general', 'courses', 'teachers', 'technical', 'billing'] as const;
+export const supportPriorities = ['low', 'medium', 'high', 'urgent'] as const;
+export const supportResponseHours = 24;
+
+/** How much a screen shows at once. */
+export const shown = {
+  homeSubjects: 9,
+  recentTeachingSessions: 5,
+  subjectsOnCard: 3,
+  cardPlaceholders: 6,
+  conversationPlaceholders: 5,
+  mobileBreakpointInPixels: 768,
+  checkoutSteps: 3,
+} as const;
+
+/** What a screen shows where nothing was entered. */
+export const fallbacks = {
+  childCourse: { ageRange: '5-12', duration: '45 min', rating: 4.5, level: 'beginner' },
+  generalCourse: { level: 'intermediate' },
+  studyPartner: { level: 'intermediate', availability: 'Flexible', rating: 4.5 },
+  coursePrice: 0,
+} as const;
+
+export const timings = {
+  profileFetchTimeoutMs: 10_000,
+  authRefreshTickMs: 30_000,
+  authRefreshTicksBefore: 3,
+  authRetryFirstDelayMs: 200,
+  realtimeHeartbeatMs: 25_000,
+  realtimeReconnectDelaysMs: [1000, 2000, 5000, 10_000],
+  toastMs: 5000,
+  classroomLoadingMs: 2000,
+} as const;
+
+export const storageListing = {
+  limit: 100,
+  offset: 0,
+  sortBy: 'name',
+  order: 'asc',
+  cacheControlSeconds: 3600,
+} as const;
+
+/** Where the choice of language is looked for and kept. */
+export const languageDetection = {
+  queryKey: 'lng',
+  cookie: 'i18next',
+  localStorageKey: 'i18nextLng',
+} as const;
+
+/** What the policy pages promise. */
+export const policies = {
+  noticeOfChangesDays: 30,
+  childrenUnderAge: 13,
+  analyticsCookieMonths: { minimum: 13, maximum: 26 },
+  preferenceCookieMonths: 12,
+  officeHours: [
+    { from: 'sunday', to: 'thursday', opens: '09:00', closes: '18:00' },
+    { from: 'friday', to: 'friday', opens: '09:00', closes: '14:00' },
+  ],
+} as const;
