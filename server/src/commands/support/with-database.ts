@@ -1,0 +1,47 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
+import { OperatorError } from '../../operator-error.ts';
+import { attachEmbedded } from '../../postgres/embedded-attach.ts';
+import { checkRequirements } from '../../postgres/requirements.ts';
+
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** One connection to the database of a Lomdim that has been started before, while it runs or while it does not. */
+export async function withDatabase<Result>(
+  config: DatabaseConfig,
+  log: Logger,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  if (config.databaseUrl === undefined) {
+    const attached = await attachEmbedded(config.dataDir, log);
+    try {
+      return await connected(attached.config, work);
+    } finally {
+      await attached.release();
+    }
+  }
+  await checkRequirements(config.databaseUrl);
+  return connected({ connectionString: config.databaseUrl }, work);
+}
+
+async function connected<Result>(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ ...config, application_name: 'lomdim command' });
+  await client.connect();
+  try {
+    await refuseForeignDatabase(client);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseForeignDatabase(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("select to_regclass('private.applied_migrations') as bookkeeping");
+  if (rows[0]?.bookkeeping === null) {
+    throw new OperatorError('This database holds nothing of Lomdim yet; start the server once.');
+  }
+}
