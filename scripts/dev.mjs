@@ -26,7 +26,9 @@ await launcher(async () => {
 
   const server = spawn(tool('tsx'), ['watch', '--clear-screen=false', 'server/src/main.ts'], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // Ctrl-C reaches only us: a second signal would make tsx kill the server in the middle of its shutdown.
+    detached: true,
     env: {
       ...process.env,
       PORT: String(backendPort),

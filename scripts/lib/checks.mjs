@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { root, tool } from './project.mjs';
 import { run } from './run.mjs';
 
+const colors = process.stdout.isTTY ? 'force' : 'off';
 const workspaces = ['contract', 'database', 'server', 'web', 'e2e', 'bench'];
 
 /** The quick part of the tests: each is a program that ends with 0 when all is well. */
 function checks() {
   return [
-    { name: 'lint and formatting', command: [tool('biome'), 'ci', '--error-on-warnings'] },
+    {
+      name: 'lint and formatting',
+      command: [tool('biome'), 'ci', '--error-on-warnings', `--colors=${colors}`],
+    },
     ...workspaces
       .filter(hasTypeScript)
       .map((name) => ({ name: `types of ${name}`, command: [tool('tsc'), '-p', name] })),
