@@ -73,7 +73,7 @@ function pagePolicy(config: HeaderConfig): string {
 function permissions(config: HeaderConfig): string {
   const allowed = ['self', ...meetingOrigin(config).map((origin) => JSON.stringify(origin))].join(' ');
   const meeting = ['camera', 'microphone', 'display-capture', 'fullscreen', 'autoplay', 'picture-in-picture'];
-  const never = ['geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'midi', 'browsing-topics'];
+  const never = ['geolocation', 'payment', 'usb', 'serial', 'midi', 'browsing-topics'];
   return [...meeting.map((name) => `${name}=(${allowed})`), ...never.map((name) => `${name}=()`)].join(', ');
 }
 

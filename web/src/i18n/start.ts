@@ -44,6 +44,8 @@ const started = i18next
       lookupQuerystring: 'lng',
       lookupLocalStorage: 'i18nextLng',
       caches: ['localStorage'],
+      // The texts do not differ by country.
+      convertDetectedLanguage: (code) => code.replace(/-.*/, ''),
     },
   });
 

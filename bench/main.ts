@@ -1,0 +1,4 @@
+import { webSize } from './web-size.ts';
+
+/** Everything that is measured, each beside something to compare it with, in one run on one machine. */
+await webSize();

@@ -1,0 +1,158 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { TestServer } from '../server/acceptance/support/start-test-server.ts';
+import { launchBrowser, newPage, type View, type WatchedPage } from './support/browser.ts';
+import { startSite } from './support/site.ts';
+import { switchLanguage } from './support/switches.ts';
+
+let site: TestServer;
+let browser: Browser;
+let visitor: WatchedPage | undefined;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+afterEach(async () => {
+  expect(visitor?.problems ?? []).toEqual([]);
+  await visitor?.close();
+  visitor = undefined;
+});
+
+async function openHome(view: View = {}, query = ''): Promise<Page> {
+  visitor = await newPage(browser, view);
+  await visitor.page.goto(`${site.url}/${query}`);
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+  return visitor.page;
+}
+
+const heading = {
+  en: 'Torah is learned together',
+  fr: 'La Torah s’étudie à plusieurs',
+  de: 'Tora lernt man gemeinsam',
+};
+
+function headingOf(page: Page): Promise<string | null> {
+  return page.getByRole('heading', { level: 1 }).textContent();
+}
+
+describe('the search box', () => {
+  it('ignores a blank search and stays where one types', async () => {
+    const page = await openHome();
+    const field = page.getByRole('searchbox', { name: 'What would you like to learn?' });
+    await field.fill('   ');
+    await page.getByRole('button', { name: 'Search' }).click();
+    expect(page.url()).toBe(`${site.url}/`);
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it.each([
+    ['  Talmud ', 'Talmud'],
+    ['Rashi & Tosafot 100%', 'Rashi & Tosafot 100%'],
+    ['פרשת השבוע', 'פרשת השבוע'],
+  ])('takes %j to the search page', async (typed, asked) => {
+    const page = await openHome();
+    await page.getByRole('searchbox').fill(typed);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?*');
+    expect(new URL(page.url()).searchParams.get('q')).toBe(asked);
+  });
+});
+
+describe('the language', () => {
+  it.each([
+    ['fr-CH', 'fr'],
+    ['de', 'de'],
+    ['en-GB', 'en'],
+    ['es', 'en'],
+  ] as const)('follows a browser that asks for %s', async (asked, shown) => {
+    const page = await openHome({ language: asked });
+    expect(await headingOf(page)).toBe(heading[shown]);
+    expect(await page.getAttribute('html', 'lang')).toBe(shown);
+  });
+
+  it('changes at once, is kept, and wins over the browser from then on', async () => {
+    const page = await openHome({ language: 'fr' });
+    await switchLanguage(page, 'de');
+    expect(await headingOf(page)).toBe(heading.de);
+    expect(await page.title()).toBe('Lomdim: gemeinsam Tora lernen');
+    expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('de');
+    await page.reload();
+    await page.getByRole('heading', { name: heading.de }).waitFor();
+  });
+
+  it('can be given in a link', async () => {
+    const page = await openHome({ language: 'en' }, '?lng=fr');
+    expect(await headingOf(page)).toBe(heading.fr);
+  });
+});
+
+describe('the theme', () => {
+  const paper = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+  it('follows the system until someone chooses, and keeps the choice', async () => {
+    const page = await openHome({ theme: 'dark' });
+    const night = await paper(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    const day = await paper(page);
+    expect(day).not.toBe(night);
+
+    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+    expect(await paper(page)).toBe(night);
+    await page.reload();
+    await page.getByRole('button', { name: 'Switch to the light theme' }).waitFor();
+    expect(await paper(page)).toBe(night);
+  });
+});
+
+describe('the keyboard', () => {
+  it('reaches everything in order, visibly, after a link past the header', async () => {
+    const page = await openHome();
+    const reached: string[] = [];
+    for (let press = 0; press < 6; press += 1) {
+      await page.keyboard.press('Tab');
+      const focus = page.locator(':focus');
+      reached.push(
+        await focus.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent),
+      );
+      expect(await focus.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+      expect((await focus.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    }
+    expect(reached).toEqual([
+      'Skip to content',
+      'Lomdim, to the home page',
+      'Language',
+      'Switch to the dark theme',
+      '',
+      'Search',
+    ]);
+  });
+
+  it('skips to the content', async () => {
+    const page = await openHome();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('main').evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
+it('sends at most 170 kB of JavaScript, brotli-compressed', async () => {
+  visitor = await newPage(browser);
+  const sizes: number[] = [];
+  visitor.page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    expect(response.headers()['content-encoding']).toBe('br');
+    sizes.push(Number(response.headers()['content-length']));
+  });
+  await visitor.page.goto(`${site.url}/`, { waitUntil: 'networkidle' });
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(50_000);
+  expect(total).toBeLessThanOrEqual(170_000);
+});

@@ -1,0 +1,25 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { TestServer } from '../server/acceptance/support/start-test-server.ts';
+import { launchBrowser } from './support/browser.ts';
+import { everyLook, lookAt, paths, widths } from './support/matrix.ts';
+import { startSite } from './support/site.ts';
+
+let site: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+describe.each(paths)('%s in every language and theme', (path) => {
+  it.each(widths)('is sound at %i pixels', async (width) => {
+    await lookAt(browser, site.url + path, width, everyLook);
+  });
+});

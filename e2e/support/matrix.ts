@@ -1,0 +1,37 @@
+import type { Browser } from 'playwright-core';
+import { expect } from 'vitest';
+import { type Language, newPage, type Theme } from './browser.ts';
+import {
+  expectNoAxeViolations,
+  expectNoBareKeys,
+  expectNoHorizontalScroll,
+  expectNoLayoutShift,
+} from './expectations.ts';
+import { switchLanguage, switchTheme } from './switches.ts';
+
+/** A page to look at in every language, width and theme. */
+export const paths = ['/', '/no-such-page'];
+export const widths = [1280, 375];
+
+export type Look = { language: Language; theme: Theme };
+
+export const everyLook: Look[] = (['en', 'fr', 'de'] as const).flatMap((language) =>
+  (['light', 'dark'] as const).map((theme) => ({ language, theme })),
+);
+
+/** Opens a page once and looks at it again after each switch of language and theme. */
+export async function lookAt(browser: Browser, address: string, width: number, looks: Look[]): Promise<void> {
+  const { page, problems, close } = await newPage(browser, { width });
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expectNoLayoutShift(page);
+  for (const { language, theme } of looks) {
+    await switchLanguage(page, language);
+    await switchTheme(page, theme);
+    await expectNoBareKeys(page);
+    await expectNoHorizontalScroll(page);
+    await expectNoAxeViolations(page);
+  }
+  expect(problems).toEqual([]);
+  await close();
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from '../lib/project.mjs';
+import { flatten, translationFaults } from '../lib/translations.mjs';
+
+const base = 'en';
+/** Texts that are rightly the same in another language. */
+const sameOnPurpose = [];
+
+const sourceFolder = join(root, 'web', 'src');
+const textFolder = join(sourceFolder, 'i18n');
+
+function readTopics(language) {
+  const folder = join(textFolder, language);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return Object.fromEntries(
+    files.map((name) => [
+      name.replace(/\.json$/, ''),
+      flatten(JSON.parse(readFileSync(join(folder, name), 'utf8'))),
+    ]),
+  );
+}
+
+const languageNames = readdirSync(textFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const languages = Object.fromEntries(languageNames.map(({ name }) => [name, readTopics(name)]));
+const sourceFiles = readdirSync(sourceFolder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name));
+const sources = Object.fromEntries(
+  sourceFiles.map((file) => [relative(root, file), readFileSync(file, 'utf8')]),
+);
+
+const faults = translationFaults({ languages, base, sources, sameOnPurpose });
+for (const fault of faults) console.log(fault);
+if (faults.length > 0) process.exitCode = 1;
+else console.log(`${languageNames.map(({ name }) => name).join(', ')} are in step.`);
