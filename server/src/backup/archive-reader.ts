@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import { OperatorError } from '../operator-error.ts';
+import {
+  type Closing,
+  closingName,
+  closingSchema,
+  type Manifest,
+  manifestName,
+  manifestSchema,
+} from './manifest.ts';
+
+export type Entry = { name: string; content: Buffer };
+
+/** The entries of an archive, one after the other. Entries are small: large content comes in several. */
+export async function* readEntries(path: string): AsyncGenerator<Entry> {
+  const entries = extract();
+  // What goes wrong on the way in ends the loop below with the same error.
+  pipeline(createReadStream(path), createGunzip(), entries, () => undefined);
+  for await (const entry of entries) yield { name: entry.header.name, content: await buffer(entry) };
+}
+
+/** Reads the whole file and makes sure that it is a backup, complete and unchanged. */
+export async function checkArchive(path: string): Promise<{ manifest: Manifest; closing: Closing }> {
+  const digest = createHash('sha256');
+  let manifest: Manifest | undefined;
+  let closing: Closing | undefined;
+  try {
+    for await (const { name, content } of readEntries(path)) {
+      if (closing !== undefined) throw new Error('something follows the end');
+      if (manifest === undefined) manifest = parse(manifestSchema, manifestName, { name, content });
+      if (name === closingName) closing = parse(closingSchema, closingName, { name, content });
+      else digest.update(`${name}\0${content.length}\0`).update(content);
+    }
+  } catch (error) {
+    throw fileFault(path, error) ?? damaged(path, error);
+  }
+  if (manifest === undefined || closing === undefined || closing.digest !== digest.digest('hex')) {
+    throw damaged(path);
+  }
+  return { manifest, closing };
+}
+
+function parse<Value>(schema: { parse(value: unknown): Value }, name: string, entry: Entry): Value {
+  if (entry.name !== name) throw new Error(`${name} is missing`);
+  return schema.parse(JSON.parse(entry.content.toString()));
+}
+
+function fileFault(path: string, error: unknown): OperatorError | undefined {
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return undefined;
+  return new OperatorError(`${path} cannot be read (${error.code}).`, { cause: error });
+}
+
+function damaged(path: string, cause?: unknown): OperatorError {
+  return new OperatorError(`${path} is not a complete backup of Lomdim; nothing was changed.`, { cause });
+}

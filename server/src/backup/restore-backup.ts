@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import { OperatorError } from '../operator-error.ts';
+import { checkArchive, readEntries } from './archive-reader.ts';
+import { listMigrations, listTables, quotedName } from './catalog.ts';
+import { quieten } from './constraints.ts';
+import { restoreSequences, TableLoader, verifyCounts } from './load-tables.ts';
+import type { Closing, Manifest } from './manifest.ts';
+import { IncomingFiles } from './stored-files.ts';
+
+export type RestoreRequest = {
+  client: pg.Client;
+  storageFolder: string;
+  file: string;
+  /** Replace what is there. */
+  force: boolean;
+};
+
+/** Puts a backup in the place of everything that is there: all of it, or nothing. */
+export async function restoreBackup(request: RestoreRequest): Promise<{ rows: number; files: number }> {
+  const { client, file } = request;
+  const { manifest, closing } = await checkArchive(file);
+  await refuseOtherSchema(client, manifest, closing);
+  const incoming = new IncomingFiles(request.storageFolder);
+  await client.query('begin');
+  try {
+    await client.query('set local statement_timeout = 0');
+    if (!request.force) await refuseUsedDatabase(client);
+    await incoming.begin();
+    await load(client, file, closing, incoming);
+    await client.query('commit');
+    await incoming.takePlace();
+  } catch (error) {
+    // A connection that is gone has rolled back already; the first error is the one worth telling.
+    await client.query('rollback').catch(() => undefined);
+    await incoming.abandon();
+    throw error;
+  }
+  await client.query('analyze');
+  return { rows: closing.tables.reduce((sum, table) => sum + table.rows, 0), files: closing.files };
+}
+
+async function load(
+  client: pg.Client,
+  file: string,
+  closing: Closing,
+  incoming: IncomingFiles,
+): Promise<void> {
+  const names = closing.tables.map(quotedName);
+  await client.query(`lock table ${names.join(', ')} in access exclusive mode`);
+  await client.query(`truncate ${names.join(', ')}`);
+  const wake = await quieten(client, names);
+  const loader = new TableLoader(client, closing.tables);
+  for await (const { name, content } of readEntries(file)) {
+    const [kind, ...rest] = name.split('/');
+    const last = rest.pop();
+    if (kind === 'tables') await loader.append(rest.join('/'), content);
+    else if (kind === 'files' && last === 'name') await incoming.startFile(content.toString());
+    else if (kind === 'files') await incoming.append(content);
+  }
+  await loader.end();
+  await wake();
+  await restoreSequences(client, closing.sequences);
+  await verifyCounts(client, closing.tables);
+}
+
+async function refuseOtherSchema(client: pg.Client, manifest: Manifest, closing: Closing): Promise<void> {
+  const here = await listMigrations(client);
+  const tables = await listTables(client);
+  const sameMigrations = fingerprint(here) === fingerprint(manifest.migrations);
+  const sameTables =
+    JSON.stringify(tables) === JSON.stringify(closing.tables.map(({ rows: _rows, ...table }) => table));
+  if (sameMigrations && sameTables) return;
+  throw new OperatorError(
+    `This backup was made by another version of Lomdim (its last migration is ${lastOf(manifest.migrations)}, here it is ${lastOf(here)}); restore it with that version. Nothing was changed.`,
+  );
+}
+
+function fingerprint(migrations: Manifest['migrations']): string {
+  return migrations
+    .map(({ name, hash }) => `${name} ${hash}`)
+    .sort()
+    .join('\n');
+}
+
+function lastOf(migrations: Manifest['migrations']): string {
+  const names = migrations.map(({ name }) => name).filter((name) => name.startsWith('migrations/'));
+  return names.sort().at(-1) ?? 'none';
+}
+
+async function refuseUsedDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from auth.users limit 1');
+  if (rowCount === 0) return;
+  throw new OperatorError(
+    'This database already has accounts; add --force to replace everything in it. Nothing was changed.',
+  );
+}

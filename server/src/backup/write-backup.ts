@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { ArchiveWriter } from './archive-writer.ts';
+import { columnList, listMigrations, listSequences, listTables, quotedName, type Table } from './catalog.ts';
+import { inChunks } from './chunks.ts';
+import { type Closing, closingName, type Manifest, manifestName, type TableContent } from './manifest.ts';
+import { listStoredFiles } from './stored-files.ts';
+
+const chunkSize = 1024 * 1024;
+
+export type BackupRequest = { client: pg.Client; storageFolder: string; file: string };
+
+/** Writes the whole database, as it is at one moment, and the stored files into one file. */
+export async function writeBackup(request: BackupRequest): Promise<{ rows: number; files: number }> {
+  const archive = await ArchiveWriter.create(request.file);
+  try {
+    const closing = await atOneMoment(request.client, async () => ({
+      ...(await dumpDatabase(request.client, archive)),
+      // After the rows: a file that comes later has no row here, which harms nobody.
+      files: await addStoredFiles(archive, request.storageFolder),
+    }));
+    await addJson(archive, closingName, { ...closing, digest: archive.digestSoFar() } satisfies Closing);
+    await archive.finish();
+    return { rows: closing.tables.reduce((sum, table) => sum + table.rows, 0), files: closing.files };
+  } catch (error) {
+    await archive.abandon();
+    throw error;
+  }
+}
+
+async function atOneMoment<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    await client.query('set local statement_timeout = 0');
+    // Rows that a policy would hide must lead to an error, not to a backup without them.
+    await client.query('set local row_security = off');
+    return await work();
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+async function dumpDatabase(client: pg.Client, archive: ArchiveWriter) {
+  await addJson(archive, manifestName, {
+    format: 'lomdim-backup-1',
+    createdAt: new Date().toISOString(),
+    migrations: await listMigrations(client),
+  } satisfies Manifest);
+  const tables: TableContent[] = [];
+  for (const table of await listTables(client)) {
+    tables.push({ ...table, rows: await dumpTable(client, archive, table) });
+  }
+  return { tables, sequences: await listSequences(client) };
+}
+
+async function dumpTable(client: pg.Client, archive: ArchiveWriter, table: Table): Promise<number> {
+  const stream = client.query(copyTo(`copy ${quotedName(table)} (${columnList(table)}) to stdout`));
+  let part = 0;
+  for await (const chunk of inChunks(stream, chunkSize)) {
+    part += 1;
+    await archive.add(`tables/${table.schema}/${table.name}/${part}`, chunk);
+  }
+  return stream.rowCount;
+}
+
+async function addStoredFiles(archive: ArchiveWriter, folder: string): Promise<number> {
+  const files = await listStoredFiles(folder);
+  for (const [index, file] of files.entries()) {
+    let part = 0;
+    await archive.add(`files/${index}/name`, Buffer.from(file.name));
+    for await (const chunk of inChunks(createReadStream(file.path), chunkSize)) {
+      part += 1;
+      await archive.add(`files/${index}/${part}`, chunk);
+    }
+  }
+  return files.length;
+}
+
+function addJson(archive: ArchiveWriter, name: string, value: unknown): Promise<void> {
+  return archive.add(name, Buffer.from(JSON.stringify(value, null, 2)));
+}

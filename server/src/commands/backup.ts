@@ -1,0 +1,19 @@
+import { join, resolve } from 'node:path';
+import { writeBackup } from '../backup/write-backup.ts';
+import { OperatorError } from '../operator-error.ts';
+import { runCommand } from './support/run-command.ts';
+import { withDatabase } from './support/with-database.ts';
+
+/** `npm run backup -- FILE`: the whole database and the stored files into one file. */
+await runCommand(async ({ args, config, log }) => {
+  const [name, ...rest] = args;
+  if (name === undefined || rest.length > 0) {
+    throw new OperatorError('Say where the backup goes: npm run backup -- FILE');
+  }
+  const file = resolve(name);
+  const storageFolder = join(config.dataDir, 'storage');
+  const { rows, files } = await withDatabase(config, log, (client) =>
+    writeBackup({ client, storageFolder, file }),
+  );
+  return `${file} holds ${rows} rows and ${files} stored files.`;
+});

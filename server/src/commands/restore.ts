@@ -1,0 +1,35 @@
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { checkArchive } from '../backup/archive-reader.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { OperatorError } from '../operator-error.ts';
+import { migrate } from '../postgres/migrate/migrate.ts';
+import { openDatabase } from '../postgres/open-database.ts';
+import { runCommand } from './support/run-command.ts';
+
+/** `npm run restore -- FILE [--force]`: what a backup holds, in the place of everything that is there. */
+await runCommand(async ({ args, config, log }) => {
+  const force = args.includes('--force');
+  const [name, ...rest] = args.filter((argument) => argument !== '--force');
+  if (name === undefined || rest.length > 0) {
+    throw new OperatorError('Say which backup it is: npm run restore -- FILE [--force]');
+  }
+  const file = resolve(name);
+  const storageFolder = join(config.dataDir, 'storage');
+  // Before a database is made for nothing.
+  await checkArchive(file);
+  const database = await openDatabase(config, log);
+  try {
+    await migrate(database.pool, { log });
+    const client = new pg.Client({ connectionString: database.connectionString });
+    await client.connect();
+    try {
+      const { rows, files } = await restoreBackup({ client, storageFolder, file, force });
+      return `${rows} rows and ${files} stored files were restored.`;
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await database.close();
+  }
+});
