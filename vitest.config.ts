@@ -1,6 +1,6 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
-const longTests = '**/*.long.test.{ts,tsx}';
+const longTests = '**/*.long.test.{ts,tsx,mjs}';
 
 /** `database` stands for the one PostgreSQL with the migrated schema that these tests share. */
 type Kind = { name: string; folders: string[]; except?: string[]; database: boolean };
@@ -25,7 +25,7 @@ function projects(kind: Kind): TestProjectConfiguration[] {
       test: {
         ...shared,
         name: kind.name,
-        include: kind.folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+        include: kind.folders.map((folder) => `${folder}/**/*.test.{ts,tsx,mjs}`),
         exclude: [...never, longTests],
         testTimeout: 60_000,
         hookTimeout: 120_000,

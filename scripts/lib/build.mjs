@@ -12,7 +12,15 @@ const targets = [
   { name: 'server', inputs: ['server/src', 'server/vite.config.ts', 'server/package.json', ...shared] },
   {
     name: 'web',
-    inputs: ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json', ...shared],
+    inputs: [
+      'web/src',
+      'web/public',
+      'web/index.html',
+      'web/vite.config.ts',
+      'web/package.json',
+      'scripts/compress-assets.mjs',
+      ...shared,
+    ],
   },
 ];
 

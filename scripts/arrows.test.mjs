@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root, tool } from './lib/project.mjs';
+import { run } from './lib/run.mjs';
+
+/** One import against each arrow, and what the check must call it. */
+const wrong = {
+  'no-circles': ['server/src/http/one.ts', '../http/two.ts'],
+  resolvable: ['server/src/http/lost.ts', './nowhere.ts'],
+  'contract-stands-alone': ['contract/src/errors.ts', '../../server/src/app.ts'],
+  'database-knows-nothing-above': ['database/tests/a.test.ts', '../../server/src/rest/routes.ts'],
+  'product-knows-no-tests': ['server/src/app.ts', '../acceptance/support.ts'],
+  'server-and-web-meet-in-the-contract': ['server/src/auth/web.ts', '../../../web/src/lib/format.ts'],
+  'web-does-not-know-the-server': ['web/src/lib/server.ts', '../../../server/src/http/two.ts'],
+  'protocols-never-each-other': ['server/src/rest/routes.ts', '../auth/routes.ts'],
+  'below-the-protocols': ['server/src/postgres/pool.ts', '../rest/routes.ts'],
+  'nothing-above-main': ['server/src/start-server.ts', './main.ts'],
+  'postgres-below-http': ['server/src/postgres/wire.ts', '../http/two.ts'],
+  'protocols-below-app': ['server/src/auth/routes.ts', '../app.ts'],
+  'features-never-each-other': ['web/src/features/courses/list.tsx', '../teachers/card.tsx'],
+  'app-on-top': ['web/src/features/teachers/card.tsx', '../../app/router.tsx'],
+  'components-below-features': ['web/src/components/list.tsx', '../features/teachers/card.tsx'],
+  'lib-at-the-bottom': ['web/src/lib/format.ts', '../components/list.tsx'],
+  'primitives-without-data-or-text': ['web/src/components/ui/button.tsx', '../../i18n/index.ts'],
+  'launchers-stand-alone': ['scripts/start.mjs', '../server/src/app.ts'],
+  'from-outside-only': ['e2e/journey.test.ts', '../web/src/lib/format.ts'],
+};
+
+let folder;
+let output;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lomdim-arrows-'));
+  const targets = Object.values(wrong).map(([from, to]) => join(dirname(from), to));
+  for (const file of targets.filter((path) => !path.endsWith('nowhere.ts'))) write(file, '');
+  for (const [from, to] of Object.values(wrong))
+    write(from, `import type { A } from '${to}';\nexport type B = A;\n`);
+  write('server/src/http/two.ts', "import './one.ts';\n");
+  write('web/src/app/router.tsx', 'export const a = <p className="x">text</p>;\n');
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const args = ['--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'json'];
+  const rooms = ['contract', 'database', 'server', 'web', 'e2e', 'scripts'];
+  ({ output } = await run(tool('depcruise'), [...rooms, ...args], { capture: true, cwd: folder }));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(file, text) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+test.each(Object.entries(wrong))('%s', (name, [from]) => {
+  const { violations } = JSON.parse(output).summary;
+  expect(
+    violations.filter((violation) => violation.rule.name === name).map((violation) => violation.from),
+  ).toContain(from);
+});
+
+test('every rule has its example here', async () => {
+  const { default: config } = await import('../.dependency-cruiser.cjs');
+  expect(config.forbidden.map((rule) => rule.name).sort()).toEqual(Object.keys(wrong).sort());
+});
