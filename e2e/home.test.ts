@@ -112,6 +112,22 @@ describe('the theme', () => {
   });
 });
 
+it('works in a browser that refuses storage', async () => {
+  visitor = await newPage(browser, { language: 'de' });
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+  });
+  await page.goto(`${site.url}/`);
+  await page.getByRole('heading', { name: heading.de }).waitFor();
+  await switchLanguage(page, 'fr');
+  await page.getByRole('button', { name: 'Passer au thème sombre' }).click();
+  await page.getByRole('button', { name: 'Passer au thème clair' }).waitFor();
+});
+
 describe('the keyboard', () => {
   it('reaches everything in order, visibly, after a link past the header', async () => {
     const page = await openHome();

@@ -9,9 +9,10 @@ import {
 } from './expectations.ts';
 import { switchLanguage, switchTheme } from './switches.ts';
 
-/** A page to look at in every language, width and theme. */
+/** What is looked at in every language, width and theme. */
 export const paths = ['/', '/no-such-page'];
-export const widths = [1280, 375];
+/** A desk, a phone, and the narrowest that anyone should have to use. */
+export const widths = [1280, 375, 320];
 
 export type Look = { language: Language; theme: Theme };
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readChoice, saveChoice } from './saved-choice.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -25,7 +26,7 @@ function colourBrowserBars() {
 
 /** Puts the saved choice in place before the first page is drawn. Without one, the system decides. */
 export function restoreTheme() {
-  const saved = localStorage.getItem(storageKey);
+  const saved = readChoice(storageKey);
   if (saved === 'light' || saved === 'dark') {
     document.documentElement.dataset.theme = saved;
     colourBrowserBars();
@@ -34,7 +35,7 @@ export function restoreTheme() {
 
 export function chooseTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme;
-  localStorage.setItem(storageKey, theme);
+  saveChoice(storageKey, theme);
   colourBrowserBars();
   for (const notify of watchers) notify();
 }

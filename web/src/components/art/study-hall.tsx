@@ -22,7 +22,7 @@ export function StudyHall() {
 function Cornice() {
   return (
     <>
-      <path className={styles.wall} d="M0 76h640v16H0Z" />
+      <path className={styles.wall} d="M1 76h638v16H1Z" />
       <path className={styles.frieze} d="M16 104h608" />
     </>
   );
