@@ -28,6 +28,7 @@ create table private.sponsorship_pool (
   only_row boolean primary key default true check (only_row),
   courses_given bigint not null default 0,
   courses_used bigint not null default 0,
+  amount_given_cents bigint not null default 0,
   constraint sponsorship_pool_not_below_zero check (courses_used between 0 and courses_given)
 );
 insert into private.sponsorship_pool default values;

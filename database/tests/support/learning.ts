@@ -1,0 +1,91 @@
+import { type Actor, createPerson, type Person, refusal } from './actors.ts';
+import type { TestDatabase } from './database.ts';
+
+async function insert(
+  { pool }: TestDatabase,
+  table: string,
+  fields: Record<string, unknown>,
+): Promise<string> {
+  const names = Object.keys(fields);
+  const { rows } = await pool.query(
+    `insert into ${table} (${names.join(', ')}) values (${names.map((_, place) => `$${place + 1}`).join(', ')}) returning id`,
+    Object.values(fields),
+  );
+  return rows[0].id;
+}
+
+/** An open course; its id. */
+export function createCourse(
+  database: TestDatabase,
+  teacher: Person,
+  fields: Record<string, unknown> = {},
+): Promise<string> {
+  const course = { teacher_id: teacher.id, title: 'Daf Yomi for beginners', subject: 'Talmud', price: 1500 };
+  return insert(database, 'courses', { ...course, ...fields });
+}
+
+export function enrol(database: TestDatabase, course: string, student: Person): Promise<string> {
+  return insert(database, 'course_enrollments', { course_id: course, student_id: student.id });
+}
+
+/** A live session that begins so many minutes from now (before now when negative); its id. */
+export function createLiveSession(
+  database: TestDatabase,
+  teacher: Person,
+  course: string,
+  minutesFromNow: number,
+  fields: Record<string, unknown> = {},
+): Promise<string> {
+  return insert(database, 'private.live_sessions', {
+    course_id: course,
+    teacher_id: teacher.id,
+    title: 'Live on Sunday',
+    scheduled_at: new Date(Date.now() + minutesFromNow * 60_000),
+    ...fields,
+  });
+}
+
+/** A gift that was received, so that the pool holds this many courses more. */
+export function fillPool(database: TestDatabase, donor: Person, courses: number): Promise<string> {
+  return insert(database, 'donations', {
+    donor_id: donor.id,
+    amount: courses * 1000,
+    courses_sponsored: courses,
+    status: 'completed',
+  });
+}
+
+export function createStudents(database: TestDatabase, count: number): Promise<Person[]> {
+  return Promise.all(Array.from({ length: count }, (_, turn) => createPerson(database, `student ${turn}`)));
+}
+
+/** How often each answer came: a refusal by its code, agreement as `agreed`. */
+export async function answers(calls: Promise<unknown>[]): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {};
+  for (const answer of await Promise.all(calls.map(refusal))) {
+    const name = answer ?? 'agreed';
+    counted[name] = (counted[name] ?? 0) + 1;
+  }
+  return counted;
+}
+
+/** Tries the same with each of these people; what each was answered. */
+export async function answerOfEach<Name extends string>(
+  people: Record<Name, Actor>,
+  call: (actor: Actor) => Promise<unknown>,
+): Promise<Record<Name, string>> {
+  const told: Partial<Record<Name, string>> = {};
+  for (const name of Object.keys(people) as Name[])
+    told[name] = (await refusal(call(people[name]))) ?? 'agreed';
+  return told as Record<Name, string>;
+}
+
+/** What each of these people sees. */
+export async function seenByEach<Name extends string, Seen>(
+  people: Record<Name, Actor>,
+  look: (actor: Actor) => Promise<Seen>,
+): Promise<Record<Name, Seen>> {
+  const seen: Partial<Record<Name, Seen>> = {};
+  for (const name of Object.keys(people) as Name[]) seen[name] = await look(people[name]);
+  return seen as Record<Name, Seen>;
+}

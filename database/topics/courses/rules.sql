@@ -1,0 +1,97 @@
+-- Predicates and transitions about courses, their seats and their single lessons.
+
+-- A course that anyone may find: not withdrawn, and its teacher is approved.
+create function private.is_open_course(course uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.courses c join private.profiles p on p.id = c.teacher_id
+    where c.id = course and c.is_active and p.role = 'teacher' and p.approval_status = 'approved'
+  )
+$$;
+
+create function private.is_enrolled(course uuid, student uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.course_enrollments e where e.course_id = course and e.student_id = student)
+$$;
+
+create function private.enrolled_count(course uuid) returns integer
+language sql stable security definer set search_path = '' as $$
+  select count(*)::integer from public.course_enrollments e where e.course_id = course
+$$;
+
+-- The next three are read once for each query, not for each row.
+create function private.my_enrolled_courses() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select course_id from public.course_enrollments where student_id = auth.uid()
+$$;
+
+-- Also those of which the caller only had a trial or attended a session: a title they once saw does not vanish.
+create function private.my_courses() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select course_id from public.course_enrollments where student_id = auth.uid()
+  union select course_id from public.course_sessions where student_id = auth.uid()
+  union select s.course_id from public.live_attendance a join private.live_sessions s on s.id = a.session_id where a.student_id = auth.uid()
+$$;
+
+create function private.my_taught_courses() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select id from public.courses where teacher_id = auth.uid()
+$$;
+
+create function private.tidy_course() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.title := btrim(new.title);
+  new.description := nullif(btrim(new.description), '');
+  return new;
+end
+$$;
+
+create trigger tidy_course
+  before insert or update on public.courses
+  for each row execute function private.tidy_course();
+
+-- The row is locked by the update before this runs, and every enrolment locks it too: the count cannot change meanwhile.
+create function private.guard_course_update() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.max_students < old.max_students and new.max_students < private.enrolled_count(old.id) then
+    perform private.refuse('fewer_seats_than_students', 'More students than that are enrolled already.', 409);
+  end if;
+  -- An admin opens and closes courses; what is taught, and for how much, stays the teacher's own word.
+  if auth.uid() <> old.teacher_id
+    and to_jsonb(new) - array['is_active', 'updated_at'] <> to_jsonb(old) - array['is_active', 'updated_at'] then
+    perform private.refuse('not_yours', 'Only its teacher can change what a course says.', 403);
+  end if;
+  return new;
+end
+$$;
+
+create trigger guard_course_update
+  before update on public.courses
+  for each row execute function private.guard_course_update();
+
+create trigger touch_updated_at
+  before update on public.courses
+  for each row execute function private.touch_updated_at();
+
+-- For whoever is about to give a seat, after locking the course row: only then is the count true until the end.
+create function private.require_seat(course uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.enrolled_count(course) >= (select c.max_students from public.courses c where c.id = course) then
+    perform private.refuse('course_full', 'Every seat of this course is taken.', 409);
+  end if;
+end
+$$;
+
+create function private.enrol(course uuid, student uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_seat(course);
+  insert into public.course_enrollments (course_id, student_id) values (course, student);
+  perform private.notify_person(c.teacher_id, 'student_enrolled', jsonb_build_object(
+    'course_id', c.id, 'course_title', c.title, 'student_id', student))
+  from public.courses c where c.id = course;
+end
+$$;

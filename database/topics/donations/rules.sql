@@ -1,0 +1,54 @@
+-- The pool of sponsored courses: one row, changed only here and by whoever takes a course from it.
+
+-- What completed donations sponsor is in the pool. What was used cannot be taken back.
+create function private.pool_follows_donations() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  courses bigint := 0;
+  cents bigint := 0;
+begin
+  if tg_op <> 'INSERT' and old.status = 'completed' then
+    courses := courses - old.courses_sponsored;
+    cents := cents - old.amount;
+  end if;
+  if tg_op <> 'DELETE' and new.status = 'completed' then
+    courses := courses + new.courses_sponsored;
+    cents := cents + new.amount;
+  end if;
+  if courses = 0 and cents = 0 then
+    return null;
+  end if;
+  update private.sponsorship_pool p
+  set courses_given = p.courses_given + courses, amount_given_cents = p.amount_given_cents + cents
+  where p.courses_given + courses >= p.courses_used;
+  if not found then
+    perform private.refuse('pool_already_used', 'Courses of this donation have been given to students already.', 409);
+  end if;
+  return null;
+end
+$$;
+
+create trigger pool_follows_donations
+  after insert or delete or update of status, courses_sponsored, amount on public.donations
+  for each row execute function private.pool_follows_donations();
+
+create function private.tidy_donation() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.message := nullif(btrim(new.message), '');
+  return new;
+end
+$$;
+
+create trigger tidy_donation
+  before insert on public.donations
+  for each row execute function private.tidy_donation();
+
+-- Takes one course from the pool; false when none is left. The row stays locked until the transaction ends.
+create function private.take_from_pool() returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.sponsorship_pool p set courses_used = p.courses_used + 1 where p.courses_used < p.courses_given;
+  return found;
+end
+$$;

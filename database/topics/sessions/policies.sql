@@ -1,0 +1,47 @@
+-- Who may see and change live sessions, and who was there.
+
+-- Everything but the room; the view asks private.room_of for that.
+grant select (
+  id, course_id, teacher_id, title, description, scheduled_at, duration_minutes, max_participants, status,
+  created_at, updated_at
+) on private.live_sessions to authenticated;
+
+grant update (title, description, scheduled_at, duration_minutes, max_participants, status)
+  on private.live_sessions to authenticated;
+
+create policy "people see open sessions and those they have to do with" on private.live_sessions for select to authenticated
+  using (
+    teacher_id = (select auth.uid())
+    or (select private.is_admin())
+    or course_id in (select private.my_enrolled_courses())
+    or id in (select private.my_attended_sessions())
+    or (status <> 'cancelled' and private.is_open_course(course_id))
+  );
+
+-- A session that was held or cancelled is history. Held is said by complete_live_session, which also logs it.
+create policy "approved teachers change and cancel their coming sessions" on private.live_sessions for update to authenticated
+  using (
+    teacher_id = (select auth.uid()) and status = 'scheduled'
+    and (select private.is_approved_teacher((select auth.uid())))
+  )
+  with check (teacher_id = (select auth.uid()) and status in ('scheduled', 'cancelled'));
+
+grant select on public.live_attendance, public.free_trials to authenticated;
+
+create policy "students read where they were, teachers who was there" on public.live_attendance for select to authenticated
+  using (
+    student_id = (select auth.uid())
+    or session_id in (select private.my_taught_sessions())
+    or (select private.is_admin())
+  );
+
+create policy "students read their free trials, teachers those with them" on public.free_trials for select to authenticated
+  using (
+    student_id = (select auth.uid())
+    or teacher_id = (select auth.uid())
+    or (select private.is_admin())
+  );
+
+grant execute on function
+  private.my_attended_sessions(), private.my_taught_sessions(), private.is_open_course(uuid), private.room_of(uuid)
+to authenticated;
