@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, as, createEveryActor, createPerson, type Person, refusal } from './support/actors.ts';
+import { firstWeekday, lastSunday } from './support/calendar.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+
+let database: TestDatabase;
+let people: Awaited<ReturnType<typeof createEveryActor>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ connections: 50 });
+  people = await createEveryActor(database);
+});
+afterAll(() => database.drop());
+
+interface Wish {
+  student: Person;
+  teacher: Person;
+  date: string;
+  time?: string;
+  zone?: string | null;
+  minutes?: number;
+}
+
+const newTeacher = () => createPerson(database, 'a teacher', { role: 'teacher', approval: 'approved' });
+const newStudent = () => createPerson(database, 'a student');
+
+const book = (actor: Actor, { student, teacher, date, time = '10:00', zone = 'UTC', minutes = 60 }: Wish) =>
+  as(
+    database,
+    actor,
+    `insert into lesson_bookings (student_id, teacher_id, lesson_date, lesson_time, time_zone, duration_minutes, subject, status)
+     values ($1, $2, $3, $4, $5, $6, 'Talmud', 'completed')
+     returning *, to_json(lower(during) at time zone 'UTC') as starts_at, to_json(upper(during) at time zone 'UTC') as ends_at`,
+    [student.id, teacher.id, date, time, zone, minutes],
+  );
+
+/** A date so many days from today, as the database counts them. */
+async function inDays(days: number): Promise<string> {
+  const { rows } = await database.pool.query('select (current_date + $1::integer)::text as day', [days]);
+  return rows[0].day;
+}
+
+const setZone = (person: Person, zone: string) =>
+  database.pool.query('update private.profiles set time_zone = $2 where id = $1', [person.id, zone]);
+
+const notices = async (person: Person) =>
+  (
+    await database.pool.query('select kind from notifications where user_id = $1 order by created_at', [
+      person.id,
+    ])
+  ).rows.map((row) => row.kind);
+
+describe('booking a lesson', () => {
+  it('works for the student and for the teacher, starts as scheduled and tells the other', async () => {
+    const student = await newStudent();
+    const teacher = await newTeacher();
+    const [first] = await book(student, { student, teacher, date: await inDays(2) });
+    expect(first).toMatchObject({ status: 'scheduled', created_by: student.id, duration_minutes: 60 });
+    expect(await notices(teacher)).toEqual(['booking_created']);
+    expect(await notices(student)).toEqual([]);
+    const [second] = await book(teacher, { student, teacher, date: await inDays(3) });
+    expect(second).toMatchObject({ status: 'scheduled', created_by: teacher.id });
+    expect(await notices(student)).toEqual(['booking_created']);
+  });
+
+  it('takes the time zone of the profile when none was sent', async () => {
+    const student = await newStudent();
+    await setZone(student, 'Asia/Jerusalem');
+    const [row] = await book(student, {
+      student,
+      teacher: await newTeacher(),
+      date: firstWeekday(0, 1),
+      time: '20:00',
+      zone: null,
+      minutes: 90,
+    });
+    expect(row).toMatchObject({
+      time_zone: 'Asia/Jerusalem',
+      starts_at: `${firstWeekday(0, 1)}T18:00:00`,
+      ends_at: `${firstWeekday(0, 1)}T19:30:00`,
+    });
+  });
+
+  it.each([
+    ['skips', lastSunday(3), '02:30', `${lastSunday(3)}T01:30:00`],
+    ['has twice', lastSunday(10), '02:30', `${lastSunday(10)}T01:30:00`],
+    ['has in summer', lastSunday(7), '02:30', `${lastSunday(7)}T00:30:00`],
+  ])('understands a time that Paris %s', async (_, date, time, starts_at) => {
+    const student = await newStudent();
+    const [row] = await book(student, {
+      student,
+      teacher: await newTeacher(),
+      date,
+      time,
+      zone: 'Europe/Paris',
+    });
+    expect(row).toMatchObject({ starts_at });
+  });
+
+  it('refuses a zone that does not exist', async () => {
+    const wish = { student: people.student, teacher: people.teacher, date: await inDays(2) };
+    for (const zone of ['Mars/Olympus', '+02:00', '']) {
+      expect(await refusal(book(people.student, { ...wish, zone }))).toBe('unknown_time_zone');
+    }
+  });
+
+  it('refuses the past and the far future', async () => {
+    const wish = { student: people.student, teacher: people.teacher };
+    for (const date of [await inDays(-1), '-infinity', '0001-01-01']) {
+      expect(await refusal(book(people.student, { ...wish, date }))).toBe('booking_in_the_past');
+    }
+    for (const date of [await inDays(732), 'infinity', '5874897-12-31']) {
+      expect(await refusal(book(people.student, { ...wish, date }))).toBe('booking_too_far_ahead');
+    }
+  });
+
+  it('still takes a meeting that began a moment ago, but not one of six minutes ago', async () => {
+    const at = async (minutes: number) => {
+      const { rows } = await database.pool.query(
+        "select (moment at time zone 'UTC')::date::text as date, (moment at time zone 'UTC')::time::text as time from (select now() - make_interval(mins => $1) as moment) as m",
+        [minutes],
+      );
+      return rows[0] as { date: string; time: string };
+    };
+    const student = await newStudent();
+    const teacher = await newTeacher();
+    expect(await refusal(book(student, { student, teacher, ...(await at(6)) }))).toBe('booking_in_the_past');
+    expect(await book(student, { student, teacher, ...(await at(4)) })).toHaveLength(1);
+  });
+
+  it('needs an approved teacher, a student, and one of the two as the caller', async () => {
+    const { student, otherStudent, pendingTeacher, teacher, otherTeacher, admin, visitor } = people;
+    const date = await inDays(4);
+    const attempts: [Actor, Person, Person, string][] = [
+      [student, student, pendingTeacher, 'teacher_not_approved'],
+      [pendingTeacher, student, pendingTeacher, 'teacher_not_approved'],
+      [student, student, otherStudent, 'teacher_not_approved'],
+      [teacher, otherTeacher, teacher, 'student_not_found'],
+      [teacher, admin, teacher, 'student_not_found'],
+      [otherStudent, student, teacher, '42501'],
+      [otherTeacher, student, teacher, '42501'],
+      [admin, student, teacher, '42501'],
+      [visitor, student, teacher, '42501'],
+    ];
+    for (const [actor, learner, teaching, code] of attempts) {
+      expect(await refusal(book(actor, { student: learner, teacher: teaching, date }))).toBe(code);
+    }
+  });
+
+  it('takes only the durations of the product, and the required fields', async () => {
+    const wish = { student: people.student, teacher: people.teacher, date: await inDays(5) };
+    expect(await refusal(book(people.student, { ...wish, minutes: 45 }))).toBe('23514');
+    const without = `insert into lesson_bookings (student_id, teacher_id, lesson_time, subject) values ($1, $2, '10:00', 'Talmud')`;
+    expect(await refusal(as(database, people.student, without, [people.student.id, people.teacher.id]))).toBe(
+      '23502',
+    );
+  });
+
+  it('is not changed or deleted directly', async () => {
+    for (const actor of [people.student, people.teacher, people.admin]) {
+      expect(await refusal(as(database, actor, "update lesson_bookings set status = 'cancelled'"))).toBe(
+        '42501',
+      );
+      expect(await refusal(as(database, actor, 'delete from lesson_bookings'))).toBe('42501');
+    }
+  });
+
+  it('is seen by the two and by admins', async () => {
+    const student = await newStudent();
+    const [row] = await book(student, { student, teacher: people.teacher, date: await inDays(6) });
+    const sees = async (actor: Actor) =>
+      (await as(database, actor, 'select id from lesson_bookings where id = $1', [row?.id])).length;
+    expect(await sees(student)).toBe(1);
+    expect(await sees(people.teacher)).toBe(1);
+    expect(await sees(people.admin)).toBe(1);
+    for (const actor of [people.otherStudent, people.otherTeacher, people.pendingTeacher]) {
+      expect(await sees(actor)).toBe(0);
+    }
+    expect(await refusal(sees(people.visitor))).toBe('42501');
+  });
+});
+
+describe('overlapping lessons', () => {
+  it('are refused for a teacher and for a student, whatever zones they were entered in', async () => {
+    const [student, other] = [await newStudent(), await newStudent()];
+    const [teacher, another] = [await newTeacher(), await newTeacher()];
+    const noon = { student, teacher, date: firstWeekday(2, 2), time: '12:00', zone: 'Europe/Paris' };
+    await book(student, noon);
+    // Half past eleven in London is half past twelve in Paris.
+    const london = { date: firstWeekday(2, 2), time: '11:30', zone: 'Europe/London', minutes: 30 };
+    expect(await refusal(book(other, { student: other, teacher, ...london }))).toBe('23P01');
+    expect(await refusal(book(student, { student, teacher: another, ...london }))).toBe('23P01');
+    expect(await book(other, { student: other, teacher: another, ...london })).toHaveLength(1);
+    // One after the other is no overlap.
+    expect(await book(student, { ...noon, time: '13:00' })).toHaveLength(1);
+  });
+
+  it('let exactly one of 50 students have a teacher at the same instant', async () => {
+    const teacher = await newTeacher();
+    const students = await Promise.all(Array.from({ length: 50 }, newStudent));
+    const date = await inDays(7);
+    const answers = await Promise.all(
+      students.map((student, turn) =>
+        refusal(book(student, { student, teacher, date, time: turn % 2 ? '10:00' : '10:30' })),
+      ),
+    );
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
+    expect(new Set(answers)).toEqual(new Set([undefined, '23P01']));
+  });
+
+  it('let exactly one of 50 lessons have a student at the same instant', async () => {
+    const student = await newStudent();
+    const teachers = await Promise.all(Array.from({ length: 50 }, newTeacher));
+    const date = await inDays(7);
+    const answers = await Promise.all(
+      teachers.map((teacher) => refusal(book(teacher, { student, teacher, date }))),
+    );
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
+    expect(new Set(answers)).toEqual(new Set([undefined, '23P01']));
+  });
+});
+
+describe('cancelling and moving', () => {
+  const cancel = (actor: Actor, id: unknown) => as(database, actor, 'select * from cancel_booking($1)', [id]);
+  const move = (actor: Actor, id: unknown, date: string, time: string, minutes: number | null = null) =>
+    as(database, actor, 'select * from move_booking($1, $2, $3, $4)', [id, date, time, minutes]);
+
+  async function booked(days: number) {
+    const [student, teacher] = [await newStudent(), await newTeacher()];
+    const [row] = await book(student, { student, teacher, date: await inDays(days) });
+    return { student, teacher, id: row?.id };
+  }
+
+  it('works for either of the two, changes nothing the second time, and tells the other once', async () => {
+    const { student, teacher, id } = await booked(3);
+    expect(await cancel(teacher, id)).toMatchObject([{ id, status: 'cancelled' }]);
+    expect(await cancel(student, id)).toMatchObject([{ id, status: 'cancelled' }]);
+    expect(await notices(student)).toEqual(['booking_cancelled']);
+    expect(await notices(teacher)).toEqual(['booking_created']);
+    // The hour is free again.
+    const again = await book(student, { student, teacher, date: await inDays(3) });
+    expect(again).toHaveLength(1);
+    expect(await refusal(move(student, id, await inDays(4), '10:00'))).toBe('booking_is_cancelled');
+  });
+
+  it('moves to another time, in the zone of the booking', async () => {
+    const { student, teacher, id } = await booked(3);
+    const [moved] = await move(student, id, await inDays(5), '15:30', 30);
+    expect(moved).toMatchObject({ id, lesson_time: '15:30:00', duration_minutes: 30, time_zone: 'UTC' });
+    await move(student, id, await inDays(5), '15:30', 30);
+    expect(await notices(teacher)).toEqual(['booking_created', 'booking_moved']);
+    const [range] = await as(
+      database,
+      teacher,
+      `select lower(during) = ($2::date + time '15:30') at time zone 'UTC' as starts,
+              upper(during) = ($2::date + time '16:00') at time zone 'UTC' as ends
+       from lesson_bookings where id = $1`,
+      [id, await inDays(5)],
+    );
+    expect(range).toEqual({ starts: true, ends: true });
+  });
+
+  it('does not move into the past or into another lesson', async () => {
+    const { student, teacher, id } = await booked(3);
+    await book(student, { student, teacher, date: await inDays(5) });
+    expect(await refusal(move(student, id, await inDays(5), '10:30'))).toBe('23P01');
+    expect(await refusal(move(student, id, await inDays(-1), '10:30'))).toBe('booking_in_the_past');
+    expect(await refusal(move(student, id, 'infinity', '10:30'))).toBe('booking_too_far_ahead');
+  });
+
+  it('is too late less than 24 hours before, and after the lesson', async () => {
+    const { student, teacher, id } = await booked(3);
+    const shift = (hours: number) =>
+      database.pool.query(
+        'update lesson_bookings set during = tstzrange(now() + make_interval(hours => $2), now() + make_interval(hours => $2 + 1)) where id = $1',
+        [id, hours],
+      );
+    await shift(23);
+    expect(await refusal(cancel(student, id))).toBe('too_late_to_cancel');
+    expect(await refusal(cancel(teacher, id))).toBe('too_late_to_cancel');
+    expect(await refusal(move(teacher, id, await inDays(9), '10:00'))).toBe('too_late_to_move');
+    await database.pool.query("update lesson_bookings set status = 'completed' where id = $1", [id]);
+    expect(await refusal(cancel(student, id))).toBe('booking_is_over');
+  });
+
+  it('is nobody else’s business', async () => {
+    const { id } = await booked(3);
+    for (const actor of [people.otherStudent, people.otherTeacher, people.admin]) {
+      expect(await refusal(cancel(actor, id))).toBe('booking_not_found');
+      expect(await refusal(move(actor, id, await inDays(9), '10:00'))).toBe('booking_not_found');
+    }
+    expect(await refusal(cancel(people.visitor, id))).toBe('42501');
+  });
+});

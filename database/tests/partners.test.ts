@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, as, createEveryActor, createPerson, type Person, refusal } from './support/actors.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+
+let database: TestDatabase;
+let people: Awaited<ReturnType<typeof createEveryActor>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ connections: 50 });
+  people = await createEveryActor(database);
+});
+afterAll(() => database.drop());
+
+const list = (person: Person) =>
+  database.pool.query('update private.profiles set is_listed_as_partner = true where id = $1', [person.id]);
+
+async function learner(gender: 'male' | 'female' | undefined = 'female', isListed = true): Promise<Person> {
+  const person = await createPerson(database, 'learner', gender ? { gender } : {});
+  if (isListed) await list(person);
+  return person;
+}
+
+const ask = (actor: Actor, from: Person, to: Person) =>
+  as(
+    database,
+    actor,
+    "insert into study_partner_requests (from_id, to_id, message) values ($1, $2, 'Pirkei Avot?') returning *",
+    [from.id, to.id],
+  );
+const answer = (actor: Actor, id: unknown, decision: string | null) =>
+  as(database, actor, 'select * from answer_partner_request($1, $2)', [id, decision]);
+const withdraw = (actor: Actor, id: unknown) =>
+  as(database, actor, 'select * from withdraw_partner_request($1)', [id]);
+
+const notices = async (person: Person) =>
+  (await database.pool.query('select kind from notifications where user_id = $1', [person.id])).rows.map(
+    (row) => row.kind,
+  );
+
+describe('asking somebody to learn together', () => {
+  it('works between listed students of one gender, and tells them', async () => {
+    const [one, two] = [await learner('female', false), await learner()];
+    expect(await ask(one, one, two)).toMatchObject([{ status: 'sent', message: 'Pirkei Avot?' }]);
+    expect(await notices(two)).toEqual(['partner_request_received']);
+  });
+
+  it('is refused otherwise', async () => {
+    const woman = await learner();
+    const unlisted = await learner('female', false);
+    const man = await learner('male');
+    const [nobody, nobodyElse] = [await learner(undefined), await learner(undefined)];
+    for (const person of [nobody, nobodyElse])
+      await database.pool.query('update private.profiles set gender = null where id = $1', [person.id]);
+    const wrong: [Person, Person][] = [
+      [woman, unlisted],
+      [woman, man],
+      [nobody, nobodyElse],
+      [woman, woman],
+      [man, people.teacher],
+      [people.teacher, man],
+      [people.admin, man],
+    ];
+    for (const [from, to] of wrong) {
+      expect(await refusal(ask(from, from, to))).toBe('partner_not_available');
+    }
+    const another = await learner();
+    for (const actor of [another, people.admin, people.visitor]) {
+      expect(await refusal(ask(actor, woman, another))).toBe('42501');
+    }
+    const decided = `insert into study_partner_requests (from_id, to_id, status) values ($1, $2, 'accepted')`;
+    expect(await refusal(as(database, woman, decided, [woman.id, another.id]))).toBe('42501');
+  });
+
+  it('happens once for a pair, also when 50 requests cross', async () => {
+    const [one, two] = [await learner(), await learner()];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, turn) => refusal(turn % 2 ? ask(one, one, two) : ask(two, two, one))),
+    );
+    expect(answers.filter((code) => code === undefined)).toHaveLength(1);
+    expect(new Set(answers)).toEqual(new Set([undefined, '23505']));
+  });
+
+  it('stops at 20 a day, also when 30 are sent at the same instant', async () => {
+    const one = await learner();
+    const others = await Promise.all(Array.from({ length: 30 }, () => learner()));
+    const answers = await Promise.all(others.map((other) => refusal(ask(one, one, other))));
+    expect(answers.filter((code) => code === undefined)).toHaveLength(20);
+    expect(new Set(answers)).toEqual(new Set([undefined, 'too_many_requests']));
+  });
+});
+
+describe('a request', () => {
+  async function asked() {
+    const [one, two] = [await learner(), await learner()];
+    const [request] = await ask(one, one, two);
+    return { one, two, id: request?.id };
+  }
+
+  it('is seen by the two alone', async () => {
+    const { one, two, id } = await asked();
+    const seen = async (actor: Actor) =>
+      (await as(database, actor, 'select from study_partner_requests where id = $1', [id])).length;
+    expect([await seen(one), await seen(two)]).toEqual([1, 1]);
+    expect([await seen(people.student), await seen(people.admin)]).toEqual([0, 0]);
+    expect(await refusal(seen(people.visitor))).toBe('42501');
+  });
+
+  it('is answered by the receiver, once', async () => {
+    const { one, two, id } = await asked();
+    expect(await refusal(answer(one, id, 'accepted'))).toBe('request_not_found');
+    expect(await refusal(answer(people.admin, id, 'accepted'))).toBe('request_not_found');
+    for (const decision of ['withdrawn', 'sent', null]) {
+      expect(await refusal(answer(two, id, decision))).toBe('unknown_decision');
+    }
+    expect(await answer(two, id, 'accepted')).toMatchObject([
+      { status: 'accepted', decided_at: expect.any(Date) },
+    ]);
+    expect(await answer(two, id, 'accepted')).toMatchObject([{ status: 'accepted' }]);
+    expect(await refusal(answer(two, id, 'declined'))).toBe('request_already_decided');
+    expect(await refusal(withdraw(one, id))).toBe('request_already_decided');
+    expect(await refusal(ask(two, two, one))).toBe('23505');
+    expect(await notices(one)).toEqual(['partner_request_accepted']);
+    const directly = "update study_partner_requests set status = 'declined' where id = $1";
+    expect(await refusal(as(database, two, directly, [id]))).toBe('42501');
+  });
+
+  it('may be made again after a refusal', async () => {
+    const { one, two, id } = await asked();
+    await answer(two, id, 'declined');
+    expect(await ask(two, two, one)).toHaveLength(1);
+  });
+
+  it('is withdrawn by the sender', async () => {
+    const { one, two, id } = await asked();
+    expect(await refusal(withdraw(two, id))).toBe('request_not_found');
+    expect(await withdraw(one, id)).toMatchObject([{ status: 'withdrawn' }]);
+    expect(await withdraw(one, id)).toMatchObject([{ status: 'withdrawn' }]);
+    expect(await refusal(answer(two, id, 'accepted'))).toBe('request_already_decided');
+    expect(await refusal(withdraw(people.visitor, id))).toBe('42501');
+  });
+
+  it('has one end when both decide at the same instant', async () => {
+    const { one, two, id } = await asked();
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, () => refusal(answer(two, id, 'accepted'))),
+      ...Array.from({ length: 10 }, () => refusal(withdraw(one, id))),
+    ]);
+    // Saying the same again is agreed to, so one whole side wins.
+    expect(answers.filter((code) => code === undefined)).toHaveLength(10);
+    expect(await notices(one)).toEqual(answers[0] === undefined ? ['partner_request_accepted'] : []);
+  });
+});
+
+describe('an SOS request', () => {
+  const call = (actor: Actor, student: Actor) =>
+    as(
+      database,
+      actor,
+      "insert into sos_requests (student_id, subject) values ($1, 'Gemara') returning status",
+      [student.id],
+    );
+  const cancel = (actor: Actor) => as(database, actor, 'select cancel_sos_request() as cancelled');
+
+  it('is sent by a student, one at a time, and taken back', async () => {
+    const student = await learner();
+    expect(await cancel(student)).toEqual([{ cancelled: false }]);
+    expect(await call(student, student)).toEqual([{ status: 'waiting' }]);
+    expect(await refusal(call(student, student))).toBe('23505');
+    expect(await cancel(student)).toEqual([{ cancelled: true }]);
+    expect(await call(student, student)).toHaveLength(1);
+    const seen = async (actor: Actor) =>
+      (await as(database, actor, 'select from sos_requests where student_id = $1', [student.id])).length;
+    expect([await seen(student), await seen(people.otherStudent), await seen(people.admin)]).toEqual([
+      2, 0, 0,
+    ]);
+  });
+
+  it('is not for teachers, admins, visitors, nor for others', async () => {
+    for (const actor of [people.teacher, people.pendingTeacher, people.admin]) {
+      expect(await refusal(call(actor, actor))).toBe('42501');
+    }
+    expect(await refusal(call(people.student, people.otherStudent))).toBe('42501');
+    expect(await refusal(call(people.visitor, people.student))).toBe('42501');
+    expect(await refusal(cancel(people.visitor))).toBe('42501');
+    const matched = "insert into sos_requests (student_id, subject, status) values ($1, 'x', 'matched')";
+    expect(await refusal(as(database, people.student, matched, [people.student.id]))).toBe('42501');
+  });
+});

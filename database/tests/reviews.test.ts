@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, as, createEveryActor, createPerson, type Person, refusal } from './support/actors.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+
+let database: TestDatabase;
+let people: Awaited<ReturnType<typeof createEveryActor>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  people = await createEveryActor(database);
+});
+afterAll(() => database.drop());
+
+const newTeacher = () => createPerson(database, 'a teacher', { role: 'teacher', approval: 'approved' });
+
+const review = (actor: Actor, student: Person, teacher: Person, rating = 5, comment = ' Clear and kind ') =>
+  as(
+    database,
+    actor,
+    'insert into reviews (student_id, teacher_id, rating, comment) values ($1, $2, $3, $4) returning *',
+    [student.id, teacher.id, rating, comment],
+  );
+
+const had = (status: string) => (student: Person, teacher: Person) =>
+  database.pool.query(
+    `insert into lesson_bookings (student_id, teacher_id, lesson_date, lesson_time, time_zone, subject, status)
+     values ($1, $2, '2025-01-01', '10:00', 'UTC', 'Talmud', $3)`,
+    [student.id, teacher.id, status],
+  );
+const hadBooking = had('completed');
+
+const newCourse = async (teacher: Person) =>
+  (
+    await database.pool.query(
+      "insert into courses (teacher_id, title, subject, price) values ($1, 'Mishnah', 'Mishnah', 1000) returning id",
+      [teacher.id],
+    )
+  ).rows[0].id as string;
+
+async function hadCourseSession(student: Person, teacher: Person) {
+  await database.pool.query(
+    "insert into course_sessions (course_id, teacher_id, student_id, session_date, status) values ($1, $2, $3, now(), 'completed')",
+    [await newCourse(teacher), teacher.id, student.id],
+  );
+}
+
+async function hadLiveSession(student: Person, teacher: Person) {
+  await database.pool.query(
+    `with held as (
+       insert into private.live_sessions (course_id, teacher_id, title, scheduled_at, status)
+       values ($1, $2, 'Live', now(), 'completed') returning id)
+     insert into live_attendance (session_id, student_id) select id, $3 from held`,
+    [await newCourse(teacher), teacher.id, student.id],
+  );
+}
+
+describe('writing a review', () => {
+  it.each([
+    ['a booked lesson', hadBooking],
+    ['a course lesson', hadCourseSession],
+    ['a live session', hadLiveSession],
+  ])('is possible after %s, once', async (_, hold) => {
+    const [student, teacher] = [await createPerson(database, 'learner'), await newTeacher()];
+    expect(await refusal(review(student, student, teacher))).toBe('no_lesson_yet');
+    await hold(student, teacher);
+    expect(await review(student, student, teacher)).toMatchObject([{ rating: 5, comment: 'Clear and kind' }]);
+    expect(await refusal(review(student, student, teacher))).toBe('23505');
+    expect(await refusal(review(student, student, await newTeacher()))).toBe('no_lesson_yet');
+  });
+
+  it('is not possible after a lesson that did not happen, nor about oneself', async () => {
+    const [student, teacher] = [await createPerson(database, 'absent'), await newTeacher()];
+    for (const status of ['scheduled', 'missed', 'cancelled']) await had(status)(student, teacher);
+    expect(await refusal(review(student, student, teacher))).toBe('no_lesson_yet');
+    expect(await refusal(review(teacher, teacher, teacher))).toBe('no_lesson_yet');
+  });
+
+  it('is not possible in another’s name', async () => {
+    const [student, teacher] = [await createPerson(database, 'learner'), await newTeacher()];
+    await hadBooking(student, teacher);
+    for (const actor of [people.otherStudent, teacher, people.admin, people.visitor]) {
+      expect(await refusal(review(actor, student, teacher))).toBe('42501');
+    }
+  });
+
+  it('takes one to five stars', async () => {
+    const [student, teacher] = [await createPerson(database, 'learner'), await newTeacher()];
+    await hadBooking(student, teacher);
+    for (const rating of [0, 6])
+      expect(await refusal(review(student, student, teacher, rating))).toBe('23514');
+  });
+});
+
+describe('a review', () => {
+  it('is changed and deleted by its author alone', async () => {
+    const [student, teacher] = [await createPerson(database, 'author'), await newTeacher()];
+    await hadBooking(student, teacher);
+    const [made] = await review(student, student, teacher);
+    const change = 'update reviews set rating = 1, comment = $2 where id = $1 returning rating, comment';
+    const remove = 'delete from reviews where id = $1 returning id';
+    for (const actor of [people.otherStudent, teacher, people.admin]) {
+      expect(await as(database, actor, change, [made?.id, 'x'])).toEqual([]);
+      expect(await as(database, actor, remove, [made?.id])).toEqual([]);
+    }
+    expect(await as(database, student, change, [made?.id, '  '])).toEqual([{ rating: 1, comment: null }]);
+    const steal = 'update reviews set teacher_id = $2 where id = $1';
+    expect(await refusal(as(database, student, steal, [made?.id, people.teacher.id]))).toBe('42501');
+    expect(await as(database, student, remove, [made?.id])).toHaveLength(1);
+  });
+
+  it('is read by everyone, but visitors do not learn who wrote it', async () => {
+    const [student, teacher] = [await createPerson(database, 'Miriam'), await newTeacher()];
+    await hadBooking(student, teacher);
+    await review(student, student, teacher, 4);
+    const read = 'select rating, comment from reviews where teacher_id = $1';
+    expect(await as(database, people.visitor, read, [teacher.id])).toEqual([
+      { rating: 4, comment: 'Clear and kind' },
+    ]);
+    expect(await refusal(as(database, people.visitor, 'select student_id from reviews'))).toBe('42501');
+    const [shown] = await as(database, people.visitor, 'select * from teacher_reviews($1)', [teacher.id]);
+    expect(shown).toEqual({
+      id: expect.any(String),
+      rating: 4,
+      comment: 'Clear and kind',
+      student_name: 'Miriam T.',
+      created_at: expect.any(Date),
+    });
+  });
+
+  it('counts in the rating of its teacher', async () => {
+    const teacher = await newTeacher();
+    for (const rating of [5, 4, 4]) {
+      const student = await createPerson(database, 'learner');
+      // One after the other: the teacher cannot have had them all at once.
+      await database.pool.query('delete from lesson_bookings where teacher_id = $1', [teacher.id]);
+      await hadBooking(student, teacher);
+      await review(student, student, teacher, rating);
+    }
+    const unrated = await newTeacher();
+    const rated = await as(database, people.visitor, 'select * from teacher_rating($1)', [
+      [teacher.id, unrated.id],
+    ]);
+    expect(rated).toEqual([{ teacher_id: teacher.id, average: '4.33', review_count: 3 }]);
+  });
+});

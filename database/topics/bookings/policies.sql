@@ -1,0 +1,39 @@
+-- The two who meet, and admins. Changes go through cancel_booking and move_booking.
+
+grant select on public.lesson_bookings to authenticated;
+grant insert (
+  id, student_id, teacher_id, lesson_date, lesson_time, time_zone, duration_minutes, subject, notes, status
+) on public.lesson_bookings to authenticated;
+
+create policy "the two and admins see a booking" on public.lesson_bookings for select to authenticated
+  using (student_id = (select auth.uid()) or teacher_id = (select auth.uid()) or (select private.is_admin()));
+
+create policy "one of the two books" on public.lesson_bookings for insert to authenticated
+  with check (student_id = (select auth.uid()) or teacher_id = (select auth.uid()));
+
+grant select on public.teacher_availability to anon, authenticated;
+grant insert (teacher_id, weekday, from_time, to_time, time_zone), update (weekday, from_time, to_time, time_zone), delete
+  on public.teacher_availability to authenticated;
+
+create policy "everyone sees when approved teachers are free" on public.teacher_availability for select to anon
+  using (exists (
+    select from private.profiles p where p.id = teacher_id and p.role = 'teacher' and p.approval_status = 'approved'
+  ));
+
+create policy "people see when approved teachers are free, teachers their own" on public.teacher_availability
+  for select to authenticated
+  using (teacher_id = (select auth.uid()) or exists (
+    select from private.profiles p where p.id = teacher_id and p.role = 'teacher' and p.approval_status = 'approved'
+  ));
+
+create policy "teachers add hours" on public.teacher_availability for insert to authenticated
+  with check (teacher_id = (select auth.uid()) and (select private.is_teacher((select auth.uid()))));
+
+create policy "teachers change their hours" on public.teacher_availability for update to authenticated
+  using (teacher_id = (select auth.uid()))
+  with check (teacher_id = (select auth.uid()));
+
+create policy "teachers remove their hours" on public.teacher_availability for delete to authenticated
+  using (teacher_id = (select auth.uid()));
+
+grant execute on function private.is_teacher(uuid) to authenticated;

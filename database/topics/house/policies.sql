@@ -1,0 +1,42 @@
+-- Anyone writes to the house; admins answer. What the house writes belongs to its receiver.
+
+grant insert (name, email, subject, message) on public.contact_messages to anon, authenticated;
+grant select, update (status) on public.contact_messages to authenticated;
+
+create policy "anyone writes a contact message" on public.contact_messages for insert to anon, authenticated
+  with check (status = 'open');
+
+create policy "admins read contact messages" on public.contact_messages for select to authenticated
+  using ((select private.is_admin()));
+
+create policy "admins close contact messages" on public.contact_messages for update to authenticated
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
+
+grant insert (subject, priority, description) on public.support_tickets to anon;
+grant select, insert (user_id, subject, priority, description), update (status) on public.support_tickets to authenticated;
+
+create policy "visitors write a ticket" on public.support_tickets for insert to anon
+  with check (user_id is null);
+
+create policy "people write a ticket in their own name" on public.support_tickets for insert to authenticated
+  with check (user_id = (select auth.uid()));
+
+create policy "admins read tickets, authors their own" on public.support_tickets for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+create policy "admins close tickets" on public.support_tickets for update to authenticated
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
+
+grant select, update (read_at), delete on public.notifications to authenticated;
+
+create policy "people read their notifications" on public.notifications for select to authenticated
+  using (user_id = (select auth.uid()));
+
+create policy "people mark their notifications as read" on public.notifications for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()));
+
+create policy "people delete their notifications" on public.notifications for delete to authenticated
+  using (user_id = (select auth.uid()));

@@ -1,0 +1,84 @@
+-- What the browser may ask about conversations, beside the tables themselves.
+
+-- The conversation with this person, made when there is none. Pressed twice, or by both at once, it is the same one.
+create function public.open_conversation(other_id uuid) returns public.conversations
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.signed_in();
+  student uuid := case when private.is_student(me) then me else other_id end;
+  teacher uuid := case when private.is_student(me) then other_id else me end;
+  found_one public.conversations;
+begin
+  if other_id is null or other_id = me then
+    perform private.refuse('conversation_not_allowed', 'A conversation needs somebody else.', 403);
+  end if;
+  for attempt in 1..2 loop
+    select c.* into found_one from public.conversations c
+    where least(c.student_id, c.teacher_id) = least(me, other_id)
+      and greatest(c.student_id, c.teacher_id) = greatest(me, other_id);
+    exit when found;
+    insert into public.conversations (student_id, teacher_id) values (student, teacher)
+    on conflict do nothing returning * into found_one;
+    exit when found;
+  end loop;
+  return found_one;
+end
+$$;
+
+grant execute on function public.open_conversation(uuid) to authenticated;
+
+-- How many messages were marked as read by this call. Runs as the caller: the policies say which ones are theirs to mark.
+create function public.mark_conversation_read(conversation_id uuid) returns integer
+language sql security invoker set search_path = '' as $$
+  with marked as (
+    update public.chat_messages m set read_at = now()
+    where m.conversation_id = mark_conversation_read.conversation_id
+      and m.sender_id <> (select auth.uid()) and m.read_at is null
+    returning 1
+  )
+  select count(*)::integer from marked
+$$;
+
+grant execute on function public.mark_conversation_read(uuid) to authenticated;
+
+-- The caller's conversations, latest first, a page at a time: `before` is the updated_at of the last one already shown.
+create function public.conversation_overview(before timestamptz default null, page_size integer default 100)
+returns table (
+  id uuid, student_id uuid, teacher_id uuid, created_at timestamptz, updated_at timestamptz,
+  partner_id uuid, partner_first_name text, partner_last_name text, partner_avatar_url text, partner_role text,
+  last_message_id uuid, last_message_content text, last_message_type text, last_message_sender_id uuid,
+  last_message_at timestamptz, last_message_read_at timestamptz,
+  unread_count integer
+)
+language sql stable security definer set search_path = '' as $$
+  with page as (
+    select mine.* from (
+      (select c.*, c.teacher_id as partner_id from public.conversations c
+       where c.student_id = auth.uid() and c.updated_at < coalesce(before, 'infinity')
+       order by c.updated_at desc limit least(greatest(page_size, 1), 200))
+      union all
+      (select c.*, c.student_id from public.conversations c
+       where c.teacher_id = auth.uid() and c.updated_at < coalesce(before, 'infinity')
+       order by c.updated_at desc limit least(greatest(page_size, 1), 200))
+    ) as mine
+    order by mine.updated_at desc, mine.id limit least(greatest(page_size, 1), 200)
+  )
+  select
+    page.id, page.student_id, page.teacher_id, page.created_at, page.updated_at,
+    page.partner_id, partner.first_name, partner.last_name, partner.avatar_url, partner.role,
+    latest.id, latest.content, latest.message_type, latest.sender_id, latest.created_at, latest.read_at,
+    unread.count
+  from page
+  join private.profiles partner on partner.id = page.partner_id
+  left join lateral (
+    select m.id, m.content, m.message_type, m.sender_id, m.created_at, m.read_at from public.chat_messages m
+    where m.conversation_id = page.id order by m.created_at desc, m.id desc limit 1
+  ) as latest on true
+  cross join lateral (
+    select count(*)::integer as count from public.chat_messages m
+    where m.conversation_id = page.id and m.sender_id = page.partner_id and m.read_at is null
+  ) as unread
+  order by page.updated_at desc, page.id
+$$;
+
+grant execute on function public.conversation_overview(timestamptz, integer) to authenticated;

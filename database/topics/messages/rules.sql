@@ -1,0 +1,71 @@
+-- Who may talk to whom, and what a message looks like when it is kept.
+
+create function private.may_talk(student uuid, teacher uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_student(student)
+    and (private.is_approved_teacher(teacher) or private.are_study_partners(student, teacher))
+$$;
+
+-- Somebody who is not one of the two is turned away by the policy; demonstration data has no caller and is taken as it is.
+create function private.check_conversation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() in (new.student_id, new.teacher_id) and not private.may_talk(new.student_id, new.teacher_id) then
+    perform private.refuse('conversation_not_allowed',
+      'A conversation needs a student and an approved teacher, or two accepted study partners.', 403);
+  end if;
+  return new;
+end
+$$;
+
+create trigger check_conversation
+  before insert on public.conversations
+  for each row execute function private.check_conversation();
+
+create trigger touch_updated_at
+  before update on public.conversations
+  for each row execute function private.touch_updated_at();
+
+create function private.tidy_message_text(content text) returns text
+language sql immutable set search_path = '' as $$
+  select btrim(
+    regexp_replace(
+      regexp_replace(content, '\r\n?', E'\n', 'g'),
+      '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]', '', 'g'),
+    E' \t\n\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff')
+$$;
+
+create function private.tidy_message() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.content := private.tidy_message_text(new.content);
+  if coalesce(new.content, '') = '' then
+    perform private.refuse('message_empty', 'A message needs at least one character.', 400);
+  end if;
+  if char_length(new.content) > 4000 then
+    perform private.refuse('message_too_long', 'A message has at most 4,000 characters.', 400);
+  end if;
+  return new;
+end
+$$;
+
+create trigger tidy_message
+  before insert on public.chat_messages
+  for each row execute function private.tidy_message();
+
+create function private.message_moves_conversation_up() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.conversations set updated_at = now() where id = new.conversation_id;
+  return null;
+end
+$$;
+
+create trigger message_moves_conversation_up
+  after insert on public.chat_messages
+  for each row execute function private.message_moves_conversation_up();
+
+-- Read once, at the database's time.
+create trigger stamp_read_at
+  before update of read_at on public.chat_messages
+  for each row execute function private.stamp_read_at();

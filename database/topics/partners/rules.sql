@@ -1,0 +1,64 @@
+-- Who may learn with whom.
+
+create function private.are_study_partners(one uuid, other uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.study_partner_requests r
+    where least(r.from_id, r.to_id) = least(one, other) and greatest(r.from_id, r.to_id) = greatest(one, other)
+      and r.status = 'accepted'
+  )
+$$;
+
+create function private.may_ask_partner(asking uuid, asked uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.profiles a join private.profiles b on a.gender = b.gender
+    where a.id = asking and b.id = asked and a.id <> b.id
+      and a.role = 'student' and b.role = 'student' and b.is_listed_as_partner
+  )
+$$;
+
+-- Somebody who asks in another's name is turned away by the policy; demonstration data has no caller and is taken as it is.
+create function private.check_partner_request() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.from_id is distinct from auth.uid() then
+    return new;
+  end if;
+  if not private.may_ask_partner(new.from_id, new.to_id) then
+    perform private.refuse('partner_not_available', 'This person cannot be asked to learn together.', 403);
+  end if;
+  -- One request of a person after the other, so that the count below misses none.
+  perform private.take_turns(array[new.from_id]);
+  if (
+    select count(*) from public.study_partner_requests r
+    where r.from_id = new.from_id and r.created_at > now() - interval '24 hours'
+  ) >= 20 then
+    perform private.refuse('too_many_requests', 'You can ask 20 people a day. Please go on tomorrow.', 429);
+  end if;
+  return new;
+end
+$$;
+
+create trigger check_partner_request
+  before insert on public.study_partner_requests
+  for each row execute function private.check_partner_request();
+
+create function private.announce_partner_request() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null then
+    perform private.notify_person(new.to_id, 'partner_request_received',
+      jsonb_build_object('request_id', new.id, 'by', new.from_id));
+  end if;
+  return null;
+end
+$$;
+
+create trigger announce_partner_request
+  after insert on public.study_partner_requests
+  for each row execute function private.announce_partner_request();
+
+create trigger touch_updated_at
+  before update on public.sos_requests
+  for each row execute function private.touch_updated_at();

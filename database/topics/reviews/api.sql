@@ -1,0 +1,23 @@
+-- Reviews as a teacher's page shows them. Both look past row-level security for the authors' names, and give away no more.
+
+create function public.teacher_reviews(teacher_id uuid)
+returns table (id uuid, rating smallint, comment text, student_name text, created_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select r.id, r.rating, r.comment,
+    btrim(p.first_name || case when p.last_name <> '' then ' ' || left(p.last_name, 1) || '.' else '' end),
+    r.created_at
+  from public.reviews r join private.profiles p on p.id = r.student_id
+  where r.teacher_id = teacher_reviews.teacher_id
+  order by r.created_at desc, r.id
+$$;
+
+create function public.teacher_rating(teacher_ids uuid[])
+returns table (teacher_id uuid, average numeric, review_count integer)
+language sql stable security definer set search_path = '' as $$
+  select r.teacher_id, round(avg(r.rating), 2), count(*)::integer
+  from public.reviews r
+  where r.teacher_id = any (teacher_ids)
+  group by r.teacher_id
+$$;
+
+grant execute on function public.teacher_reviews(uuid), public.teacher_rating(uuid[]) to anon, authenticated;
