@@ -12,7 +12,7 @@ export const errorCodes = [
 
   // Accounts
   'unknown_time_zone', // no such time zone
-  'unknown_decision', // a teacher is approved or rejected, nothing else
+  'unknown_decision', // a teacher is approved or rejected, a request accepted or declined, nothing else
   'teacher_not_found', // no such teacher
   'already_decided', // the teacher already stands as wished
 
@@ -39,6 +39,31 @@ export const errorCodes = [
   // Teaching
   'not_started_yet', // it has not begun
   'already_completed', // the opposite was recorded before
+
+  // Messages
+  'conversation_not_allowed', // these two people have no conversation
+  'message_empty', // nothing was written
+  'message_too_long', // more than 4,000 characters
+
+  // Bookings
+  'student_not_found', // no such student
+  'booking_in_the_past', // a lesson must lie in the future
+  'booking_too_far_ahead', // more than two years ahead
+  'booking_not_found', // no such booking of the caller's
+  'booking_is_over', // the lesson was held or missed
+  'booking_is_cancelled', // a cancelled lesson is not moved
+  'too_late_to_cancel', // less than 24 hours before the lesson
+  'too_late_to_move', // less than 24 hours before the lesson
+  'availability_overlaps', // the teacher has other hours then
+
+  // Reviews
+  'no_lesson_yet', // no completed lesson with this teacher
+
+  // Partners
+  'partner_not_available', // this person cannot be asked to learn together
+  'too_many_requests', // 20 requests in 24 hours
+  'request_not_found', // no such request for the caller
+  'request_already_decided', // the request was accepted, declined or withdrawn before
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

@@ -3,10 +3,13 @@
 create function public.cancel_booking(booking_id uuid) returns public.lesson_bookings
 language plpgsql security definer set search_path = '' as $$
 declare
-  booking public.lesson_bookings := private.changeable_booking(booking_id, 'too_late_to_cancel');
+  booking public.lesson_bookings := private.own_booking(booking_id);
 begin
   if booking.status = 'cancelled' then
     return booking;
+  end if;
+  if private.begins_within_a_day(booking) then
+    perform private.refuse('too_late_to_cancel', 'A lesson can be cancelled up to 24 hours before it begins.', 409);
   end if;
   update public.lesson_bookings b set status = 'cancelled' where b.id = booking.id returning b.* into booking;
   perform private.notify_about_booking(booking, 'booking_cancelled');
@@ -19,11 +22,14 @@ create function public.move_booking(
 ) returns public.lesson_bookings
 language plpgsql security definer set search_path = '' as $$
 declare
-  booking public.lesson_bookings := private.changeable_booking(booking_id, 'too_late_to_move');
+  booking public.lesson_bookings := private.own_booking(booking_id);
   moved public.lesson_bookings;
 begin
   if booking.status = 'cancelled' then
     perform private.refuse('booking_is_cancelled', 'This lesson was cancelled.', 409);
+  end if;
+  if private.begins_within_a_day(booking) then
+    perform private.refuse('too_late_to_move', 'A lesson can be moved up to 24 hours before it begins.', 409);
   end if;
   update public.lesson_bookings b set
     lesson_date = coalesce(move_booking.lesson_date, b.lesson_date),

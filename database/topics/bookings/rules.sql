@@ -120,8 +120,8 @@ create trigger announce_booking
   after insert on public.lesson_bookings
   for each row execute function private.announce_booking();
 
--- The caller's booking, locked, while it may still be changed.
-create function private.changeable_booking(booking_id uuid, too_late_code text) returns public.lesson_bookings
+-- The caller's booking, locked, unless it is over.
+create function private.own_booking(booking_id uuid) returns public.lesson_bookings
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.signed_in();
@@ -135,11 +135,13 @@ begin
   if booking.status in ('completed', 'missed') then
     perform private.refuse('booking_is_over', 'This lesson is over.', 409);
   end if;
-  if booking.status = 'scheduled' and lower(booking.during) < now() + interval '24 hours' then
-    perform private.refuse(too_late_code, 'A lesson can be changed up to 24 hours before it begins.', 409);
-  end if;
   return booking;
 end
+$$;
+
+create function private.begins_within_a_day(booking public.lesson_bookings) returns boolean
+language sql stable set search_path = '' as $$
+  select lower(booking.during) < now() + interval '24 hours'
 $$;
 
 create function private.is_teacher(person uuid) returns boolean
