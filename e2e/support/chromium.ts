@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -38,21 +38,26 @@ async function unpackedBrowser(): Promise<string> {
 
   await mkdir(cache, { recursive: true });
   const draft = await mkdtemp(join(cache, 'unpacking-chromium-'));
+  try {
+    await unpackInto(draft, packed, folder);
+    await rename(draft, folder);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (!(await exists(folder))) throw error;
+  }
+  return folder;
+}
+
+async function unpackInto(draft: string, packed: string, folder: string): Promise<void> {
   const binary = join(draft, 'chromium');
   await pipeline(
     createReadStream(join(packed, 'chromium.br')),
     createBrotliDecompress(),
-    createWriteStream(binary),
+    createWriteStream(binary, { mode: 0o755 }),
   );
-  await chmod(binary, 0o755);
   await unpackFolder(join(packed, 'al2023.tar.br'), join(draft, 'libraries'));
   await unpackFolder(join(packed, 'fonts.tar.br'), join(draft, 'fonts'));
   await writeFile(join(draft, 'fonts.conf'), fontSettings(folder));
-  await rename(draft, folder).catch(async (error: unknown) => {
-    await rm(draft, { recursive: true, force: true });
-    if (!(await exists(folder))) throw error;
-  });
-  return folder;
 }
 
 function packageFiles(): { packed: string; version: string } {
