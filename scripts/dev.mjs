@@ -6,11 +6,11 @@ import { ensureInstalled } from './lib/install.mjs';
 import { LauncherError, launcher, root, tool } from './lib/project.mjs';
 
 const backendPaths = [
-  '/auth',
-  '/rest',
-  '/realtime',
-  '/storage',
-  '/functions',
+  '/auth/v1',
+  '/rest/v1',
+  '/realtime/v1',
+  '/storage/v1',
+  '/functions/v1',
   '/config.json',
   '/health',
   '/dev',
