@@ -1,0 +1,1503 @@
+// Written by `npm run types` from the schema; do not edit.
+
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  __InternalSupabase: {
+    PostgrestVersion: "13.0.5"
+  }
+  public: {
+    Tables: {
+      admin_approvals: {
+        Row: {
+          action: string
+          admin_id: string | null
+          created_at: string
+          id: string
+          notes: string | null
+          teacher_id: string
+        }
+        Insert: {
+          action: string
+          admin_id?: string | null
+          created_at?: string
+          id?: string
+          notes?: string | null
+          teacher_id: string
+        }
+        Update: {
+          action?: string
+          admin_id?: string | null
+          created_at?: string
+          id?: string
+          notes?: string | null
+          teacher_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "admin_approvals_admin_id_fkey"
+            columns: ["admin_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "admin_approvals_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      chat_messages: {
+        Row: {
+          content: string
+          conversation_id: string
+          created_at: string
+          id: string
+          meeting_data: Json | null
+          message_type: string
+          read_at: string | null
+          sender_id: string
+        }
+        Insert: {
+          content: string
+          conversation_id: string
+          created_at?: string
+          id?: string
+          meeting_data?: Json | null
+          message_type?: string
+          read_at?: string | null
+          sender_id: string
+        }
+        Update: {
+          content?: string
+          conversation_id?: string
+          created_at?: string
+          id?: string
+          meeting_data?: Json | null
+          message_type?: string
+          read_at?: string | null
+          sender_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "chat_messages_conversation_id_fkey"
+            columns: ["conversation_id"]
+            isOneToOne: false
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "chat_messages_sender_id_fkey"
+            columns: ["sender_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      contact_messages: {
+        Row: {
+          created_at: string
+          email: string
+          id: string
+          message: string
+          name: string
+          status: string
+          subject: string | null
+        }
+        Insert: {
+          created_at?: string
+          email: string
+          id?: string
+          message: string
+          name: string
+          status?: string
+          subject?: string | null
+        }
+        Update: {
+          created_at?: string
+          email?: string
+          id?: string
+          message?: string
+          name?: string
+          status?: string
+          subject?: string | null
+        }
+        Relationships: []
+      }
+      conversations: {
+        Row: {
+          created_at: string
+          id: string
+          student_id: string
+          teacher_id: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          student_id: string
+          teacher_id: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          student_id?: string
+          teacher_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conversations_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      course_enrollments: {
+        Row: {
+          course_id: string
+          created_at: string
+          id: string
+          student_id: string
+        }
+        Insert: {
+          course_id: string
+          created_at?: string
+          id?: string
+          student_id: string
+        }
+        Update: {
+          course_id?: string
+          created_at?: string
+          id?: string
+          student_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "course_enrollments_course_id_fkey"
+            columns: ["course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "course_enrollments_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      course_sessions: {
+        Row: {
+          course_id: string
+          created_at: string
+          duration_minutes: number
+          id: string
+          session_date: string
+          session_type: string
+          status: string
+          student_id: string
+          teacher_id: string
+        }
+        Insert: {
+          course_id: string
+          created_at?: string
+          duration_minutes?: number
+          id?: string
+          session_date: string
+          session_type?: string
+          status?: string
+          student_id: string
+          teacher_id: string
+        }
+        Update: {
+          course_id?: string
+          created_at?: string
+          duration_minutes?: number
+          id?: string
+          session_date?: string
+          session_type?: string
+          status?: string
+          student_id?: string
+          teacher_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "course_sessions_course_id_fkey"
+            columns: ["course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "course_sessions_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "course_sessions_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      courses: {
+        Row: {
+          age_range: string | null
+          audience: string
+          created_at: string
+          description: string | null
+          id: string
+          is_active: boolean
+          is_trial_available: boolean
+          language: string | null
+          level: string | null
+          max_students: number
+          price: number
+          session_duration_minutes: number
+          subject: string
+          teacher_id: string
+          title: string
+          total_sessions: number
+          updated_at: string
+        }
+        Insert: {
+          age_range?: string | null
+          audience?: string
+          created_at?: string
+          description?: string | null
+          id?: string
+          is_active?: boolean
+          is_trial_available?: boolean
+          language?: string | null
+          level?: string | null
+          max_students?: number
+          price: number
+          session_duration_minutes?: number
+          subject: string
+          teacher_id: string
+          title: string
+          total_sessions?: number
+          updated_at?: string
+        }
+        Update: {
+          age_range?: string | null
+          audience?: string
+          created_at?: string
+          description?: string | null
+          id?: string
+          is_active?: boolean
+          is_trial_available?: boolean
+          language?: string | null
+          level?: string | null
+          max_students?: number
+          price?: number
+          session_duration_minutes?: number
+          subject?: string
+          teacher_id?: string
+          title?: string
+          total_sessions?: number
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "courses_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      donations: {
+        Row: {
+          amount: number
+          courses_sponsored: number
+          created_at: string
+          donation_type: string
+          donor_id: string | null
+          id: string
+          message: string | null
+          status: string
+        }
+        Insert: {
+          amount: number
+          courses_sponsored?: number
+          created_at?: string
+          donation_type?: string
+          donor_id?: string | null
+          id?: string
+          message?: string | null
+          status?: string
+        }
+        Update: {
+          amount?: number
+          courses_sponsored?: number
+          created_at?: string
+          donation_type?: string
+          donor_id?: string | null
+          id?: string
+          message?: string | null
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "donations_donor_id_fkey"
+            columns: ["donor_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      free_trials: {
+        Row: {
+          course_id: string
+          id: string
+          student_id: string
+          teacher_id: string
+          used_at: string
+        }
+        Insert: {
+          course_id: string
+          id?: string
+          student_id: string
+          teacher_id: string
+          used_at?: string
+        }
+        Update: {
+          course_id?: string
+          id?: string
+          student_id?: string
+          teacher_id?: string
+          used_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "free_trials_course_id_fkey"
+            columns: ["course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "free_trials_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "free_trials_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lesson_bookings: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          duration_minutes: number
+          during: unknown
+          id: string
+          lesson_date: string
+          lesson_time: string
+          notes: string | null
+          status: string
+          student_id: string
+          subject: string
+          teacher_id: string
+          time_zone: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          duration_minutes?: number
+          during: unknown
+          id?: string
+          lesson_date: string
+          lesson_time: string
+          notes?: string | null
+          status?: string
+          student_id: string
+          subject: string
+          teacher_id: string
+          time_zone: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          duration_minutes?: number
+          during?: unknown
+          id?: string
+          lesson_date?: string
+          lesson_time?: string
+          notes?: string | null
+          status?: string
+          student_id?: string
+          subject?: string
+          teacher_id?: string
+          time_zone?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_bookings_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_bookings_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_bookings_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      live_attendance: {
+        Row: {
+          id: string
+          joined_at: string
+          session_id: string
+          student_id: string
+        }
+        Insert: {
+          id?: string
+          joined_at?: string
+          session_id: string
+          student_id: string
+        }
+        Update: {
+          id?: string
+          joined_at?: string
+          session_id?: string
+          student_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "live_attendance_session_id_fkey"
+            columns: ["session_id"]
+            isOneToOne: false
+            referencedRelation: "live_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "live_attendance_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      notifications: {
+        Row: {
+          created_at: string
+          data: Json
+          id: string
+          kind: string
+          read_at: string | null
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          data?: Json
+          id?: string
+          kind: string
+          read_at?: string | null
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          data?: Json
+          id?: string
+          kind?: string
+          read_at?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notifications_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      rabbis: {
+        Row: {
+          bio: string | null
+          created_at: string
+          experience_years: number | null
+          id: string
+          image_url: string | null
+          location: string | null
+          name: string
+          specialties: string[]
+          title: string | null
+        }
+        Insert: {
+          bio?: string | null
+          created_at?: string
+          experience_years?: number | null
+          id?: string
+          image_url?: string | null
+          location?: string | null
+          name: string
+          specialties?: string[]
+          title?: string | null
+        }
+        Update: {
+          bio?: string | null
+          created_at?: string
+          experience_years?: number | null
+          id?: string
+          image_url?: string | null
+          location?: string | null
+          name?: string
+          specialties?: string[]
+          title?: string | null
+        }
+        Relationships: []
+      }
+      reviews: {
+        Row: {
+          comment: string | null
+          created_at: string
+          id: string
+          rating: number
+          student_id: string
+          teacher_id: string
+          updated_at: string
+        }
+        Insert: {
+          comment?: string | null
+          created_at?: string
+          id?: string
+          rating: number
+          student_id: string
+          teacher_id: string
+          updated_at?: string
+        }
+        Update: {
+          comment?: string | null
+          created_at?: string
+          id?: string
+          rating?: number
+          student_id?: string
+          teacher_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "reviews_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reviews_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      sos_requests: {
+        Row: {
+          created_at: string
+          duration_minutes: number
+          id: string
+          language: string | null
+          matched_with: string | null
+          status: string
+          student_id: string
+          subject: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          duration_minutes?: number
+          id?: string
+          language?: string | null
+          matched_with?: string | null
+          status?: string
+          student_id: string
+          subject: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          duration_minutes?: number
+          id?: string
+          language?: string | null
+          matched_with?: string | null
+          status?: string
+          student_id?: string
+          subject?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "sos_requests_matched_with_fkey"
+            columns: ["matched_with"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "sos_requests_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      sponsored_course_assignments: {
+        Row: {
+          assigned_at: string
+          course_id: string
+          id: string
+          student_id: string | null
+        }
+        Insert: {
+          assigned_at?: string
+          course_id: string
+          id?: string
+          student_id?: string | null
+        }
+        Update: {
+          assigned_at?: string
+          course_id?: string
+          id?: string
+          student_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "sponsored_course_assignments_course_id_fkey"
+            columns: ["course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "sponsored_course_assignments_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      study_partner_requests: {
+        Row: {
+          created_at: string
+          decided_at: string | null
+          from_id: string
+          id: string
+          message: string | null
+          status: string
+          to_id: string
+        }
+        Insert: {
+          created_at?: string
+          decided_at?: string | null
+          from_id: string
+          id?: string
+          message?: string | null
+          status?: string
+          to_id: string
+        }
+        Update: {
+          created_at?: string
+          decided_at?: string | null
+          from_id?: string
+          id?: string
+          message?: string | null
+          status?: string
+          to_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "study_partner_requests_from_id_fkey"
+            columns: ["from_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "study_partner_requests_to_id_fkey"
+            columns: ["to_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      support_tickets: {
+        Row: {
+          created_at: string
+          description: string
+          id: string
+          priority: string | null
+          status: string
+          subject: string
+          user_id: string | null
+        }
+        Insert: {
+          created_at?: string
+          description: string
+          id?: string
+          priority?: string | null
+          status?: string
+          subject: string
+          user_id?: string | null
+        }
+        Update: {
+          created_at?: string
+          description?: string
+          id?: string
+          priority?: string | null
+          status?: string
+          subject?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "support_tickets_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      teacher_availability: {
+        Row: {
+          created_at: string
+          from_time: string
+          id: string
+          teacher_id: string
+          time_zone: string
+          to_time: string
+          weekday: number
+        }
+        Insert: {
+          created_at?: string
+          from_time: string
+          id?: string
+          teacher_id: string
+          time_zone: string
+          to_time: string
+          weekday: number
+        }
+        Update: {
+          created_at?: string
+          from_time?: string
+          id?: string
+          teacher_id?: string
+          time_zone?: string
+          to_time?: string
+          weekday?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "teacher_availability_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      teacher_earnings: {
+        Row: {
+          amount: number
+          created_at: string
+          currency: string
+          hours_id: string | null
+          id: string
+          status: string
+          teacher_id: string
+        }
+        Insert: {
+          amount: number
+          created_at?: string
+          currency?: string
+          hours_id?: string | null
+          id?: string
+          status?: string
+          teacher_id: string
+        }
+        Update: {
+          amount?: number
+          created_at?: string
+          currency?: string
+          hours_id?: string | null
+          id?: string
+          status?: string
+          teacher_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "teacher_earnings_hours_id_fkey"
+            columns: ["hours_id"]
+            isOneToOne: true
+            referencedRelation: "teacher_hours"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "teacher_earnings_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      teacher_hours: {
+        Row: {
+          booking_id: string | null
+          course_id: string | null
+          course_session_id: string | null
+          created_at: string
+          date_taught: string
+          hours_taught: number
+          id: string
+          live_session_id: string | null
+          student_id: string | null
+          teacher_id: string
+        }
+        Insert: {
+          booking_id?: string | null
+          course_id?: string | null
+          course_session_id?: string | null
+          created_at?: string
+          date_taught: string
+          hours_taught: number
+          id?: string
+          live_session_id?: string | null
+          student_id?: string | null
+          teacher_id: string
+        }
+        Update: {
+          booking_id?: string | null
+          course_id?: string | null
+          course_session_id?: string | null
+          created_at?: string
+          date_taught?: string
+          hours_taught?: number
+          id?: string
+          live_session_id?: string | null
+          student_id?: string | null
+          teacher_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "teacher_hours_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: true
+            referencedRelation: "lesson_bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "teacher_hours_course_id_fkey"
+            columns: ["course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "teacher_hours_course_session_id_fkey"
+            columns: ["course_session_id"]
+            isOneToOne: true
+            referencedRelation: "course_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "teacher_hours_live_session_id_fkey"
+            columns: ["live_session_id"]
+            isOneToOne: true
+            referencedRelation: "live_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "teacher_hours_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "teacher_hours_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+    }
+    Views: {
+      live_sessions: {
+        Row: {
+          course_id: string
+          created_at: string
+          description: string | null
+          duration_minutes: number
+          id: string
+          jitsi_room: string | null
+          max_participants: number
+          scheduled_at: string
+          state: string | null
+          status: string
+          teacher_id: string
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          course_id: string
+          created_at?: string
+          description?: string | null
+          duration_minutes?: number
+          id?: string
+          jitsi_room?: string | null
+          max_participants?: number
+          scheduled_at: string
+          state?: string | null
+          status?: string
+          teacher_id: string
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          course_id?: string
+          created_at?: string
+          description?: string | null
+          duration_minutes?: number
+          id?: string
+          jitsi_room?: never
+          max_participants?: number
+          scheduled_at?: string
+          state?: never
+          status?: string
+          teacher_id?: string
+          title?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "live_sessions_course_id_fkey"
+            columns: ["course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "live_sessions_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      profiles: {
+        Row: {
+          approval_status: string | null
+          approved_at: string | null
+          approved_by: string | null
+          audiences: string[]
+          availability_status: string | null
+          avatar_url: string | null
+          bio: string | null
+          created_at: string
+          education: string | null
+          email: string | null
+          experience: string | null
+          first_name: string
+          gender: string | null
+          hourly_rate: number | null
+          id: string
+          is_listed_as_partner: boolean
+          languages: string[]
+          last_name: string
+          learning_level: string | null
+          location: string | null
+          max_trial_lessons: number
+          preferred_language: string
+          role: string
+          study_availability: string | null
+          study_goals: string | null
+          subjects: string[]
+          time_zone: string
+          title: string | null
+          trial_lessons_used: number
+          updated_at: string
+        }
+        Insert: {
+          approval_status?: string | null
+          approved_at?: string | null
+          approved_by?: string | null
+          audiences?: string[]
+          availability_status?: string | null
+          avatar_url?: string | null
+          bio?: string | null
+          created_at?: string
+          education?: string | null
+          email?: string | null
+          experience?: string | null
+          first_name?: string
+          gender?: string | null
+          hourly_rate?: number | null
+          id: string
+          is_listed_as_partner?: boolean
+          languages?: string[]
+          last_name?: string
+          learning_level?: string | null
+          location?: string | null
+          max_trial_lessons?: number
+          preferred_language?: string
+          role?: string
+          study_availability?: string | null
+          study_goals?: string | null
+          subjects?: string[]
+          time_zone?: string
+          title?: string | null
+          trial_lessons_used?: number
+          updated_at?: string
+        }
+        Update: {
+          approval_status?: string | null
+          approved_at?: string | null
+          approved_by?: string | null
+          audiences?: string[]
+          availability_status?: string | null
+          avatar_url?: string | null
+          bio?: string | null
+          created_at?: string
+          education?: string | null
+          email?: never
+          experience?: string | null
+          first_name?: string
+          gender?: string | null
+          hourly_rate?: number | null
+          id?: string
+          is_listed_as_partner?: boolean
+          languages?: string[]
+          last_name?: string
+          learning_level?: string | null
+          location?: string | null
+          max_trial_lessons?: number
+          preferred_language?: string
+          role?: string
+          study_availability?: string | null
+          study_goals?: string | null
+          subjects?: string[]
+          time_zone?: string
+          title?: string | null
+          trial_lessons_used?: number
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "profiles_approved_by_fkey"
+            columns: ["approved_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+    }
+    Functions: {
+      admin_overview: {
+        Args: never
+        Returns: {
+          teachers: number
+          pending_teachers: number
+          students: number
+          active_courses: number
+          hours_this_month: number
+          completed_donations: number
+          earned_eur_cents: number
+          earned_usd_cents: number
+        }[]
+      }
+      answer_partner_request: {
+        Args: {
+          answer: string
+          request_id: string
+        }
+        Returns: Database["public"]["Tables"]["study_partner_requests"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "study_partner_requests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      assign_sponsored_course: {
+        Args: {
+          course_id: string
+          user_id: string
+        }
+        Returns: boolean
+      }
+      cancel_booking: {
+        Args: {
+          booking_id: string
+        }
+        Returns: Database["public"]["Tables"]["lesson_bookings"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lesson_bookings"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      cancel_sos_request: {
+        Args: never
+        Returns: boolean
+      }
+      complete_booking: {
+        Args: {
+          booking_id: string
+          held?: boolean
+        }
+        Returns: undefined
+      }
+      complete_course_session: {
+        Args: {
+          held?: boolean
+          session_id: string
+        }
+        Returns: undefined
+      }
+      complete_live_session: {
+        Args: {
+          session_id: string
+        }
+        Returns: undefined
+      }
+      conversation_overview: {
+        Args: {
+          before?: string
+          page_size?: number
+        }
+        Returns: {
+          id: string
+          student_id: string
+          teacher_id: string
+          created_at: string
+          updated_at: string
+          partner_id: string
+          partner_first_name: string
+          partner_last_name: string
+          partner_avatar_url: string
+          partner_role: string
+          last_message_id: string
+          last_message_content: string
+          last_message_type: string
+          last_message_sender_id: string
+          last_message_at: string
+          last_message_read_at: string
+          unread_count: number
+        }[]
+      }
+      free_slots: {
+        Args: {
+          days?: number
+          from_date: string
+          slot_minutes?: number
+          teacher_id: string
+          zone?: string
+        }
+        Returns: {
+          starts_at: string
+          ends_at: string
+        }[]
+      }
+      get_available_sponsored_courses: {
+        Args: {
+          user_id?: string
+        }
+        Returns: number
+      }
+      join_live_session: {
+        Args: {
+          session_id: string
+        }
+        Returns: {
+          room: string
+          eligibility: string
+        }[]
+      }
+      live_session_by_room: {
+        Args: {
+          room: string
+        }
+        Returns: {
+          id: string
+          title: string
+          course_id: string
+          course_title: string
+          teacher_id: string
+          teacher_name: string
+          scheduled_at: string
+          duration_minutes: number
+        }[]
+      }
+      live_session_eligibility: {
+        Args: {
+          session_id: string
+        }
+        Returns: string
+      }
+      mark_conversation_read: {
+        Args: {
+          conversation_id: string
+        }
+        Returns: number
+      }
+      move_booking: {
+        Args: {
+          booking_id: string
+          duration_minutes?: number
+          lesson_date: string
+          lesson_time: string
+          time_zone?: string
+        }
+        Returns: Database["public"]["Tables"]["lesson_bookings"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lesson_bookings"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      open_conversation: {
+        Args: {
+          other_id: string
+        }
+        Returns: Database["public"]["Tables"]["conversations"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "conversations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      request_trial_lesson: {
+        Args: {
+          course_id: string
+        }
+        Returns: Database["public"]["Tables"]["course_sessions"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "course_sessions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      review_teacher: {
+        Args: {
+          action: string
+          notes?: string
+          teacher_id: string
+        }
+        Returns: undefined
+      }
+      seats_left: {
+        Args: {
+          course_ids: string[]
+        }
+        Returns: {
+          course_id: string
+          enrolled: number
+          seats_left: number
+        }[]
+      }
+      sponsorship_pool: {
+        Args: never
+        Returns: {
+          courses_given: number
+          courses_used: number
+          courses_waiting: number
+          amount_given_cents: number
+        }[]
+      }
+      teacher_overview: {
+        Args: never
+        Returns: {
+          hours_taught: number
+          active_courses: number
+          students: number
+          upcoming_sessions: number
+          earned_eur_cents: number
+          earned_usd_cents: number
+        }[]
+      }
+      teacher_rating: {
+        Args: {
+          teacher_ids: string[]
+        }
+        Returns: {
+          teacher_id: string
+          average: number
+          review_count: number
+        }[]
+      }
+      teacher_reviews: {
+        Args: {
+          teacher_id: string
+        }
+        Returns: {
+          id: string
+          rating: number
+          comment: string
+          student_name: string
+          created_at: string
+        }[]
+      }
+      withdraw_partner_request: {
+        Args: {
+          request_id: string
+        }
+        Returns: Database["public"]["Tables"]["study_partner_requests"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "study_partner_requests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] & DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] & DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends { Row: infer R } ? R : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends { Row: infer R } ? R : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] & DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] & DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends { Insert: infer I } ? I : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends { Insert: infer I } ? I : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] & DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] & DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends { Update: infer U } ? U : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends { Update: infer U } ? U : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const
