@@ -64,7 +64,15 @@ async function install() {
   try {
     const [command, ...first] = npm();
     // Development packages build the product, so they are wanted whatever NODE_ENV says.
-    const args = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+    const args = [
+      ...first,
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--prefer-offline',
+      '--no-audit',
+      '--no-fund',
+    ];
     const { code } = await run(command, args).catch(() => ({ code: 127 }));
     if (code !== 0) {
       throw new LauncherError(

@@ -6,17 +6,20 @@ import { root } from './project.mjs';
  * `npm start`, as a person has it, for the tests of it. Resolves when the product says that it is ready,
  * or when it has ended.
  */
-export async function startProduct({
-  dataDir,
-  folder = root,
-  command = [process.execPath, 'scripts/start.mjs'],
-  env = {},
-}) {
+export async function startProduct(options) {
+  const {
+    dataDir,
+    folder = root,
+    command = [process.execPath, 'scripts/start.mjs'],
+    env = {},
+    user = {},
+  } = options;
   const [program, ...args] = command;
   const child = spawn(program, args, {
     cwd: folder,
     env: { ...process.env, NODE_ENV: undefined, PORT: '0', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
   });
   let output = '';
   const ended = once(child, 'close');

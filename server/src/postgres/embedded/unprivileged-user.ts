@@ -12,7 +12,7 @@ const ownUser = 'lomdim-postgres';
 export async function unprivilegedUser(log: Log): Promise<SystemUser> {
   if (process.platform !== 'linux') {
     throw new OperatorError(
-      'The embedded PostgreSQL cannot run as root here; start Lomdim as an ordinary user.',
+      'The embedded PostgreSQL cannot run as root here; start Lomdim as an ordinary user or set DATABASE_URL.',
     );
   }
   const existing = findUser(ownUser);
