@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { restRoutes } from './rest/routes.ts';
 import type { Services } from './services.ts';
 
 export type Protocol = {
@@ -7,4 +8,4 @@ export type Protocol = {
 };
 
 /** One line for each protocol. Each is encapsulated: hooks and error handlers of one do not touch another. */
-export const protocols: readonly Protocol[] = [];
+export const protocols: readonly Protocol[] = [{ prefix: '/rest/v1', routes: restRoutes }];

@@ -1,0 +1,138 @@
+import type { ParsedQuery, Slot } from '../ast.ts';
+import { badMethod, RestError, unknownPath } from '../errors.ts';
+import { chooseMedia, type Media } from './accept.ts';
+import { type Body, mediaTypeOf, parseBody } from './body.ts';
+import { type Preferences, parsePrefer } from './prefer.ts';
+import { decode, parseQuery, refuseParameters } from './query.ts';
+import { choosePage, type Page } from './range.ts';
+import { arrayLiteral, Values } from './values.ts';
+
+/** An HTTP request as the parser gets it: nothing in it is trusted yet. */
+export type RawRequest = {
+  method: string;
+  /** Below the prefix of the protocol, still percent-encoded, without the query. */
+  path: string;
+  queryString: string;
+  header: (name: string) => string | undefined;
+  body: Buffer;
+};
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** Everything that decides what statement is made. Two requests with equal shapes share one. */
+export type RequestShape = {
+  kind: 'root' | 'table' | 'function';
+  method: Method;
+  schema: string;
+  target: string;
+  query: ParsedQuery;
+  media: Media;
+  preferences: Omit<Preferences, 'timezone' | 'maxAffected' | 'handling'>;
+  limit: Slot;
+  offset: Slot;
+  hasWindow: boolean;
+  maxAffected: Slot | undefined;
+  body: (Pick<Body, 'shape' | 'keys'> & { slot: Slot }) | undefined;
+  contentType: string;
+  /** Arguments of a function called by GET. */
+  arguments: { name: string; slot: Slot }[];
+};
+
+export type ParsedRequest = {
+  shape: RequestShape;
+  values: Values;
+  preferences: Preferences;
+  page: Page;
+};
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']);
+
+export function parseRequest(raw: RawRequest, schemas: readonly string[]): ParsedRequest {
+  if (!methods.has(raw.method)) throw badMethod(raw.method);
+  const method = raw.method as Method;
+  const { kind, target } = readPath(raw.path);
+  const isRead = method === 'GET' || method === 'HEAD';
+  const values = new Values();
+  const preferences = parsePrefer(raw.header('prefer') ?? '');
+  const schema = chooseSchema(raw.header(isRead ? 'accept-profile' : 'content-profile'), schemas);
+  const { query, parameters, page: asked } = parseQuery(raw.queryString, values);
+  if (kind !== 'function') refuseParameters(parameters);
+  else if (!isRead && method !== 'POST') {
+    throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
+  }
+  if (kind === 'root' && !isRead) throw badMethod(method);
+  const page = choosePage(asked, isRead ? raw.header('range') : undefined);
+  const contentType = mediaTypeOf(raw.header('content-type'));
+  const { timezone: _, maxAffected, handling: __, ...shaping } = preferences;
+  const shape: RequestShape = {
+    kind,
+    method,
+    schema,
+    target,
+    query,
+    media: chooseMedia(raw.header('accept'), kind === 'function'),
+    preferences: shaping,
+    limit: values.add(String(page.limit)),
+    offset: values.add(String(page.offset)),
+    hasWindow: asked.limit !== undefined || asked.offset > 0,
+    maxAffected: maxAffected === undefined ? undefined : values.add(String(maxAffected)),
+    body: readBody(raw, kind, method, contentType, query.columns, values),
+    contentType,
+    arguments: kind === 'function' && isRead ? readArguments(parameters, values) : [],
+  };
+  return { shape, values, preferences, page };
+}
+
+function readPath(path: string): { kind: 'root' | 'table' | 'function'; target: string } {
+  const parts = path.replace(/^\/|\/$/g, '').split('/');
+  const [first = '', second, ...more] = parts.map(decodeSegment);
+  if (parts.length === 1)
+    return first === '' ? { kind: 'root', target: '' } : { kind: 'table', target: first };
+  if (first === 'rpc' && second !== undefined && second !== '' && more.length === 0) {
+    return { kind: 'function', target: second };
+  }
+  throw unknownPath();
+}
+
+/** A `+` in a path is a plus, unlike in a query. */
+function decodeSegment(segment: string): string {
+  return decode(segment.replaceAll('+', '%2B'));
+}
+
+function chooseSchema(profile: string | undefined, schemas: readonly string[]): string {
+  const [standard = 'public'] = schemas;
+  if (profile === undefined || profile === '') return standard;
+  if (schemas.includes(profile)) return profile;
+  throw new RestError(406, 'PGRST106', `Invalid schema: ${profile}`, {
+    hint: `Only the following schemas are exposed: ${schemas.join(', ')}`,
+  });
+}
+
+function readBody(
+  raw: RawRequest,
+  kind: RequestShape['kind'],
+  method: Method,
+  contentType: string,
+  columns: string[] | undefined,
+  values: Values,
+): RequestShape['body'] {
+  if (method === 'GET' || method === 'HEAD' || method === 'DELETE') return undefined;
+  if (kind === 'function') {
+    if (['text/plain', 'text/xml', 'application/octet-stream'].includes(contentType)) {
+      return { shape: 'scalar', keys: [], slot: values.add(raw.body) };
+    }
+    if (raw.body.length === 0) return { shape: 'object', keys: [], slot: values.add('{}') };
+  }
+  const { shape, keys, json } = parseBody(raw.body, contentType, columns);
+  return { shape, keys, slot: values.add(json) };
+}
+
+/** A name given more than once is an array, for functions that take any number of arguments. */
+function readArguments(parameters: readonly [string, string][], values: Values): RequestShape['arguments'] {
+  const grouped = new Map<string, string[]>();
+  for (const [name, value] of parameters) grouped.set(name, [...(grouped.get(name) ?? []), value]);
+  return [...grouped].map(([name, given]) => ({
+    name,
+    slot: values.add(given.length > 1 ? arrayLiteral(given) : (given[0] ?? '')),
+  }));
+}

@@ -1,0 +1,190 @@
+import type { At, Filter, Logic, OrderTerm, ParsedQuery, SelectEmbed, SelectItem, Window } from '../ast.ts';
+import { notEmbedded, RestError } from '../errors.ts';
+import { isToOne, keyOf, type Name, type SchemaCache } from '../schema/types.ts';
+import { resolveField, resolveOutput } from './fields.ts';
+import { findRelationship } from './find-relationship.ts';
+import type { Shape } from './tables.ts';
+import type { Condition, Embed, Ordering, Output, ReadNode } from './types.ts';
+
+export type Root = {
+  shape: Shape;
+  /** `source`: the rows that a write or a function made, instead of a relation. */
+  from: ReadNode['from'];
+  /** The relation that relationships start from; undefined when nothing can be embedded. */
+  relation: Name | undefined;
+};
+
+/** A tree of resources to read, every name in it checked against the schema. */
+export function planRead(cache: SchemaCache, root: Root, query: ParsedQuery, window: Window): ReadNode {
+  const planner = new ReadPlanner(cache);
+  const node = planner.node(root, query.select);
+  for (const { path, content } of query.filters) planner.addFilter(node, path, content);
+  for (const { path, content } of query.order) planner.addOrder(node, path, content);
+  for (const { path, content } of query.windows) planner.find(node, path).window = content;
+  node.window = window;
+  return node;
+}
+
+/** Conditions on the target of a write; embedded resources do not exist there yet. */
+export function planConditions(cache: SchemaCache, shape: Shape, filters: readonly At<Logic>[]): Condition[] {
+  const planner = new ReadPlanner(cache);
+  const root: Root = { shape, from: { kind: 'source' }, relation: undefined };
+  const node = planner.node(root, []);
+  for (const { content } of filters) planner.addFilter(node, [], content);
+  return node.conditions;
+}
+
+class ReadPlanner {
+  readonly #cache: SchemaCache;
+  readonly #shapes = new Map<ReadNode, Shape>();
+  #aliases = 0;
+
+  constructor(cache: SchemaCache) {
+    this.#cache = cache;
+  }
+
+  node(root: Root, select: readonly SelectItem[]): ReadNode {
+    const node: ReadNode = {
+      alias: this.#alias(),
+      from: root.from,
+      outputs: [],
+      embeds: [],
+      conditions: [],
+      order: [],
+      window: {},
+    };
+    this.#shapes.set(node, root.shape);
+    for (const item of select) {
+      if (item.kind === 'field') node.outputs.push(resolveOutput(this.#cache, root.shape, item));
+      else node.embeds.push(this.#embed(root, item));
+    }
+    // Grouping needs every column by name.
+    if (node.outputs.some((output) => output.kind === 'field' && output.aggregate))
+      expandStars(node, root.shape);
+    return node;
+  }
+
+  #embed(root: Root, item: SelectEmbed): Embed {
+    const origin = root.relation ?? root.shape.name;
+    const relationship = findRelationship(this.#cache, origin, item.name, item.hint);
+    const table = this.#cache.tables.get(keyOf(relationship.foreign));
+    const shape: Shape = {
+      name: relationship.foreign,
+      columns: table?.columns ?? new Map(),
+      computed: table?.computed ?? new Map(),
+    };
+    const from = { kind: 'relation' as const, name: relationship.foreign };
+    const node = this.node({ shape, from, relation: relationship.foreign }, item.select);
+    // An array for each column needs every column by name.
+    if (item.spread && !isToOne(relationship)) expandStars(node, shape);
+    const spreadsAggregate = node.outputs.some((output) => output.kind === 'field' && output.aggregate);
+    if (item.spread && spreadsAggregate) {
+      throw new RestError(400, 'PGRST127', 'Feature not implemented', {
+        details: 'Aggregates inside a spread resource are not implemented',
+      });
+    }
+    return {
+      node,
+      relationship,
+      junctionAlias: this.#alias(),
+      requested: item.name,
+      output: item.alias ?? item.name,
+      inner: item.join === 'inner',
+      spread: item.spread,
+    };
+  }
+
+  find(node: ReadNode, path: readonly string[]): ReadNode {
+    let place = node;
+    for (const name of path) {
+      const next = embedNamed(place, name);
+      if (!next) throw notEmbedded(name);
+      place = next.node;
+    }
+    return place;
+  }
+
+  addFilter(node: ReadNode, path: readonly string[], logic: Logic): void {
+    const place = this.find(node, path);
+    place.conditions.push(this.#condition(place, logic));
+  }
+
+  #condition(node: ReadNode, logic: Logic): Condition {
+    if (logic.kind === 'logic') {
+      const items = logic.items.map((item) => this.#condition(node, item));
+      return { kind: 'logic', join: logic.join, not: logic.not, items };
+    }
+    const shape = this.#shapeOf(node);
+    const embed = logic.field.path.length === 0 ? embedNamed(node, logic.field.name) : undefined;
+    if (embed && (embed.output === logic.field.name || !shape.columns.has(logic.field.name))) {
+      return existence(embed, logic);
+    }
+    return {
+      kind: 'filter',
+      field: resolveField(shape, logic.field),
+      not: logic.not,
+      operation: logic.operation,
+    };
+  }
+
+  addOrder(node: ReadNode, path: readonly string[], terms: readonly OrderTerm[]): void {
+    const place = this.find(node, path);
+    place.order = terms.map((term) => this.#ordering(place, term));
+  }
+
+  #ordering(node: ReadNode, term: OrderTerm): Ordering {
+    const direction = term.direction;
+    const nulls = term.nulls;
+    if (term.embed === undefined) {
+      return { field: resolveField(this.#shapeOf(node), term.field), embed: undefined, direction, nulls };
+    }
+    const embed = embedNamed(node, term.embed);
+    if (!embed) throw notEmbedded(term.embed);
+    if (!isToOne(embed.relationship)) throw notToOne(this.#shapeOf(node).name, term.embed);
+    const field = resolveField(this.#shapeOf(embed.node), term.field);
+    return { field, embed, direction, nulls };
+  }
+
+  #shapeOf(node: ReadNode): Shape {
+    const shape = this.#shapes.get(node);
+    if (!shape) throw new Error('a resource was planned without its shape');
+    return shape;
+  }
+
+  #alias(): string {
+    this.#aliases += 1;
+    return `_${this.#aliases}`;
+  }
+}
+
+function expandStars(node: ReadNode, shape: Shape): void {
+  node.outputs = node.outputs.flatMap((output): Output[] => {
+    if (output.kind !== 'star') return [output];
+    return [...shape.columns.values()].map(({ name, type }) => ({
+      kind: 'field',
+      field: { reference: { kind: 'column', name, type }, path: [] },
+      alias: name,
+      cast: undefined,
+      aggregate: undefined,
+    }));
+  });
+}
+
+function embedNamed(node: ReadNode, name: string): Embed | undefined {
+  return node.embeds.find((one) => one.output === name) ?? node.embeds.find((one) => one.requested === name);
+}
+
+function existence(embed: Embed, { operation, not }: Filter): Condition {
+  if (operation.kind === 'is' && (operation.what === 'null' || operation.what === 'not null')) {
+    return { kind: 'exists', embed, not: (operation.what === 'null') !== not };
+  }
+  throw new RestError(400, 'PGRST120', `Bad operator on the '${embed.output}' embedded resource`, {
+    details: 'Only is null or not is null filters are allowed on embedded resources',
+  });
+}
+
+function notToOne(origin: Name, target: string): RestError {
+  return new RestError(400, 'PGRST118', `A related order on '${target}' is not possible`, {
+    details: `'${origin.name}' and '${target}' do not form a many-to-one or one-to-one relationship`,
+  });
+}

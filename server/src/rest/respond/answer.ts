@@ -1,0 +1,196 @@
+import type { Row } from '../../postgres/wire/messages.ts';
+import type { Compiled } from '../compile.ts';
+import { notSingular, RestError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { contentTypeOf } from '../parse/accept.ts';
+import { isObject } from '../parse/body.ts';
+import { preferenceApplied } from '../parse/prefer.ts';
+import type { ParsedRequest } from '../parse/request.ts';
+import { Result } from '../sql/answer.ts';
+import { contentRange, rangeStatus } from './content-range.ts';
+
+export type Answer = {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: Buffer | string | null;
+};
+
+/** The HTTP answer to a request whose statement succeeded. */
+export function answer(
+  request: ParsedRequest,
+  compiled: Compiled,
+  row: Row,
+  estimate: number | undefined,
+  profile: string | undefined,
+): Answer {
+  const rows = Number(text(row, Result.rows) ?? '0');
+  const made =
+    compiled.outcome.kind === 'read'
+      ? answerRead(request, compiled, row, rows, estimate)
+      : compiled.outcome.kind === 'write'
+        ? answerWrite(request, compiled, compiled.outcome, row, rows)
+        : answerCall(request, compiled, compiled.outcome, row, rows);
+  if (profile !== undefined && made.body !== null) made.headers['content-profile'] = profile;
+  return overrideFromDatabase(made, text(row, Result.headers), text(row, Result.status));
+}
+
+function answerRead(
+  request: ParsedRequest,
+  compiled: Compiled,
+  row: Row,
+  rows: number,
+  estimate: number | undefined,
+): Answer {
+  const { preferences, page } = request;
+  const total = totalOf(row, preferences.count, estimate);
+  const status = rangeStatus(page.offset, rows, total);
+  if (compiled.media.kind === 'object' && rows !== 1) throw notSingular(rows);
+  const { count, tx, handling, timezone } = preferences;
+  return {
+    status,
+    headers: {
+      'content-type': contentTypeOf(compiled.media),
+      'content-range': contentRange(page.offset, page.offset + rows - 1, total),
+      ...applied({ ...pick({ count, tx, handling, timezone }) }),
+    },
+    body: request.shape.method === 'HEAD' ? '' : (row[Result.body] ?? null),
+  };
+}
+
+function totalOf(row: Row, count: string | undefined, estimate: number | undefined): number | undefined {
+  if (count === undefined) return undefined;
+  const counted = text(row, Result.total);
+  if (count === 'planned' || counted === undefined) return estimate;
+  const exact = Number(counted);
+  if (count === 'estimated' && exact > limits.rows) return Math.max(exact, estimate ?? 0);
+  return exact;
+}
+
+function answerWrite(
+  request: ParsedRequest,
+  compiled: Compiled,
+  outcome: Extract<Compiled['outcome'], { kind: 'write' }>,
+  row: Row,
+  rows: number,
+): Answer {
+  const { preferences, shape } = request;
+  const { method } = shape;
+  const total = preferences.count === undefined ? undefined : rows;
+  const returnsRows = preferences.return === 'representation';
+  const { resolution, missing, return: wanted, count, tx, handling, timezone, maxAffected } = preferences;
+  const honoured = applied(
+    pick({
+      resolution: method === 'POST' && outcome.hasKey ? resolution : undefined,
+      missing: method === 'POST' || method === 'PATCH' ? missing : undefined,
+      return: wanted,
+      count,
+      tx,
+      handling,
+      timezone,
+      maxAffected: method === 'PATCH' || method === 'DELETE' ? maxAffected : undefined,
+    }),
+  );
+  const headers: Answer['headers'] = { ...honoured };
+  if (method === 'PATCH') headers['content-range'] = contentRange(0, rows - 1, total);
+  else if (method !== 'PUT') headers['content-range'] = contentRange(1, 0, total);
+  const location = text(row, Result.location);
+  if (location !== undefined) headers.location = locationOf(shape.target, location);
+  if (returnsRows) headers['content-type'] = contentTypeOf(compiled.media);
+  const made = rows - Number(text(row, Result.updated) ?? '0');
+  return {
+    status: writeStatus(method, returnsRows, outcome.upsert && made <= 0 && rows > 0),
+    headers,
+    body: returnsRows ? (row[Result.body] ?? null) : null,
+  };
+}
+
+function writeStatus(method: string, returnsRows: boolean, onlyUpdated: boolean): number {
+  if (method === 'POST') return onlyUpdated ? 200 : 201;
+  if (!returnsRows) return 204;
+  return method === 'PUT' && !onlyUpdated ? 201 : 200;
+}
+
+function locationOf(target: string, json: string): string {
+  const key: unknown = JSON.parse(json);
+  const pairs = isObject(key) ? Object.entries(key) : [];
+  const query = pairs.map(
+    ([name, value]) =>
+      `${encodeURIComponent(name)}=${value === null ? 'is.null' : `eq.${encodeURIComponent(String(value))}`}`,
+  );
+  return `/${encodeURIComponent(target)}?${query.join('&')}`;
+}
+
+function answerCall(
+  request: ParsedRequest,
+  compiled: Compiled,
+  outcome: Extract<Compiled['outcome'], { kind: 'call' }>,
+  row: Row,
+  rows: number,
+): Answer {
+  const { preferences, page } = request;
+  const total = totalOf(row, preferences.count === undefined ? undefined : 'exact', undefined);
+  const { count, tx, handling, timezone, maxAffected } = preferences;
+  const headers: Answer['headers'] = {
+    'content-range': contentRange(page.offset, page.offset + rows - 1, total),
+    ...applied(pick({ count, tx, handling, timezone, maxAffected })),
+  };
+  if (outcome.isVoid) return { status: 204, headers, body: null };
+  const status = outcome.isSet ? rangeStatus(page.offset, rows, total) : 200;
+  headers['content-type'] = contentTypeOf(compiled.media);
+  const raw = row[Result.body] ?? null;
+  const body = compiled.bytes && raw ? Buffer.from(raw.toString('latin1'), 'base64') : raw;
+  return { status, headers, body: request.shape.method === 'HEAD' ? '' : body };
+}
+
+/** A function may set the status and headers of the answer it is part of. */
+function overrideFromDatabase(made: Answer, headers: string | undefined, status: string | undefined): Answer {
+  if (status !== undefined) {
+    if (!/^[1-5]\d\d$/.test(status)) {
+      throw new RestError(500, 'PGRST112', 'response.status guc must be a valid status code');
+    }
+    made.status = Number(status);
+  }
+  if (headers !== undefined) {
+    for (const [name, value] of headerPairs(headers)) {
+      const held = made.headers[name];
+      made.headers[name] = name === 'set-cookie' && held !== undefined ? [held, value].flat() : value;
+    }
+  }
+  return made;
+}
+
+function headerPairs(json: string): [string, string][] {
+  const wrong = new RestError(
+    500,
+    'PGRST111',
+    'response.headers guc must be a JSON array composed of objects with a single key and a string value',
+  );
+  let list: unknown;
+  try {
+    list = JSON.parse(json);
+  } catch {
+    throw wrong;
+  }
+  if (!Array.isArray(list)) throw wrong;
+  return list.map((item: unknown) => {
+    const [pair, ...more] = isObject(item) ? Object.entries(item) : [];
+    if (!pair || more.length > 0 || typeof pair[1] !== 'string') throw wrong;
+    return [pair[0].toLowerCase(), pair[1]];
+  });
+}
+
+function applied(preferences: Parameters<typeof preferenceApplied>[0]): Record<string, string> {
+  const value = preferenceApplied(preferences);
+  return value === undefined ? {} : { 'preference-applied': value };
+}
+
+/** Without the keys that are undefined. */
+function pick<Fields extends object>(fields: Fields): { [Key in keyof Fields]?: NonNullable<Fields[Key]> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Fields]?: NonNullable<Fields[Key]>;
+  };
+}
+
+function text(row: Row, place: number): string | undefined {
+  return row[place]?.toString('utf8');
+}

@@ -1,0 +1,121 @@
+import type { DatabaseError } from '../../postgres/wire/messages.ts';
+import { notSingular, RestError, tooManyAffected } from '../errors.ts';
+import { isObject } from '../parse/body.ts';
+import { readRefusal } from '../sql/refusal.ts';
+
+/** Turns what PostgreSQL refused into what the client is told. */
+export function fromDatabase(error: DatabaseError, isSignedIn: boolean): RestError {
+  const refusal = readRefusal(error);
+  switch (refusal?.reason) {
+    case 'singular':
+      return notSingular(refusal.rows);
+    case 'affected':
+      return tooManyAffected(refusal.rows);
+    case 'address':
+      return new RestError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)');
+    case 'session':
+      return new RestError(401, 'PGRST303', 'The session has ended', {
+        headers: {
+          'www-authenticate': 'Bearer error="invalid_token", error_description="The session has ended"',
+        },
+      });
+    default:
+  }
+  if (error.code === 'PGRST') return raised(error);
+  return new RestError(statusOf(error, isSignedIn), error.code, error.message, {
+    details: error.detail,
+    hint: error.hint,
+    headers: isSignedIn || error.code !== '42501' ? {} : { 'www-authenticate': 'Bearer' },
+  });
+}
+
+const statuses = new Map([
+  ['23503', 409],
+  ['23505', 409],
+  ['25006', 405],
+  ['53400', 500],
+  ['57P01', 503],
+  ['P0001', 400],
+  ['42883', 404],
+  ['42P01', 404],
+  ['42P17', 500],
+]);
+
+const classes = new Map([
+  ['08', 503],
+  ['09', 500],
+  ['0L', 403],
+  ['0P', 403],
+  ['25', 500],
+  ['28', 403],
+  ['2D', 500],
+  ['38', 500],
+  ['39', 500],
+  ['3B', 500],
+  ['40', 500],
+  ['53', 503],
+  ['54', 500],
+  ['55', 500],
+  ['57', 500],
+  ['58', 500],
+  ['F0', 500],
+  ['HV', 500],
+  ['P0', 500],
+  ['XX', 500],
+]);
+
+function statusOf({ code, message }: DatabaseError, isSignedIn: boolean): number {
+  if (code === '42501') return isSignedIn ? 403 : 401;
+  if (code === '21000') return message.endsWith('requires a WHERE clause') ? 400 : 500;
+  if (code === '22023' && /^role .* does not exist$/.test(message)) return 401;
+  const own = /^PT([1-5]\d\d)$/.exec(code)?.[1];
+  if (own !== undefined) return Number(own);
+  if (code.startsWith('PT')) return 500;
+  return statuses.get(code) ?? classes.get(code.slice(0, 2)) ?? 400;
+}
+
+/** `raise sqlstate 'PGRST'` gives full control over the answer: message and detail are JSON. */
+function raised(error: DatabaseError): RestError {
+  const message = parseObject(error.message);
+  if (!message || typeof message.code !== 'string' || typeof message.message !== 'string') {
+    return unreadable(
+      `Invalid JSON value for MESSAGE: '${error.message}'`,
+      "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'.",
+    );
+  }
+  const hint =
+    "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.";
+  if (error.detail === null) return unreadable('DETAIL is missing in the RAISE statement', hint);
+  const detail = parseObject(error.detail);
+  if (!detail || !isStatus(detail.status) || !isObject(detail.headers)) {
+    return unreadable(`Invalid JSON value for DETAIL: '${error.detail}'`, hint);
+  }
+  const headers = Object.fromEntries(
+    Object.entries(detail.headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  );
+  return new RestError(detail.status, message.code, message.message, {
+    details: message.details,
+    hint: typeof message.hint === 'string' ? message.hint : null,
+    headers,
+  });
+}
+
+function unreadable(details: string, hint: string): RestError {
+  return new RestError(500, 'PGRST121', `Could not parse JSON in the "RAISE SQLSTATE 'PGRST'" error`, {
+    details,
+    hint,
+  });
+}
+
+function isStatus(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 200 && value <= 599;
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

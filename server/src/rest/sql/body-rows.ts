@@ -1,0 +1,44 @@
+import type { Column } from '../schema/types.ts';
+import { identifier, literal } from './writer.ts';
+
+type BodyColumns = readonly Pick<Column, 'name' | 'type' | 'default'>[];
+
+/** A `from` item that turns the JSON in a parameter into typed rows under `alias`. */
+export function bodyRows(
+  place: string,
+  shape: 'object' | 'array' | 'scalar',
+  columns: BodyColumns,
+  alias: string,
+): string {
+  const isArray = shape !== 'object';
+  if (columns.length === 0) {
+    // Rows without columns: as many as the array has elements, or one for an object.
+    return isArray ? `json_array_elements(${place}::json) ${alias}` : `(values (${place}::json)) ${alias}`;
+  }
+  const typed = columns.map((one) => `${identifier(one.name)} ${one.type}`).join(', ');
+  const make = isArray ? 'json_to_recordset' : 'json_to_record';
+  return `${make}(${place}::json) as ${alias}(${typed})`;
+}
+
+/** The same, but a key that a row leaves out takes the column's default. */
+export function bodyRowsWithDefaults(
+  place: string,
+  shape: 'object' | 'array' | 'scalar',
+  columns: BodyColumns,
+  alias: string,
+): string {
+  if (columns.length === 0 || columns.every((one) => one.default === undefined)) {
+    return bodyRows(place, shape, columns, alias);
+  }
+  const elements =
+    shape === 'object'
+      ? `(values (${place}::json)) _e(item)`
+      : `json_array_elements(${place}::json) _e(item)`;
+  const typed = columns.map((one) => `${identifier(one.name)} ${one.type}`).join(', ');
+  const values = columns.map((one) => {
+    const name = identifier(one.name);
+    if (one.default === undefined) return `_v.${name}`;
+    return `case when _e.item::jsonb ? ${literal(one.name)} then _v.${name} else ${one.default} end as ${name}`;
+  });
+  return `(select ${values.join(', ')} from ${elements}, json_to_record(_e.item) as _v(${typed})) ${alias}`;
+}

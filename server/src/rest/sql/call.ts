@@ -1,0 +1,43 @@
+import type { CallPlan } from '../plan/types.ts';
+import { bodyRows } from './body-rows.ts';
+import { identifier, type Parameters, qualified } from './writer.ts';
+
+/** The column that holds each value of a function that does not return rows. */
+export const valueColumn = 'value';
+
+/** A select over what the function returns. */
+export function callSql(plan: CallPlan, parameters: Parameters): string {
+  const { before, list } = argumentsSql(plan, parameters);
+  const call = `${qualified(plan.function)}(${list})`;
+  const rows = plan.returns === 'composite' ? `${call} _f` : `${call} as _f(${valueColumn})`;
+  return `select _f.* from ${before}${rows}`;
+}
+
+function argumentsSql(plan: CallPlan, parameters: Parameters): { before: string; list: string } {
+  const given = plan.arguments;
+  switch (given.kind) {
+    case 'none':
+      return { before: '', list: '' };
+    case 'single':
+      return { before: '', list: `${parameters.place(given.slot)}::${given.parameter.type}` };
+    case 'named':
+      return {
+        before: '',
+        list: given.values
+          .map(({ parameter, slot }) => named(parameter, `${parameters.place(slot)}::${parameter.type}`))
+          .join(', '),
+      };
+    default: {
+      const columns = given.parameters.map(({ name, type }) => ({ name, type, default: undefined }));
+      const rows = bodyRows(parameters.place(given.slot), given.shape, columns, '_a');
+      return {
+        before: `(select * from ${rows} limit 1) _a, lateral `,
+        list: given.parameters.map((one) => named(one, `_a.${identifier(one.name)}`)).join(', '),
+      };
+    }
+  }
+}
+
+function named(parameter: { name: string; variadic: boolean }, value: string): string {
+  return `${parameter.variadic ? 'variadic ' : ''}${identifier(parameter.name)} := ${value}`;
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+
+/**
+ * Errors that only a statement's own result can tell must be raised inside the statement, so that one round
+ * trip is enough and everything is undone. SQL has no expression that raises an error of our choice; a cast of
+ * a text that is no number raises one that carries the text. The mark makes sure that no data can forge it.
+ */
+const mark = `lomdim-${randomBytes(9).toString('base64url')}`;
+
+export type Refusal = { reason: 'singular' | 'affected' | 'address' | 'session'; rows: number };
+
+/** An expression that raises when the condition holds. `count` must be valid where it stands. */
+export function raiseWhen(condition: string, reason: Refusal['reason'], count = '0'): string {
+  return `case when ${condition} then cast('${mark}:${reason}:' || ${count} as int) end`;
+}
+
+/** Whether this database error is one of ours. */
+export function readRefusal(error: { code: string; message: string }): Refusal | undefined {
+  if (error.code !== '22P02') return undefined;
+  const found = new RegExp(`${mark}:(singular|affected|address|session):(\\d+)`).exec(error.message);
+  if (!found) return undefined;
+  return { reason: found[1] as Refusal['reason'], rows: Number(found[2]) };
+}
