@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from './hash.mjs';
 import { withLock } from './lock-folder.mjs';
@@ -32,13 +32,24 @@ function npmInstalledTheSame() {
   const record = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
   const there = JSON.parse(readFileSync(record, 'utf8')).packages;
-  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
-  return Object.entries(locked).every(([path, entry]) => {
-    if (!path.includes('node_modules/')) return true;
+  const wantedHere = new Set(packagesForThisMachine());
+  return Object.entries(lockedPackages()).every(([path, entry]) => {
     const installed = there[path];
-    if (!installed) return entry.optional === true && !suitsThisMachine(entry);
+    if (!installed) return !wantedHere.has(path);
     return installed.version === entry.version && installed.integrity === entry.integrity;
   });
+}
+
+/** The folders in node_modules that npm will fill on this machine, as far as the lock file tells. */
+function packagesForThisMachine() {
+  return Object.entries(lockedPackages())
+    .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
+    .filter(([, entry]) => !entry.optional || suitsThisMachine(entry))
+    .map(([path]) => path);
+}
+
+function lockedPackages() {
+  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
 }
 
 function suitsThisMachine({ os, cpu, libc }) {
@@ -51,15 +62,16 @@ function suitsThisMachine({ os, cpu, libc }) {
 }
 
 async function install() {
-  const count =
-    readFileSync(join(root, 'package-lock.json'), 'utf8').match(/"resolved"|"integrity"/g)?.length ?? 0;
+  const folders = packagesForThisMachine();
   console.log(
-    `Installing about ${count} packages from package-lock.json (npm ci); the first time takes a minute or so …`,
+    `Installing ${folders.length} packages from package-lock.json (npm ci); the first time takes a minute or so …`,
   );
   const started = Date.now();
   const heartbeat = setInterval(() => {
-    const seconds = Math.round((Date.now() - started) / 1000);
-    console.log(`  … still installing: ${seconds} s, ${unpacked()} package folders unpacked`);
+    const unpacked = folders.filter((folder) => existsSync(join(root, folder, 'package.json'))).length;
+    console.log(
+      `  … ${Math.round((Date.now() - started) / 1000)} s, ${unpacked} of ${folders.length} unpacked`,
+    );
   }, 5000);
   try {
     const [command, ...first] = npm();
@@ -89,9 +101,4 @@ async function install() {
 function npm() {
   const caller = process.env.npm_execpath;
   return caller && /npm-cli\.c?js$/.test(caller) ? [process.execPath, caller] : ['npm'];
-}
-
-function unpacked() {
-  const folder = join(root, 'node_modules');
-  return existsSync(folder) ? readdirSync(folder).length : 0;
 }
