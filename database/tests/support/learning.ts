@@ -45,6 +45,43 @@ export function createLiveSession(
   });
 }
 
+/** A single lesson of the two in a course, a trial unless said otherwise; its id. */
+export function createCourseSession(
+  database: TestDatabase,
+  { teacher, student }: { teacher: Person; student: Person },
+  course: string,
+  minutesFromNow: number,
+  fields: Record<string, unknown> = {},
+): Promise<string> {
+  return insert(database, 'course_sessions', {
+    course_id: course,
+    teacher_id: teacher.id,
+    student_id: student.id,
+    session_date: new Date(Date.now() + minutesFromNow * 60_000),
+    ...fields,
+  });
+}
+
+/** A booking of the two, in UTC; its id. */
+export function createBooking(
+  database: TestDatabase,
+  student: Person,
+  teacher: Person,
+  minutesFromNow: number,
+  fields: Record<string, unknown> = {},
+): Promise<string> {
+  const [date, time] = new Date(Date.now() + minutesFromNow * 60_000).toISOString().split('T');
+  return insert(database, 'lesson_bookings', {
+    student_id: student.id,
+    teacher_id: teacher.id,
+    lesson_date: date,
+    lesson_time: time?.slice(0, 8),
+    time_zone: 'UTC',
+    subject: 'Talmud',
+    ...fields,
+  });
+}
+
 /** A gift that was received, so that the pool holds this many courses more. */
 export function fillPool(database: TestDatabase, donor: Person, courses: number): Promise<string> {
   return insert(database, 'donations', {

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Actor, as, createEveryActor, createPerson, refusal } from './support/actors.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { answerOfEach, createCourse, fillPool, seenByEach } from './support/learning.ts';
+
+let database: TestDatabase;
+let people: Awaited<ReturnType<typeof createEveryActor>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  people = await createEveryActor(database);
+});
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  await database.pool.query('delete from sponsored_course_assignments');
+  await database.pool.query('update private.sponsorship_pool set courses_used = 0');
+  await database.pool.query('delete from donations');
+});
+
+const pool = async () => {
+  const { rows } = await database.pool.query(
+    'select courses_given::int as given, courses_used::int as used, courses_waiting::int as waiting, amount_given_cents::int as cents from sponsorship_pool()',
+  );
+  return rows[0];
+};
+
+const give = (actor: Actor, donor: string | null = actor.id) =>
+  as(
+    database,
+    actor,
+    `insert into donations (amount, donation_type, courses_sponsored, message, donor_id)
+     values (5000, 'multiple_courses', 5, '  In memory of my father ', $1) returning *`,
+    [donor],
+  );
+
+const take = (actor: Actor, course: string, user: string | null = actor.id) =>
+  as(database, actor, 'select assign_sponsored_course(user_id => $1, course_id => $2) as given', [
+    user,
+    course,
+  ]);
+
+const setStatus = (actor: Actor, donation: string, status: string) =>
+  as(database, actor, 'update donations set status = $2 where id = $1 returning status', [donation, status]);
+
+describe('giving', () => {
+  it('is for every signed-in person, in their own name, and waits for an admin', async () => {
+    const { visitor, ...signedIn } = people;
+    expect(await refusal(give(visitor, people.student.id))).toBe('42501');
+    for (const actor of Object.values(signedIn)) {
+      expect(await give(actor)).toMatchObject([
+        { donor_id: actor.id, amount: 5000, status: 'pending', message: 'In memory of my father' },
+      ]);
+    }
+    expect(await refusal(give(people.student, people.otherStudent.id))).toBe('42501');
+    expect(await refusal(give(people.student, null))).toBe('42501');
+    expect(await pool()).toMatchObject({ given: 0, cents: 0 });
+  });
+
+  it('cannot be declared received by the donor, not even by an admin who gives', async () => {
+    const sql = "insert into donations (amount, donor_id, status) values (5000, $1, 'completed')";
+    for (const actor of [people.student, people.teacher, people.admin]) {
+      expect(await refusal(as(database, actor, sql, [actor.id]))).toBe('42501');
+    }
+  });
+
+  it.each([
+    ['amount', 99],
+    ['courses_sponsored', 0],
+    ['donation_type', 'monthly'],
+    ['message', 'x'.repeat(1001)],
+  ])('refuses a wrong %s', async (field, value) => {
+    const fields = { donor_id: people.student.id, amount: 100, [field]: value };
+    const names = Object.keys(fields);
+    const sql = `insert into donations (${names.join(', ')}) values (${names.map((_, place) => `$${place + 1}`).join(', ')})`;
+    expect(await refusal(as(database, people.student, sql, Object.values(fields)))).toBe('23514');
+  });
+
+  it('sent twice with one id is recorded once', async () => {
+    const sql = 'insert into donations (id, amount, donor_id) values ($1, 2000, $2)';
+    const id = randomUUID();
+    await as(database, people.student, sql, [id, people.student.id]);
+    expect(await refusal(as(database, people.student, sql, [id, people.student.id]))).toBe('23505');
+  });
+
+  it('is seen by the donor and by admins', async () => {
+    const [gift] = await give(people.student);
+    const read = async (actor: Actor) =>
+      (await as(database, actor, 'select id from donations where id = $1', [gift?.id])).length;
+    const { visitor, ...signedIn } = people;
+    expect(await refusal(read(visitor))).toBe('42501');
+    expect(await seenByEach(signedIn, read)).toEqual({
+      student: 1,
+      otherStudent: 0,
+      pendingTeacher: 0,
+      teacher: 0,
+      otherTeacher: 0,
+      admin: 1,
+    });
+  });
+
+  it('is not changed or deleted by the donor, and by an admin only in its status', async () => {
+    const [gift] = await give(people.student);
+    const id = gift?.id as string;
+    for (const actor of [people.student, people.otherStudent, people.teacher, people.pendingTeacher]) {
+      expect(await setStatus(actor, id, 'completed')).toEqual([]);
+    }
+    expect(await refusal(setStatus(people.visitor, id, 'completed'))).toBe('42501');
+    for (const change of [
+      'update donations set amount = 1',
+      'update donations set courses_sponsored = 9',
+      'delete from donations',
+    ]) {
+      expect(
+        new Set(Object.values(await answerOfEach(people, (actor) => as(database, actor, change)))),
+      ).toEqual(new Set(['42501']));
+    }
+    expect(await setStatus(people.admin, id, 'completed')).toEqual([{ status: 'completed' }]);
+  });
+
+  it('stays when the donor leaves, without the name', async () => {
+    const donor = await createPerson(database, 'leaving');
+    const gift = await fillPool(database, donor, 2);
+    await database.pool.query('delete from auth.users where id = $1', [donor.id]);
+    const { rows } = await database.pool.query('select donor_id from donations where id = $1', [gift]);
+    expect(rows).toEqual([{ donor_id: null }]);
+    expect(await pool()).toMatchObject({ given: 2 });
+  });
+});
+
+describe('the pool', () => {
+  it('follows what admins say about gifts', async () => {
+    const [gift] = await give(people.student);
+    const id = gift?.id as string;
+    const steps: unknown[] = [];
+    for (const status of ['completed', 'completed', 'failed', 'pending', 'completed']) {
+      await setStatus(people.admin, id, status);
+      steps.push((await pool()).given);
+    }
+    expect(steps).toEqual([5, 5, 0, 0, 5]);
+    await database.pool.query('delete from donations where id = $1', [id]);
+    expect(await pool()).toEqual({ given: 0, used: 0, waiting: 0, cents: 0 });
+  });
+
+  it('is told to everyone in the same figures', async () => {
+    await fillPool(database, people.student, 3);
+    const course = await createCourse(database, people.teacher);
+    await take(await createPerson(database, 'helped'), course);
+    const seen = await seenByEach(people, (actor) => as(database, actor, 'select * from sponsorship_pool()'));
+    const expected = [
+      { courses_given: '3', courses_used: '1', courses_waiting: '2', amount_given_cents: '3000' },
+    ];
+    for (const figures of Object.values(seen)) expect(figures).toEqual(expected);
+  });
+
+  it('is counted for signed-in people by the call of the product', async () => {
+    await fillPool(database, people.student, 4);
+    const { visitor, ...signedIn } = people;
+    const count = (actor: Actor) =>
+      as(database, actor, 'select get_available_sponsored_courses(user_id => $1) as left', [actor.id]);
+    expect(await refusal(count(visitor))).toBe('42501');
+    for (const answer of Object.values(await seenByEach(signedIn, count)))
+      expect(answer).toEqual([{ left: 4 }]);
+  });
+
+  it('does not give back what was used', async () => {
+    const gift = await fillPool(database, people.student, 1);
+    await take(await createPerson(database, 'helped'), await createCourse(database, people.teacher));
+    expect(await refusal(setStatus(people.admin, gift, 'failed'))).toBe('pool_already_used');
+    expect(await refusal(database.pool.query('delete from donations where id = $1', [gift]))).toBe(
+      'pool_already_used',
+    );
+    const second = await fillPool(database, people.student, 1);
+    expect(await refusal(setStatus(people.admin, second, 'failed'))).toBeUndefined();
+    expect(await pool()).toMatchObject({ given: 1, used: 1, waiting: 0 });
+  });
+
+  it('lies behind a door that nobody but its functions opens', async () => {
+    for (const sql of [
+      'select * from private.sponsorship_pool',
+      'update private.sponsorship_pool set courses_given = 99',
+      'select private.take_from_pool()',
+      'select private.enrol(null, null)',
+    ]) {
+      const told = await answerOfEach(people, (actor) => as(database, actor, sql));
+      expect(new Set(Object.values(told))).toEqual(new Set(['42501']));
+    }
+  });
+});
