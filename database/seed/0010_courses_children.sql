@@ -1,0 +1,45 @@
+-- Courses for children. The price is that of one session, in euro cents.
+
+insert into public.courses (
+  id, teacher_id, title, description, subject, audience, age_range, level, language,
+  price, session_duration_minutes, total_sessions, max_students, is_trial_available, created_at, updated_at)
+select pg_temp.demo_id(1, number), pg_temp.person(handle), c.title, c.description, c.subject, 'children', c.ages, c.level, c.language,
+  c.price, c.minutes, c.sessions, c.seats, true, pg_temp.days_ago(days_ago), pg_temp.days_ago(days_ago)
+from (values
+  (3, 'david', 'Préparer sa bar-mitsva',
+   'Lire sa paracha avec les téamim, mettre les téfilines, comprendre ce que l’on dit en montant à la Torah, et préparer une dracha qui ressemble à celui qui la prononce. Commencer un an avant est idéal ; six mois suffisent.',
+   'Torah', '6-12', 'beginner', 'French', 2000, 45, 20, 4, 185),
+  (6, 'sarah', 'La paracha en famille',
+   'Chaque semaine, une histoire de la paracha, un verset à apprendre et une question pour la table du Chabbat. Pour les enfants de six à douze ans ; les parents peuvent s’asseoir à côté.',
+   'Torah', '6-12', 'beginner', 'French', 800, 30, 20, 15, 145),
+  (10, 'shimon.dreyfuss', 'Mischna für Kinder: Pirkei Avot',
+   'Wer ist weise? Wer ist stark? Die Sprüche der Väter eignen sich gut zum Auswendiglernen und noch besser zum Streiten. Jede Woche eine Mischna, ein Spiel und ein Bild dazu.',
+   'Mishnah', '6-12', 'beginner', 'German', 1000, 30, 18, 8, 175),
+  (17, 'eli.sugarman', 'Bar Mitzvah: Leining from the First Note',
+   'Twenty lessons from the first trop to the whole maftir and haftarah, with a recording after each lesson to practise from. We also learn the mishnayot about tefillin and the ten words he will be asked to say.',
+   'Torah', '6-12', 'beginner', 'English', 1800, 30, 20, 3, 168),
+  (18, 'eli.sugarman', 'Mishnah Club for Boys',
+   'Twenty-five minutes of Mishnah and five minutes of telling it to somebody at home. We learn Sukkah, Megillah and Rosh Hashanah in season, with a certificate and a siyum at the end of each.',
+   'Mishnah', '6-12', 'beginner', 'English', 700, 30, 20, 10, 112),
+  (24, 'zalman.reznik', 'Parashah Stories for Curious Children',
+   'First the story, told with all its voices; then the question that every child asks and grown-ups forget. Drawing is allowed, interrupting is encouraged.',
+   'Torah', '6-12', 'beginner', 'English', 900, 30, 20, 12, 68),
+  (27, 'rivka.attal', 'L’aleph-beth en s’amusant',
+   'Deux lettres par séance, une chanson, un jeu de cartes à imprimer. À la fin du cours, l’enfant lit le Chéma et son propre prénom en hébreu. Groupes de six enfants au plus.',
+   'Hebrew Language', '6-12', 'beginner', 'French', 800, 30, 16, 6, 158),
+  (30, 'elisheva.kaplan', 'Ivrit from Day One',
+   'We speak Hebrew from the first minute: names, colours, snacks, the weather, and what the cat did. Reading and writing follow in small steps. For girls and boys aged six to twelve.',
+   'Hebrew Language', '6-12', 'beginner', 'English', 900, 45, 16, 8, 142),
+  (31, 'elisheva.kaplan', 'The Bat Mitzvah Year',
+   'One woman of Tanakh chosen by each girl, every verse about her, and a dvar Torah that is truly her own. Along the way: which mitzvot become hers, and how to say what she thinks in front of people.',
+   'Torah', '6-12', 'intermediate', 'English', 1500, 45, 18, 5, 102),
+  (35, 'esther.friedman', 'Halacha for Real Life: Teen Girls',
+   'Phones on Shabbat, food in other people’s kitchens, gossip that is true, parents who are wrong. The girls bring the cases; we look up the sources and learn how to ask a question of a rav.',
+   'Halacha', '13-17', 'intermediate', 'English', 1300, 45, 12, 12, 98),
+  (38, 'debora.lerner', 'Cuentos del Tanaj',
+   'Rut, Yoná, Shmuel niño, la reina Ester: una historia en dos clases, con un teatro de papel que cada chico arma en su casa. En español, con palabras en hebreo en cada encuentro.',
+   'Torah', '6-12', 'beginner', 'Spanish', 600, 30, 16, 10, 66),
+  (39, 'naomi.fischer', 'Jüdische Geschichte für Jugendliche',
+   'Alte Stadtpläne, echte Briefe, eine Zeitung von 1912: Jugendliche zwischen 13 und 17 arbeiten wie Historiker und erzählen am Ende die Geschichte einer Familie, die sie selbst erforscht haben.',
+   'Jewish History', '13-17', 'intermediate', 'German', 1100, 45, 12, 12, 64)
+) as c (number, handle, title, description, subject, ages, level, language, price, minutes, sessions, seats, days_ago);
