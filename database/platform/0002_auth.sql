@@ -56,6 +56,7 @@ comment on table auth.users is 'Who may sign in. Written by the auth service; a 
 
 create unique index users_email_partial_key on auth.users (email) where (is_sso_user = false);
 create index users_instance_id_email_idx on auth.users (instance_id, lower(email::text));
+create index users_lower_email_idx on auth.users (lower(email::text));
 create index users_instance_id_idx on auth.users (instance_id);
 create index users_is_anonymous_idx on auth.users (is_anonymous);
 create index users_created_at_idx on auth.users (created_at desc, id);

@@ -10,6 +10,7 @@ import { logRequests } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { maxConnections, serverOptions } from './http/server-options.ts';
 import { serveWebApp } from './http/web-app.ts';
+import { handleMail } from './mail/mail.ts';
 import { projectRoot } from './project-root.ts';
 import { protocols } from './protocols.ts';
 import type { Services } from './services.ts';
@@ -35,6 +36,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveHealth(app, readiness);
   serveMetrics(app, services);
   serveConfigJson(app, config, keys.anonKey);
+  await handleMail(app, services);
   for (const { prefix, routes } of protocols) {
     await app.register((scope) => routes(scope, services), { prefix });
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { authRoutes } from './auth/routes.ts';
 import { restRoutes } from './rest/routes.ts';
 import type { Services } from './services.ts';
 
@@ -8,4 +9,7 @@ export type Protocol = {
 };
 
 /** One line for each protocol. Each is encapsulated: hooks and error handlers of one do not touch another. */
-export const protocols: readonly Protocol[] = [{ prefix: '/rest/v1', routes: restRoutes }];
+export const protocols: readonly Protocol[] = [
+  { prefix: '/auth/v1', routes: authRoutes },
+  { prefix: '/rest/v1', routes: restRoutes },
+];

@@ -1,0 +1,77 @@
+import type { Queryable } from '../context.ts';
+import { emailExists, tokenExpired, userBanned } from '../errors.ts';
+import { recordAudit } from '../store/audit.ts';
+import { syncEmailIdentity } from '../store/identities.ts';
+import { deleteOneTimeTokens, type OneTimeToken } from '../store/one-time-tokens.ts';
+import { isBanned, type UserRow } from '../store/user-row.ts';
+import { findUserByEmail, findUserById, lockUser, updateUser } from '../store/users.ts';
+import { confirmEmail, dropUnprovenPassword } from './confirm-email.ts';
+
+/**
+ * Does what a proven token was made for. Answers the person who is to be signed in, or undefined when the
+ * change of an address still waits for the other mailbox.
+ */
+export async function acceptToken(
+  db: Queryable,
+  token: OneTimeToken,
+  ip: string,
+): Promise<UserRow | undefined> {
+  const user = await lockUser(db, token.user_id);
+  if (user === undefined) throw tokenExpired();
+  if (isBanned(user)) throw userBanned();
+  if (token.token_type === 'email_change_token_new' || token.token_type === 'email_change_token_current') {
+    return await acceptEmailChange(db, user, token, ip);
+  }
+  // The token was mailed to an address that is no longer the account's.
+  if (token.relates_to !== user.email?.toLowerCase()) throw tokenExpired();
+  if (token.purpose === 'magiclink') await dropUnprovenPassword(db, user);
+  if (user.email_confirmed_at === null) {
+    await confirmEmail(db, user);
+    await recordAudit(db, { action: 'user_signedup', userId: user.id, ip });
+  }
+  return await findUserById(db, user.id);
+}
+
+async function acceptEmailChange(
+  db: Queryable,
+  user: UserRow,
+  token: OneTimeToken,
+  ip: string,
+): Promise<UserRow | undefined> {
+  const newAddress = user.email_change ?? '';
+  if (newAddress === '') throw tokenExpired();
+  const needsBoth = user.email !== null && user.email !== '';
+  if (needsBoth && user.email_change_confirm_status === 0) {
+    await updateUser(db, user.id, { email_change_confirm_status: 1 });
+    return undefined;
+  }
+  await changeEmail(db, user, newAddress);
+  await recordAudit(db, {
+    action: 'user_modified',
+    userId: user.id,
+    ip,
+    traits: { changed: 'email', by: token.token_type },
+  });
+  return await findUserById(db, user.id);
+}
+
+export async function changeEmail(db: Queryable, user: UserRow, address: string): Promise<void> {
+  const holder = await findUserByEmail(db, address);
+  if (holder !== undefined && holder.id !== user.id) throw emailExists();
+  await updateUser(db, user.id, {
+    email: address,
+    email_change: '',
+    email_change_confirm_status: 0,
+    email_confirmed_at: user.email_confirmed_at ?? new Date(),
+    ...('email' in (user.raw_user_meta_data ?? {})
+      ? { raw_user_meta_data: { ...user.raw_user_meta_data, email: address, email_verified: true } }
+      : {}),
+  });
+  await syncEmailIdentity(db, user.id, address, true);
+  await deleteOneTimeTokens(db, user.id, [
+    'email_change_token_new',
+    'email_change_token_current',
+    'recovery_token',
+    'confirmation_token',
+  ]);
+}

@@ -1,0 +1,27 @@
+import type { Queryable } from '../context.ts';
+import { syncEmailIdentity } from '../store/identities.ts';
+import { deleteOneTimeTokens } from '../store/one-time-tokens.ts';
+import type { UserRow } from '../store/user-row.ts';
+import { updateUser } from '../store/users.ts';
+
+/** The mailbox has answered: from now on the address counts as this person's. */
+export async function confirmEmail(db: Queryable, user: UserRow): Promise<void> {
+  if (user.email_confirmed_at !== null || user.email === null) return;
+  await updateUser(db, user.id, {
+    email_confirmed_at: new Date(),
+    ...('email_verified' in (user.raw_user_meta_data ?? {})
+      ? { raw_user_meta_data: { ...user.raw_user_meta_data, email_verified: true } }
+      : {}),
+  });
+  await syncEmailIdentity(db, user.id, user.email, true);
+  await deleteOneTimeTokens(db, user.id, ['confirmation_token']);
+}
+
+/**
+ * Someone else may have signed up with this address and chosen a password before its owner came. The owner
+ * takes the account over without that password.
+ */
+export async function dropUnprovenPassword(db: Queryable, user: UserRow): Promise<void> {
+  if (user.email_confirmed_at !== null) return;
+  await updateUser(db, user.id, { encrypted_password: null });
+}

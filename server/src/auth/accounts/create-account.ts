@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../context.ts';
+import { invalid } from '../errors.ts';
+import { settings } from '../settings.ts';
+import { insertIdentity } from '../store/identities.ts';
+import type { UserRow } from '../store/user-row.ts';
+import { findUserById, insertUser, type NewUser } from '../store/users.ts';
+
+export type NewAccount = Omit<NewUser, 'id' | 'appMetadata' | 'role' | 'invited'> & {
+  id?: string | undefined;
+  role?: string | undefined;
+  invited?: boolean;
+  appMetadata?: Record<string, unknown> | undefined;
+};
+
+/**
+ * A user with the identity of the address. The profile is made by the database, from the same insert.
+ * Undefined when the address was taken in the same moment.
+ */
+export async function createEmailAccount(db: Queryable, account: NewAccount): Promise<UserRow | undefined> {
+  const id = account.id ?? randomUUID();
+  const inserted = await insertUser(db, {
+    ...account,
+    id,
+    role: account.role ?? 'authenticated',
+    invited: account.invited ?? false,
+    appMetadata: { ...account.appMetadata, provider: 'email', providers: ['email'] },
+  });
+  if (!inserted) return undefined;
+  await insertIdentity(db, {
+    userId: id,
+    provider: 'email',
+    providerId: id,
+    data: emailIdentityData(id, account.email, account.emailConfirmed),
+  });
+  return await findUserById(db, id);
+}
+
+export function emailIdentityData(id: string, email: string, confirmed: boolean) {
+  return { sub: id, email, email_verified: confirmed, phone_verified: false };
+}
+
+/** Metadata travels in every token, so it must stay small enough for a request header. */
+export function checkMetadataSize(metadata: Record<string, unknown> | undefined, name: string): void {
+  if (metadata !== undefined && JSON.stringify(metadata).length > settings.largestUserMetadata) {
+    throw invalid(`${name} must be smaller than ${settings.largestUserMetadata} characters`);
+  }
+}

@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import type { AuthContext } from '../context.ts';
+import type { UserRow } from '../store/user-row.ts';
+import { emailIdentityData } from './create-account.ts';
+
+const emptyUser = {
+  aud: 'authenticated',
+  role: 'authenticated',
+  encrypted_password: null,
+  email_confirmed_at: null,
+  invited_at: null,
+  recovery_sent_at: null,
+  email_change: null,
+  email_change_sent_at: null,
+  email_change_confirm_status: null,
+  last_sign_in_at: null,
+  phone: null,
+  phone_confirmed_at: null,
+  confirmed_at: null,
+  banned_until: null,
+  reauthentication_sent_at: null,
+  deleted_at: null,
+  is_anonymous: false,
+  factors: [],
+};
+
+/** What a new account would look like. Its id is always the same for an address, as a real one's would be. */
+export function lookalikeAccount(
+  context: AuthContext,
+  asked: { email: string; data: Record<string, unknown> },
+): UserRow {
+  const digest = createHmac('sha256', context.keys.deriveSecret('lookalike accounts'))
+    .update(asked.email)
+    .digest('hex');
+  const id = digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+  const now = new Date();
+  const data = emailIdentityData(id, asked.email, false);
+  const moments = {
+    last_sign_in_at: now.toISOString(),
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
+  return {
+    ...emptyUser,
+    id,
+    email: asked.email,
+    confirmation_sent_at: now,
+    created_at: now,
+    updated_at: now,
+    raw_app_meta_data: { provider: 'email', providers: ['email'] },
+    raw_user_meta_data: { ...asked.data, ...data },
+    identities: [
+      {
+        id: id.replace(/^.{8}/, digest.slice(40, 48)),
+        provider_id: id,
+        user_id: id,
+        identity_data: data,
+        provider: 'email',
+        email: asked.email,
+        ...moments,
+      },
+    ],
+  };
+}

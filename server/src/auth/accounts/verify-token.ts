@@ -1,0 +1,72 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { AuthContext, Queryable } from '../context.ts';
+import { hashCode, hashSecret } from '../sessions/secrets.ts';
+import { settings } from '../settings.ts';
+import {
+  countWrongCode,
+  deleteOneTimeTokens,
+  lockTokensForAddress,
+  type OneTimeToken,
+  type TokenType,
+  takeTokenByHash,
+} from '../store/one-time-tokens.ts';
+
+const signInTokens: readonly TokenType[] = ['confirmation_token', 'recovery_token'];
+
+/** Which kept tokens answer to a type that a client names. */
+const tokensOfType: Record<string, readonly TokenType[]> = {
+  signup: signInTokens,
+  magiclink: signInTokens,
+  email: signInTokens,
+  invite: ['confirmation_token'],
+  recovery: ['recovery_token'],
+  email_change: ['email_change_token_new', 'email_change_token_current'],
+};
+
+export const isVerificationType = (type: string): boolean => Object.hasOwn(tokensOfType, type);
+
+/** The token of a mailed link. It is used up by this. */
+export async function takeLinkToken(
+  db: Queryable,
+  token: string,
+  type: string,
+): Promise<OneTimeToken | undefined> {
+  return await takeTokenByHash(db, hashSecret(token), tokensOfType[type] ?? []);
+}
+
+/**
+ * The six digits of a mail. A right one is used up; a wrong one is counted, and after a few the code is dead
+ * while the link in the same mail still works.
+ */
+export async function takeCode(
+  context: AuthContext,
+  db: Queryable,
+  address: string,
+  code: string,
+  types: readonly TokenType[],
+): Promise<OneTimeToken | undefined> {
+  const candidates = await lockTokensForAddress(db, address, types);
+  const given = Buffer.from(hashCode(context.keys.deriveSecret('mailed codes'), address, code));
+  const open = candidates.filter((token) => token.wrong_codes < settings.wrongCodesAllowed);
+  const match = open.find((token) => {
+    const kept = Buffer.from(token.code_hash ?? '');
+    return kept.length === given.length && timingSafeEqual(kept, given);
+  });
+  if (match === undefined) {
+    await countWrongCode(
+      db,
+      open.map((token) => token.id),
+    );
+    return undefined;
+  }
+  await deleteOneTimeTokens(db, match.user_id, [match.token_type]);
+  return match;
+}
+
+export async function takeTypedCode(
+  context: AuthContext,
+  db: Queryable,
+  asked: { address: string; code: string; type: string },
+): Promise<OneTimeToken | undefined> {
+  return await takeCode(context, db, asked.address, asked.code, tokensOfType[asked.type] ?? []);
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { AuthContext } from '../context.ts';
+import { AuthError } from '../errors.ts';
+
+const otherProviders = [
+  ...[
+    'anonymous_users',
+    'apple',
+    'azure',
+    'bitbucket',
+    'discord',
+    'facebook',
+    'figma',
+    'fly',
+    'github',
+    'gitlab',
+  ],
+  ...['keycloak', 'kakao', 'linkedin', 'linkedin_oidc', 'notion', 'slack', 'slack_oidc', 'spotify', 'twitch'],
+  ...['twitter', 'workos', 'zoom', 'phone'],
+];
+
+/** What the service can do, that it is there, and the keys that prove its tokens. */
+export function about(app: FastifyInstance, context: AuthContext): void {
+  app.get('/settings', () => ({
+    external: {
+      ...Object.fromEntries(otherProviders.map((name) => [name, false])),
+      email: true,
+      google: context.google !== undefined,
+    },
+    disable_signup: false,
+    mailer_autoconfirm: context.config.mail.autoconfirm,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+    mfa_enabled: true,
+  }));
+
+  app.get('/health', async () => {
+    await context.pool.query('select 1');
+    return { name: 'Lomdim Auth', version: 'v2', description: 'Accounts of Lomdim' };
+  });
+
+  app.get('/.well-known/jwks.json', (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=600');
+    return context.keys.publicJwks();
+  });
+
+  app.post('/sso', () => {
+    throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
+  });
+}

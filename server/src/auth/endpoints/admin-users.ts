@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
+import { inTransaction } from '../../postgres/pool.ts';
+import { changeUserAsAdmin } from '../accounts/admin-change.ts';
+import { createUserAsAdmin } from '../accounts/admin-create.ts';
+import { adminUserBody } from '../accounts/admin-input.ts';
+import { softDelete } from '../accounts/soft-delete.ts';
+import type { AuthContext } from '../context.ts';
+import { invalid, userNotFound } from '../errors.ts';
+import { optional, readBody, readQuery, uuidParameter } from '../http/read-input.ts';
+import { showUser } from '../http/show-user.ts';
+import { deleteUser, findAnyUserById, findUserById, listUsers } from '../store/users.ts';
+
+const listQuery = z.object({ page: z.string().optional(), per_page: z.string().optional() });
+const deleteBody = z.object({ should_soft_delete: optional(z.boolean()) });
+const largestPage = 1000;
+
+/** Accounts, for whoever holds the service key. */
+export function adminUsers(app: FastifyInstance, context: AuthContext): void {
+  app.get('/admin/users', async (request, reply) => {
+    const input = readQuery(request, listQuery);
+    const page = positive(input.page, 1, 'page');
+    const perPage = Math.min(positive(input.per_page, 50, 'per_page'), largestPage);
+    const { users, total } = await listUsers(context.pool, { limit: perPage, offset: (page - 1) * perPage });
+    addPageHeaders(reply, `${context.config.siteUrl}/auth/v1/admin/users`, { page, perPage, total });
+    return { users: users.map(showUser), aud: 'authenticated' };
+  });
+
+  app.post('/admin/users', async (request) => {
+    const input = readBody(request, adminUserBody);
+    return showUser(await createUserAsAdmin(context, input, request.ip));
+  });
+
+  app.get('/admin/users/:user_id', async (request) => {
+    const user = await findAnyUserById(context.pool, uuidParameter(request, 'user_id'));
+    if (user === undefined) throw userNotFound();
+    return showUser(user);
+  });
+
+  app.put('/admin/users/:user_id', async (request) => {
+    const id = uuidParameter(request, 'user_id');
+    const input = readBody(request, adminUserBody);
+    return showUser(await changeUserAsAdmin(context, id, input, request.ip));
+  });
+
+  app.delete('/admin/users/:user_id', async (request) => {
+    const id = uuidParameter(request, 'user_id');
+    const soft = readBody(request, deleteBody).should_soft_delete === true;
+    await inTransaction(context.pool, async (db) => {
+      const user = await findUserById(db, id);
+      if (user === undefined) throw userNotFound();
+      if (soft) await softDelete(db, user);
+      else await deleteUser(db, id);
+    });
+    return {};
+  });
+}
+
+function positive(text: string | undefined, fallback: number, name: string): number {
+  if (text === undefined || text === '') return fallback;
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (number < 1) throw invalid(`Bad Pagination Parameters: ${name} must be a whole number from 1`);
+  return number;
+}
+
+/** The client reads the page number as the first parameter of each address. */
+function addPageHeaders(
+  reply: FastifyReply,
+  address: string,
+  { page, perPage, total }: { page: number; perPage: number; total: number },
+): void {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const link = (number: number, rel: string) =>
+    `<${address}?page=${number}&per_page=${perPage}>; rel="${rel}"`;
+  reply.header('x-total-count', String(total));
+  reply.header('link', [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', '));
+}

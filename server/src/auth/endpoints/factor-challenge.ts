@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
+import * as z from 'zod';
+import { inTransaction } from '../../postgres/pool.ts';
+import type { AuthContext } from '../context.ts';
+import { AuthError, invalid } from '../errors.ts';
+import { isUuid, optional, readBody, uuidParameter } from '../http/read-input.ts';
+import { raiseAssurance } from '../sessions/raise-assurance.ts';
+import { settings } from '../settings.ts';
+import { recordAudit } from '../store/audit.ts';
+import { acceptFactor, findChallenge, insertChallenge } from '../store/factors.ts';
+import { forgetLimit, takeLimit } from '../store/rate-limits.ts';
+import { requireFactor, requireSession } from './factors.ts';
+
+const verifyBody = z.object({ challenge_id: optional(z.string()), code: optional(z.string()) });
+
+const period = 30;
+
+/** Asks for a second factor, and checks the answer. */
+export function factorChallenge(app: FastifyInstance, context: AuthContext): void {
+  app.post('/factors/:factor_id/challenge', async (request) => {
+    const { user } = await requireSession(context, request);
+    const factorId = uuidParameter(request, 'factor_id');
+    await takeLimit(context, 'verify', `challenge ${user.id}`);
+    const id = await inTransaction(context.pool, async (db) => {
+      await requireFactor(db, user.id, factorId);
+      return await insertChallenge(db, factorId, request.ip);
+    });
+    const expiresAt = Math.floor(Date.now() / 1000) + settings.factors.challengeSeconds;
+    return { id, type: 'totp', expires_at: expiresAt };
+  });
+
+  app.post('/factors/:factor_id/verify', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { user, session } = await requireSession(context, request);
+    const factorId = uuidParameter(request, 'factor_id');
+    const { challenge_id: challengeId = '', code = '' } = readBody(request, verifyBody);
+    if (!isUuid(challengeId)) throw invalid('challenge_id must be an UUID');
+    await takeLimit(context, 'factor', `verify ${user.id}`);
+    const answer = await inTransaction(context.pool, async (db) => {
+      const factor = await requireFactor(db, user.id, factorId);
+      const challenge = await findChallenge(db, challengeId, factorId, settings.factors.challengeSeconds);
+      if (challenge === undefined || challenge.verified) {
+        throw new AuthError(
+          422,
+          'mfa_factor_not_found',
+          'MFA factor with the provided challenge ID not found',
+        );
+      }
+      if (challenge.expired) {
+        throw new AuthError(
+          422,
+          'mfa_challenge_expired',
+          `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
+        );
+      }
+      const step = acceptedStep(factor.secret ?? '', code.replaceAll(/\s/g, ''));
+      if (step === undefined || !(await acceptFactor(db, factor, challengeId, step))) {
+        throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+      }
+      await recordAudit(db, { action: 'challenge_verified', userId: user.id, ip: request.ip });
+      return await raiseAssurance(context, db, { userId: user.id, sessionId: session.id, factorId });
+    });
+    await forgetLimit(context, 'factor', `verify ${user.id}`);
+    return answer;
+  });
+}
+
+/** The time step that the code belongs to; one step early or late is forgiven, clocks being what they are. */
+function acceptedStep(secret: string, code: string): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const now = Date.now();
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), period });
+  const delta = totp.validate({ token: code, window: 1, timestamp: now });
+  return delta === null ? undefined : Math.floor(now / 1000 / period) + delta;
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+import * as z from 'zod';
+import { inTransaction } from '../../postgres/pool.ts';
+import type { AuthContext, Queryable } from '../context.ts';
+import { AuthError, invalid } from '../errors.ts';
+import { optional, readBody, uuidParameter } from '../http/read-input.ts';
+import { lowerAssurance } from '../sessions/raise-assurance.ts';
+import type { SessionRow } from '../sessions/session-answer.ts';
+import { requireUser } from '../sessions/who-asks.ts';
+import { settings } from '../settings.ts';
+import { recordAudit } from '../store/audit.ts';
+import {
+  deleteAbandonedFactors,
+  deleteFactor,
+  insertFactor,
+  lockFactor,
+  type StoredFactor,
+} from '../store/factors.ts';
+import { takeLimit } from '../store/rate-limits.ts';
+import type { UserRow } from '../store/user-row.ts';
+import { lockUser } from '../store/users.ts';
+
+const enrolBody = z.object({
+  friendly_name: optional(z.string().max(100)),
+  factor_type: optional(z.string()),
+  issuer: optional(z.string().max(100)),
+});
+
+/** Second factors: enrol one, take one away. */
+export function factors(app: FastifyInstance, context: AuthContext): void {
+  app.post('/factors', async (request) => {
+    const { user, session } = await requireSession(context, request);
+    const input = readBody(request, enrolBody);
+    checkType(input.factor_type);
+    await takeLimit(context, 'factor', `enrol ${user.id}`);
+    const issuer = input.issuer || new URL(context.config.siteUrl).host;
+    const secret = new Secret({ size: 20 });
+    const totp = new TOTP({ issuer, label: user.email ?? user.id, secret });
+    const friendlyName = input.friendly_name?.trim() ?? '';
+    const id = await inTransaction(context.pool, async (db) => {
+      await checkRoom(db, user.id, friendlyName, session);
+      await recordAudit(db, { action: 'factor_in_progress', userId: user.id, ip: request.ip });
+      return await insertFactor(db, { userId: user.id, friendlyName, secret: secret.base32 });
+    });
+    const uri = totp.toString();
+    // The client puts this into a data: address as it is, so it must hold no character that ends one.
+    const picture = encodeURIComponent(renderSVG(uri, { ecc: 'M', border: 2 }));
+    return {
+      id,
+      type: 'totp',
+      friendly_name: friendlyName,
+      totp: { qr_code: picture, secret: secret.base32, uri },
+    };
+  });
+
+  app.delete('/factors/:factor_id', async (request) => {
+    const { user, session } = await requireSession(context, request);
+    const id = uuidParameter(request, 'factor_id');
+    await inTransaction(context.pool, async (db) => {
+      const factor = await requireFactor(db, user.id, id);
+      if (factor.status === 'verified' && session.aal !== 'aal2') {
+        throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+      }
+      await lowerAssurance(db, id);
+      await deleteFactor(db, id);
+      await recordAudit(db, { action: 'factor_unenrolled', userId: user.id, ip: request.ip });
+    });
+    return { id };
+  });
+}
+
+/** Factors belong to a session that can be raised; a token without one cannot be. */
+export async function requireSession(
+  context: AuthContext,
+  request: FastifyRequest,
+): Promise<{ user: UserRow; session: SessionRow }> {
+  const { user, session } = await requireUser(context, request);
+  if (session === undefined) {
+    throw new AuthError(403, 'session_not_found', 'The token carries no session_id claim');
+  }
+  return { user, session };
+}
+
+export async function requireFactor(db: Queryable, userId: string, id: string): Promise<StoredFactor> {
+  const factor = await lockFactor(db, userId, id);
+  if (factor === undefined) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+  return factor;
+}
+
+function checkType(type: string | undefined): void {
+  if (type === 'totp') return;
+  if (type === 'phone')
+    throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
+  if (type === 'webauthn') {
+    throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
+  }
+  throw invalid('factor_type needs to be totp, phone, or webauthn');
+}
+
+async function checkRoom(db: Queryable, userId: string, name: string, session: SessionRow): Promise<void> {
+  await deleteAbandonedFactors(db, userId);
+  const owner = await lockUser(db, userId);
+  const existing = owner?.factors ?? [];
+  if (name !== '' && existing.some((factor) => factor.friendly_name === name)) {
+    throw new AuthError(
+      422,
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`,
+    );
+  }
+  if (existing.length >= settings.factors.most) {
+    throw new AuthError(
+      422,
+      'too_many_enrolled_mfa_factors',
+      'Maximum number of verified factors reached, unenroll to continue',
+    );
+  }
+  if (existing.some((factor) => factor.status === 'verified') && session.aal !== 'aal2') {
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+  }
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { AuthContext } from '../context.ts';
+import { invalid } from '../errors.ts';
+import { readQuery } from '../http/read-input.ts';
+import { endAllSessions, endOtherSessions, endSession } from '../sessions/end-sessions.ts';
+import { requireUser } from '../sessions/who-asks.ts';
+import { recordAudit } from '../store/audit.ts';
+
+const query = z.object({ scope: z.string().optional() });
+
+export function logout(app: FastifyInstance, context: AuthContext): void {
+  app.post('/logout', async (request, reply) => {
+    const scope = readQuery(request, query).scope || 'global';
+    if (!['global', 'local', 'others'].includes(scope)) {
+      throw invalid(
+        `Unsupported logout scope "${scope.slice(0, 40)}": scope must be global, local or others`,
+      );
+    }
+    const { user, session } = await requireUser(context, request);
+    if (session === undefined || scope === 'global') await endAllSessions(context.pool, user.id);
+    else if (scope === 'others') await endOtherSessions(context.pool, user.id, session.id);
+    else await endSession(context.pool, session.id);
+    await recordAudit(context.pool, { action: 'logout', userId: user.id, ip: request.ip, traits: { scope } });
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { inTransaction } from '../../postgres/pool.ts';
+import { checkMetadataSize, createEmailAccount, emailIdentityData } from '../accounts/create-account.ts';
+import type { AuthContext, Queryable } from '../context.ts';
+import { AuthError, invalid } from '../errors.ts';
+import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
+import { normalEmail } from '../http/email-address.ts';
+import { metadata, optional, readBody, readQuery } from '../http/read-input.ts';
+import { allowedRedirect } from '../http/redirect-to.ts';
+import { inSameTime } from '../http/same-time.ts';
+import { mailToken } from '../mailing/token-mail.ts';
+import { takeLimit } from '../store/rate-limits.ts';
+import type { UserRow } from '../store/user-row.ts';
+import { findUserByEmail, updateUser } from '../store/users.ts';
+
+const body = z.object({
+  email: optional(z.string()),
+  phone: optional(z.string()),
+  data: optional(metadata),
+  create_user: optional(z.boolean()),
+  ...codeChallengeMembers,
+});
+
+const query = z.object({ redirect_to: z.string().optional() });
+
+/** A link and a code by mail, with which one signs in without a password. `/magiclink` is its older name. */
+export function otp(app: FastifyInstance, context: AuthContext): void {
+  app.post('/otp', (request) => sendLink(context, request));
+  app.post('/magiclink', (request) => sendLink(context, request));
+}
+
+async function sendLink(context: AuthContext, request: FastifyRequest): Promise<Record<string, never>> {
+  const input = readBody(request, body);
+  if (input.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+  const email = normalEmail(input.email);
+  checkMetadataSize(input.data, 'data');
+  const codeChallenge = readCodeChallenge(input);
+  const redirectTo = allowedRedirect(
+    context.config.siteUrl,
+    pageAddress(readQuery(request, query).redirect_to),
+  );
+  await takeLimit(context, 'mailFromAddress', request.ip);
+  await takeLimit(context, 'mailToAddress', email);
+  await inSameTime(() =>
+    inTransaction(context.pool, async (db) => {
+      const found = await findUserByEmail(db, email);
+      // With create_user off and nobody there, nothing is sent and nothing is said: the answer is the same.
+      if (found === undefined && input.create_user === false) return;
+      const user = found ?? (await createWithoutPassword(db, email, input.data ?? {}));
+      if (user === undefined) return;
+      const confirmed = user.email_confirmed_at !== null;
+      await mailToken(context, db, {
+        user,
+        kind: confirmed ? 'magic_link' : 'confirmation',
+        address: email,
+        redirectTo,
+        codeChallenge,
+        acceptLanguage: request.headers['accept-language'],
+      });
+      await updateUser(
+        db,
+        user.id,
+        confirmed ? { recovery_sent_at: new Date() } : { confirmation_sent_at: new Date() },
+      );
+    }),
+  );
+  return {};
+}
+
+/** The link signs in, so it must lead to a page: an address, or a path of this site. */
+function pageAddress(asked: string | undefined): string | undefined {
+  if (asked && !asked.startsWith('/') && !URL.canParse(asked)) throw invalid('redirect_to is not an address');
+  return asked;
+}
+
+async function createWithoutPassword(
+  db: Queryable,
+  email: string,
+  data: Record<string, unknown>,
+): Promise<UserRow | undefined> {
+  const id = randomUUID();
+  return await createEmailAccount(db, {
+    id,
+    email,
+    passwordHash: null,
+    emailConfirmed: false,
+    userMetadata: { ...data, ...emailIdentityData(id, email, false) },
+  });
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { inTransaction } from '../../postgres/pool.ts';
+import type { AuthContext } from '../context.ts';
+import { invalid } from '../errors.ts';
+import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
+import { normalEmail } from '../http/email-address.ts';
+import { optional, readBody, readQuery } from '../http/read-input.ts';
+import { allowedRedirect } from '../http/redirect-to.ts';
+import { inSameTime } from '../http/same-time.ts';
+import { mailEmailChange } from '../mailing/email-change-mail.ts';
+import { mailToken } from '../mailing/token-mail.ts';
+import { takeLimit } from '../store/rate-limits.ts';
+import { findUserByEmail, updateUser } from '../store/users.ts';
+
+const body = z.object({
+  type: optional(z.string()),
+  email: optional(z.string()),
+  phone: optional(z.string()),
+  ...codeChallengeMembers,
+});
+const query = z.object({ redirect_to: z.string().optional() });
+
+export function resend(app: FastifyInstance, context: AuthContext): void {
+  app.post('/resend', async (request) => {
+    const input = readBody(request, body);
+    const mailType = input.type === 'signup' || input.type === 'email_change';
+    if (!mailType && input.type !== 'sms' && input.type !== 'phone_change') {
+      throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+    }
+    if (!input.email && !input.phone) throw invalid('Type provided requires an email address');
+    // No account has a number, so there is never anything to send again, and nothing is told by saying so.
+    if (!mailType) return {};
+    const email = normalEmail(input.email);
+    const codeChallenge = readCodeChallenge(input);
+    const redirectTo = allowedRedirect(context.config.siteUrl, readQuery(request, query).redirect_to);
+    await takeLimit(context, 'mailFromAddress', request.ip);
+    await takeLimit(context, 'mailToAddress', email);
+    await inSameTime(() =>
+      inTransaction(context.pool, async (db) => {
+        const user = await findUserByEmail(db, email);
+        const more = { redirectTo, codeChallenge, acceptLanguage: request.headers['accept-language'] };
+        if (user === undefined) return;
+        if (input.type === 'email_change') {
+          if (user.email_change) await mailEmailChange(context, db, user, user.email_change, more);
+        } else if (user.email_confirmed_at === null) {
+          await mailToken(context, db, { user, kind: 'confirmation', address: email, ...more });
+          await updateUser(db, user.id, { confirmation_sent_at: new Date() });
+        }
+      }),
+    );
+    return {};
+  });
+}

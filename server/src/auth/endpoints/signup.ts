@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { inTransaction } from '../../postgres/pool.ts';
+import { checkMetadataSize, createEmailAccount, emailIdentityData } from '../accounts/create-account.ts';
+import { lookalikeAccount } from '../accounts/lookalike.ts';
+import type { AuthContext } from '../context.ts';
+import { AuthError, invalid } from '../errors.ts';
+import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
+import { normalEmail } from '../http/email-address.ts';
+import { metadata, optional, readBody, readQuery } from '../http/read-input.ts';
+import { allowedRedirect } from '../http/redirect-to.ts';
+import { inSameTime } from '../http/same-time.ts';
+import { showUser } from '../http/show-user.ts';
+import { mailToken } from '../mailing/token-mail.ts';
+import { checkPasswordStrength } from '../passwords/strength.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { visitorOf } from '../sessions/who-asks.ts';
+import { takeLimit } from '../store/rate-limits.ts';
+import type { UserRow } from '../store/user-row.ts';
+import { findUserByEmail, findUserById, updateUser } from '../store/users.ts';
+
+const body = z.object({
+  email: optional(z.string()),
+  phone: optional(z.string()),
+  password: optional(z.string()),
+  data: optional(metadata),
+  ...codeChallengeMembers,
+});
+
+const query = z.object({ redirect_to: z.string().optional() });
+
+export function signup(app: FastifyInstance, context: AuthContext): void {
+  app.post('/signup', async (request) => {
+    const input = readBody(request, body);
+    if (input.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+    if (!input.email && !input.password) {
+      throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+    }
+    const email = normalEmail(input.email);
+    const password = input.password ?? '';
+    if (password === '') throw invalid('Signup requires a valid password');
+    checkMetadataSize(input.data, 'data');
+    checkPasswordStrength(password, { email, metadata: input.data ?? {} });
+    const redirectTo = allowedRedirect(context.config.siteUrl, readQuery(request, query).redirect_to);
+    const codeChallenge = readCodeChallenge(input);
+    await takeLimit(context, 'signUp', request.ip);
+    const asked = { email, password, data: input.data ?? {}, redirectTo, codeChallenge };
+    return context.config.mail.autoconfirm
+      ? await signUpAtOnce(context, request, asked)
+      : await inSameTime(() => signUpWithConfirmation(context, request, asked));
+  });
+}
+
+type Asked = {
+  email: string;
+  password: string;
+  data: Record<string, unknown>;
+  redirectTo: string;
+  codeChallenge: ReturnType<typeof readCodeChallenge>;
+};
+
+async function signUpAtOnce(context: AuthContext, request: FastifyRequest, asked: Asked) {
+  const taken = new AuthError(422, 'user_already_exists', 'User already registered');
+  if ((await findUserByEmail(context.pool, asked.email)) !== undefined) throw taken;
+  const passwordHash = await context.hasher.hash(asked.password);
+  return await inTransaction(context.pool, async (db) => {
+    const user = await createAccount(context, db, asked, passwordHash);
+    if (user === undefined) throw taken;
+    return await startSession(context, db, user, 'password', visitorOf(request));
+  });
+}
+
+/** The answer is the same for a new address, one that waits for confirmation, and one that has an account. */
+async function signUpWithConfirmation(context: AuthContext, request: FastifyRequest, asked: Asked) {
+  await takeLimit(context, 'mailFromAddress', request.ip);
+  await takeLimit(context, 'mailToAddress', asked.email);
+  const passwordHash = await context.hasher.hash(asked.password);
+  return await inTransaction(context.pool, async (db) => {
+    const created = await createAccount(context, db, asked, passwordHash);
+    const user = created ?? (await findUserByEmail(db, asked.email));
+    if (user === undefined) throw new AuthError(409, 'conflict', 'Please try again');
+    const confirmed = user.email_confirmed_at !== null;
+    await mailToken(context, db, {
+      user,
+      // Who has an account already gets a way into it instead.
+      kind: confirmed ? 'magic_link' : 'confirmation',
+      address: asked.email,
+      redirectTo: asked.redirectTo,
+      codeChallenge: asked.codeChallenge,
+      acceptLanguage: request.headers['accept-language'],
+    });
+    await updateUser(
+      db,
+      user.id,
+      confirmed ? { recovery_sent_at: new Date() } : { confirmation_sent_at: new Date() },
+    );
+    if (created === undefined) return showUser(lookalikeAccount(context, asked));
+    return showUser((await findUserById(db, user.id)) ?? created);
+  });
+}
+
+async function createAccount(
+  context: AuthContext,
+  db: Parameters<typeof createEmailAccount>[0],
+  asked: Asked,
+  passwordHash: string,
+): Promise<UserRow | undefined> {
+  const emailConfirmed = context.config.mail.autoconfirm;
+  const id = randomUUID();
+  return await createEmailAccount(db, {
+    id,
+    email: asked.email,
+    passwordHash,
+    emailConfirmed,
+    userMetadata: { ...asked.data, ...emailIdentityData(id, asked.email, emailConfirmed) },
+  });
+}

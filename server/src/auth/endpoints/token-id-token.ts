@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { inTransaction } from '../../postgres/pool.ts';
+import type { AuthContext } from '../context.ts';
+import { invalid } from '../errors.ts';
+import { requireGoogle } from '../google/provider.ts';
+import { accountOfClaims, linkToAccount } from '../google/sign-in.ts';
+import { optional, readBody } from '../http/read-input.ts';
+import type { SessionAnswer } from '../sessions/session-answer.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { requireUser, visitorOf } from '../sessions/who-asks.ts';
+import { takeLimit } from '../store/rate-limits.ts';
+
+const body = z.object({
+  provider: optional(z.string()),
+  id_token: optional(z.string()),
+  nonce: optional(z.string()),
+  link_identity: optional(z.boolean()),
+});
+
+/** A session for someone whom the app has already sent to the provider by itself. */
+export async function grantByIdToken(context: AuthContext, request: FastifyRequest): Promise<SessionAnswer> {
+  const input = readBody(request, body);
+  if (!input.id_token) throw invalid('id_token required');
+  const google = requireGoogle(context.google, input.provider);
+  await takeLimit(context, 'provider', request.ip);
+  const linking = input.link_identity === true ? await requireUser(context, request) : undefined;
+  const claims = await google.verifyIdToken(input.id_token);
+  checkNonce(claims.nonce, input.nonce);
+  return await inTransaction(context.pool, async (db) => {
+    const user =
+      linking === undefined
+        ? await accountOfClaims(db, claims, request.ip)
+        : await linkToAccount(db, linking.user.id, claims);
+    return await startSession(context, db, user, 'oauth', visitorOf(request));
+  });
+}
+
+/** The provider was given the hash; only who began this sign-in knows what was hashed. */
+function checkNonce(inToken: string | undefined, given: string | undefined): void {
+  if ((inToken === undefined) !== !given) {
+    throw invalid('Passed nonce and nonce in id_token should either both exist or not.');
+  }
+  if (inToken === undefined || !given) return;
+  if (createHash('sha256').update(given).digest('hex') !== inToken) throw invalid('Nonces mismatch');
+}

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { AuthContext } from '../context.ts';
+import { AuthError, invalid, invalidCredentials } from '../errors.ts';
+import { optional, readBody } from '../http/read-input.ts';
+import type { SessionAnswer } from '../sessions/session-answer.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { visitorOf } from '../sessions/who-asks.ts';
+import { forgetLimit, takeLimit } from '../store/rate-limits.ts';
+import { isBanned } from '../store/user-row.ts';
+import { findUserByEmail, updateUser } from '../store/users.ts';
+
+const body = z.object({
+  email: optional(z.string()),
+  phone: optional(z.string()),
+  password: optional(z.string()),
+});
+
+export async function grantByPassword(context: AuthContext, request: FastifyRequest): Promise<SessionAnswer> {
+  const input = readBody(request, body);
+  if (input.phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (!input.email) throw invalid('missing email or phone');
+  const email = input.email.trim().toLowerCase();
+  const password = input.password ?? '';
+  const guesser = `${email} ${request.ip}`;
+  await takeLimit(context, 'signIn', request.ip);
+  await takeLimit(context, 'wrongPassword', guesser);
+
+  const user = await findUserByEmail(context.pool, email);
+  const matches = await context.hasher.verify(password, user?.encrypted_password);
+  if (user === undefined || !matches) throw invalidCredentials();
+  await forgetLimit(context, 'wrongPassword', guesser);
+  // From here on the person has proved who they are and may be told what is wrong.
+  if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
+  if (user.email_confirmed_at === null)
+    throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  if (user.encrypted_password !== null && context.hasher.isOutdated(user.encrypted_password)) {
+    await updateUser(context.pool, user.id, { encrypted_password: await context.hasher.hash(password) });
+  }
+  return await startSession(context, context.pool, user, 'password', visitorOf(request));
+}

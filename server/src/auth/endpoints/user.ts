@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { inTransaction } from '../../postgres/pool.ts';
+import { changeEmail } from '../accounts/accept-token.ts';
+import { checkMetadataSize } from '../accounts/create-account.ts';
+import { takeCode } from '../accounts/verify-token.ts';
+import type { AuthContext, Queryable } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
+import { normalEmail } from '../http/email-address.ts';
+import { metadata, optional, readBody, readQuery } from '../http/read-input.ts';
+import { allowedRedirect } from '../http/redirect-to.ts';
+import { showUser } from '../http/show-user.ts';
+import { mailEmailChange } from '../mailing/email-change-mail.ts';
+import { checkPasswordStrength } from '../passwords/strength.ts';
+import { endAllSessions, endOtherSessions } from '../sessions/end-sessions.ts';
+import { requireUser, type SignedIn } from '../sessions/who-asks.ts';
+import { recordAudit } from '../store/audit.ts';
+import { takeLimit } from '../store/rate-limits.ts';
+import { type UserRow, userMetadata } from '../store/user-row.ts';
+import { findUserById, lockUser, updateUser } from '../store/users.ts';
+
+const body = z.object({
+  email: optional(z.string()),
+  phone: optional(z.string()),
+  password: optional(z.string()),
+  nonce: optional(z.string()),
+  data: optional(metadata),
+  ...codeChallengeMembers,
+});
+const query = z.object({ redirect_to: z.string().optional() });
+
+type Input = z.infer<typeof body>;
+
+/** One's own account. */
+export function user(app: FastifyInstance, context: AuthContext): void {
+  app.get('/user', async (request) => showUser((await requireUser(context, request)).user));
+
+  app.put('/user', async (request) => {
+    const asker = await requireUser(context, request);
+    const input = readBody(request, body);
+    if (input.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are not used here');
+    const email = input.email ? normalEmail(input.email) : undefined;
+    const changesEmail = email !== undefined && email !== asker.user.email;
+    if (changesEmail || input.password !== undefined) requireSecondFactor(asker);
+    const newHash = await readNewPassword(context, asker, input);
+    const redirectTo = allowedRedirect(context.config.siteUrl, readQuery(request, query).redirect_to);
+    const more = {
+      redirectTo,
+      codeChallenge: readCodeChallenge(input),
+      acceptLanguage: request.headers['accept-language'],
+    };
+    if (changesEmail && !context.config.mail.autoconfirm)
+      await takeLimit(context, 'mailToAddress', asker.user.id);
+
+    const changed = await inTransaction(context.pool, async (db) => {
+      const current = await lockUser(db, asker.user.id);
+      if (current === undefined)
+        throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+      if (input.data !== undefined) await mergeMetadata(db, current, input.data);
+      if (newHash !== undefined) await setPassword(db, asker, newHash);
+      if (email !== undefined && changesEmail) {
+        const latest = (await findUserById(db, current.id)) ?? current;
+        if (context.config.mail.autoconfirm) await changeEmail(db, latest, email);
+        else await mailEmailChange(context, db, latest, email, more);
+      }
+      await recordAudit(db, { action: 'user_modified', userId: current.id, ip: request.ip });
+      return (await findUserById(db, current.id)) ?? current;
+    });
+    return showUser(changed);
+  });
+}
+
+/** Whoever stole only a password must not be able to lock the owner out. */
+function requireSecondFactor({ user: { factors }, session }: SignedIn): void {
+  const hasFactor = factors.some((factor) => factor.status === 'verified');
+  if (hasFactor && session?.aal !== 'aal2') {
+    throw new AuthError(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    );
+  }
+}
+
+async function readNewPassword(
+  context: AuthContext,
+  { user: owner }: SignedIn,
+  input: Input,
+): Promise<string | undefined> {
+  if (input.password === undefined) return undefined;
+  checkPasswordStrength(input.password, {
+    email: owner.email ?? undefined,
+    metadata: { ...userMetadata(owner), ...input.data },
+  });
+  await takeLimit(context, 'factor', `password ${owner.id}`);
+  if (input.nonce) await checkNonce(context, owner, input.nonce);
+  if (owner.encrypted_password && (await context.hasher.verify(input.password, owner.encrypted_password))) {
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
+  }
+  return await context.hasher.hash(input.password);
+}
+
+async function checkNonce(context: AuthContext, owner: UserRow, nonce: string): Promise<void> {
+  const token = await inTransaction(context.pool, (db) =>
+    takeCode(context, db, owner.email ?? '', nonce, ['reauthentication_token']),
+  );
+  if (token?.user_id !== owner.id) {
+    throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+  }
+}
+
+/** A new password ends every other session: whoever knew the old one is out. */
+async function setPassword(db: Queryable, { user: owner, session }: SignedIn, hash: string): Promise<void> {
+  await updateUser(db, owner.id, { encrypted_password: hash });
+  if (session === undefined) await endAllSessions(db, owner.id);
+  else await endOtherSessions(db, owner.id, session.id);
+}
+
+/** Members that are null are taken out, as in the reference. */
+async function mergeMetadata(db: Queryable, current: UserRow, data: Record<string, unknown>): Promise<void> {
+  const merged = Object.fromEntries(
+    Object.entries({ ...userMetadata(current), ...data }).filter(([, value]) => value !== null),
+  );
+  checkMetadataSize(merged, 'data');
+  await updateUser(db, current.id, { raw_user_meta_data: merged });
+}

@@ -1,0 +1,40 @@
+/** A refusal in the form that Supabase Auth's clients read. `code` is stable, the message is for a person. */
+export class AuthError extends Error {
+  override readonly name = 'AuthError';
+  readonly status: number;
+  readonly code: string;
+  /** Further members of the answer, such as the reasons against a password. */
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { details?: Record<string, unknown>; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, more.cause === undefined ? undefined : { cause: more.cause });
+    this.status = status;
+    this.code = code;
+    this.details = more.details ?? {};
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+export const invalid = (message: string) => new AuthError(400, 'validation_failed', message);
+
+export const invalidEmail = () => invalid('Unable to validate email address: invalid format');
+
+export const tokenExpired = () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+
+export const linkExpired = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+
+export const invalidCredentials = () =>
+  new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+
+export const userNotFound = () => new AuthError(404, 'user_not_found', 'User not found');
+
+export const userBanned = () => new AuthError(403, 'user_banned', 'User is banned');
+
+export const emailExists = () =>
+  new AuthError(422, 'email_exists', 'A user with this email address has already been registered');

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { endAllSessions } from '../sessions/end-sessions.ts';
+import { recordAudit } from '../store/audit.ts';
+import { findIdentity, insertIdentity, refreshIdentity, syncProviders } from '../store/identities.ts';
+import { type UserRow, userMetadata } from '../store/user-row.ts';
+import { findUserByEmail, findUserById, insertUser, lockUser, updateUser } from '../store/users.ts';
+import type { ProviderClaims } from './provider.ts';
+
+const provider = 'google';
+
+/** The account of a person whom the provider vouches for: the one they had, or a new one. */
+export async function accountOfClaims(db: Queryable, claims: ProviderClaims, ip: string): Promise<UserRow> {
+  const known = await findIdentity(db, provider, claims.sub);
+  if (known !== undefined) {
+    await refreshIdentity(db, known.id, identityData(claims));
+    return await requireAccount(db, known.user_id);
+  }
+  const { email } = claims;
+  if (email === undefined || !claims.email_verified) {
+    // An address that the provider has not checked could be somebody else's.
+    throw new AuthError(403, 'provider_email_needs_verification', 'Unverified email with google');
+  }
+  const holder = await findUserByEmail(db, email);
+  if (holder === undefined) return await createAccount(db, claims, email, ip);
+  await takeOver(db, holder);
+  await linkIdentity(db, holder.id, claims);
+  return await requireAccount(db, holder.id);
+}
+
+export async function linkToAccount(db: Queryable, userId: string, claims: ProviderClaims): Promise<UserRow> {
+  const user = await lockUser(db, userId);
+  if (user === undefined) throw new AuthError(404, 'user_not_found', 'User not found');
+  const known = await findIdentity(db, provider, claims.sub);
+  if (known !== undefined) {
+    throw new AuthError(
+      422,
+      'identity_already_exists',
+      known.user_id === userId ? 'Identity is already linked' : 'Identity is already linked to another user',
+    );
+  }
+  await linkIdentity(db, userId, claims);
+  return await requireAccount(db, userId);
+}
+
+async function linkIdentity(db: Queryable, userId: string, claims: ProviderClaims): Promise<void> {
+  await insertIdentity(db, { userId, provider, providerId: claims.sub, data: identityData(claims) });
+  await syncProviders(db, userId);
+}
+
+/** Whoever opened an account with this address without proving it loses it to the owner, password and all. */
+async function takeOver(db: Queryable, holder: UserRow): Promise<void> {
+  if (holder.email_confirmed_at !== null) return;
+  await db.query("delete from auth.identities where user_id = $1 and provider = 'email'", [holder.id]);
+  await endAllSessions(db, holder.id);
+  await updateUser(db, holder.id, { encrypted_password: null, email_confirmed_at: new Date() });
+}
+
+async function createAccount(
+  db: Queryable,
+  claims: ProviderClaims,
+  email: string,
+  ip: string,
+): Promise<UserRow> {
+  const id = randomUUID();
+  const inserted = await insertUser(db, {
+    id,
+    email,
+    role: 'authenticated',
+    passwordHash: null,
+    emailConfirmed: true,
+    invited: false,
+    userMetadata: identityData(claims),
+    appMetadata: { provider, providers: [provider] },
+  });
+  if (!inserted) throw new AuthError(409, 'conflict', 'Please try again');
+  await insertIdentity(db, { userId: id, provider, providerId: claims.sub, data: identityData(claims) });
+  await recordAudit(db, { action: 'user_signedup', userId: id, ip, traits: { provider } });
+  return await requireAccount(db, id);
+}
+
+async function requireAccount(db: Queryable, id: string): Promise<UserRow> {
+  const user = await findUserById(db, id);
+  if (user === undefined) throw new AuthError(403, 'user_not_found', 'User not found');
+  return { ...user, raw_user_meta_data: userMetadata(user) };
+}
+
+function identityData(claims: ProviderClaims): Record<string, unknown> {
+  return {
+    iss: claims.iss,
+    sub: claims.sub,
+    provider_id: claims.sub,
+    email_verified: claims.email_verified,
+    phone_verified: false,
+    ...(claims.email === undefined ? {} : { email: claims.email }),
+    ...(claims.name === undefined
+      ? {}
+      : { name: claims.name, full_name: claims.name, ...splitName(claims.name) }),
+    ...(claims.picture === undefined ? {} : { picture: claims.picture, avatar_url: claims.picture }),
+    ...(claims.locale === undefined ? {} : { locale: claims.locale }),
+  };
+}
+
+/** The product greets people by their first name, which providers do not always send apart. */
+function splitName(name: string): { first_name: string; last_name: string } {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  return { first_name: first, last_name: rest.join(' ') };
+}

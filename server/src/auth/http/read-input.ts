@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { AuthError, invalid } from '../errors.ts';
+import { checkText } from './json-body.ts';
+
+/** The body as this schema says, or a refusal that names the first member that is wrong. */
+export function readBody<Schema extends z.ZodType>(request: FastifyRequest, schema: Schema): z.infer<Schema> {
+  return read(schema, request.body ?? {}, 'body');
+}
+
+export function readQuery<Schema extends z.ZodType>(
+  request: FastifyRequest,
+  schema: Schema,
+): z.infer<Schema> {
+  const query = request.query as Record<string, unknown>;
+  for (const [name, value] of Object.entries(query)) {
+    for (const text of Array.isArray(value) ? value : [value])
+      checkText(`${name}${String(text)}`, `query ${name}`);
+  }
+  return read(schema, query, 'query');
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, input: unknown, where: string): z.infer<Schema> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const place = issue?.path.map(String).join('.') ?? '';
+  throw invalid(`${place === '' ? where : place}: ${issue?.message ?? 'not valid'}`);
+}
+
+const uuidForm = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+export function uuidParameter(request: FastifyRequest, name: string): string {
+  const value = (request.params as Record<string, string>)[name] ?? '';
+  if (uuidForm.test(value)) return value.toLowerCase();
+  throw new AuthError(404, 'validation_failed', `${name} must be an UUID`);
+}
+
+export const isUuid = (text: string): boolean => uuidForm.test(text);
+
+/** A member that older clients send as null when they mean nothing. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => value ?? undefined, schema.optional());
+
+export const metadata = z.record(z.string(), z.unknown());

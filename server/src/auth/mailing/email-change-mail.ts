@@ -1,0 +1,35 @@
+import type { AuthContext, Queryable } from '../context.ts';
+import type { UserRow } from '../store/user-row.ts';
+import { findUserByEmail, updateUser } from '../store/users.ts';
+import { mailToken, type TokenRequest } from './token-mail.ts';
+
+/**
+ * Asks both mailboxes. The new one is asked only when no other account has it; the person who asks is not
+ * told which it was.
+ */
+export async function mailEmailChange(
+  context: AuthContext,
+  db: Queryable,
+  user: UserRow,
+  newAddress: string,
+  more: Pick<TokenRequest, 'redirectTo' | 'codeChallenge' | 'acceptLanguage'>,
+): Promise<void> {
+  await updateUser(db, user.id, {
+    email_change: newAddress,
+    email_change_sent_at: new Date(),
+    email_change_confirm_status: 0,
+  });
+  const changing = { ...user, email_change: newAddress };
+  if (user.email !== null && user.email !== '') {
+    await mailToken(context, db, {
+      user: changing,
+      kind: 'email_change_current',
+      address: user.email,
+      ...more,
+    });
+  }
+  const taken = (await findUserByEmail(db, newAddress)) !== undefined;
+  if (!taken) {
+    await mailToken(context, db, { user: changing, kind: 'email_change_new', address: newAddress, ...more });
+  }
+}

@@ -1,0 +1,68 @@
+import { AuthError } from '../errors.ts';
+import { settings } from '../settings.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+type Reason = 'length' | 'pwned' | 'characters';
+
+/** Refuses a password that others would guess, with all reasons at once. */
+export function checkPasswordStrength(password: string, about: PersonalTexts): void {
+  const { shortest, longest } = settings.password;
+  const faults: { reason: Reason; sentence: string }[] = [];
+  // Counted as people count: an emoji is one character, not two.
+  const length = [...password].length;
+  if (length < shortest) {
+    faults.push({ reason: 'length', sentence: `Password should be at least ${shortest} characters.` });
+  }
+  if (length > longest) {
+    faults.push({ reason: 'length', sentence: `Password cannot be longer than ${longest} characters.` });
+  }
+  if (isCommonPassword(password)) {
+    faults.push({
+      reason: 'pwned',
+      sentence: 'Password is known to be weak and easy to guess, please choose a different one.',
+    });
+  }
+  if (containsPersonalText(password, about)) {
+    faults.push({
+      reason: 'characters',
+      sentence: 'Password should not contain your name or e-mail address.',
+    });
+  }
+  if (faults.length === 0) return;
+  throw new AuthError(422, 'weak_password', faults.map((fault) => fault.sentence).join(' '), {
+    details: { weak_password: { reasons: [...new Set(faults.map((fault) => fault.reason))] } },
+  });
+}
+
+/** Someone with the service key answers for the password; only its length is a matter of the format. */
+export function checkPasswordLength(password: string): void {
+  const length = [...password].length;
+  if (length < settings.password.shortest || length > settings.password.longest) {
+    checkPasswordStrength(password, { email: undefined, metadata: {} });
+  }
+}
+
+export type PersonalTexts = { email: string | undefined; metadata: Record<string, unknown> };
+
+function containsPersonalText(password: string, about: PersonalTexts): boolean {
+  const plain = simplified(password);
+  const texts = [
+    about.email,
+    about.email?.split('@')[0],
+    ...['first_name', 'last_name', 'full_name', 'name'].map((key) => about.metadata[key]),
+  ];
+  return texts.some((text) => {
+    if (typeof text !== 'string') return false;
+    const part = simplified(text);
+    // Short names occur in words by chance; they count only when hardly anything stands beside them.
+    return part.length >= 5 ? plain.includes(part) : part.length >= 3 && isMostly(plain, part);
+  });
+}
+
+function isMostly(password: string, part: string): boolean {
+  return password.includes(part) && password.replaceAll(part, '').replace(/[\d\W_]/g, '').length === 0;
+}
+
+function simplified(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}

@@ -1,0 +1,53 @@
+import type { AuthContext, Queryable } from '../context.ts';
+import { showUser } from '../http/show-user.ts';
+import { settings } from '../settings.ts';
+import type { UserRow } from '../store/user-row.ts';
+
+export type SessionRow = { id: string; aal: 'aal1' | 'aal2' | 'aal3' | null };
+
+export type Amr = { method: string; timestamp: number };
+
+export async function readAmr(db: Queryable, sessionId: string): Promise<Amr[]> {
+  const { rows } = await db.query<Amr>(
+    `select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp
+     from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`,
+    [sessionId],
+  );
+  return rows;
+}
+
+/** The answer to every successful sign-in and refresh. */
+export async function sessionAnswer(
+  context: AuthContext,
+  user: UserRow,
+  session: SessionRow & { amr: readonly Amr[]; refreshToken: string },
+) {
+  const now = Math.floor(Date.now() / 1000);
+  const expiresAt = now + settings.accessTokenSeconds;
+  const accessToken = await context.keys.signAccessToken({
+    iss: `${context.config.siteUrl}/auth/v1`,
+    sub: user.id,
+    aud: user.aud || 'authenticated',
+    exp: expiresAt,
+    iat: now,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    role: user.role || 'authenticated',
+    aal: session.aal ?? 'aal1',
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  });
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: settings.accessTokenSeconds,
+    expires_at: expiresAt,
+    refresh_token: session.refreshToken,
+    user: showUser(user),
+  };
+}
+
+export type SessionAnswer = Awaited<ReturnType<typeof sessionAnswer>>;

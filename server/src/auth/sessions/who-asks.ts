@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify';
+import { TokenError } from '../../keys/token-error.ts';
+import type { Claims } from '../../keys/verify-token.ts';
+import type { AuthContext } from '../context.ts';
+import { AuthError, userBanned } from '../errors.ts';
+import { isUuid } from '../http/read-input.ts';
+import { isBanned, type UserRow } from '../store/user-row.ts';
+import { findUserById } from '../store/users.ts';
+import type { SessionRow } from './session-answer.ts';
+import type { Visitor } from './start-session.ts';
+
+export type SignedIn = { user: UserRow; session: SessionRow | undefined; claims: Claims };
+
+export function visitorOf(request: FastifyRequest): Visitor {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+}
+
+/** The person whose access token came with the request, as long as account and session still exist. */
+export async function requireUser(context: AuthContext, request: FastifyRequest): Promise<SignedIn> {
+  const claims = await verifiedClaims(context, bearerToken(request));
+  if (claims.sub === undefined || !isUuid(claims.sub)) {
+    throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
+  }
+  const user = await findUserById(context.pool, claims.sub);
+  if (user === undefined) {
+    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  }
+  if (isBanned(user)) throw userBanned();
+  return { user, claims, session: await liveSession(context, claims, user.id) };
+}
+
+async function liveSession(
+  context: AuthContext,
+  claims: Claims,
+  userId: string,
+): Promise<SessionRow | undefined> {
+  if (claims.session_id === undefined) return undefined;
+  const { rows } = isUuid(claims.session_id)
+    ? await context.pool.query<SessionRow>(
+        'select id, aal from auth.sessions where id = $1 and user_id = $2 and (not_after is null or not_after > now())',
+        [claims.session_id, userId],
+      )
+    : { rows: [] };
+  if (rows[0] === undefined) {
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  }
+  return rows[0];
+}
+
+const adminRoles: ReadonlySet<string> = new Set(['service_role', 'supabase_admin']);
+
+/** Whoever holds the service key, or a token that carries its role. */
+export async function requireAdmin(context: AuthContext, request: FastifyRequest): Promise<void> {
+  const key = request.headers.apikey;
+  const token =
+    request.headers.authorization === undefined && typeof key === 'string' ? key : bearerToken(request);
+  const role = context.keys.roleOfApiKey(token) ?? (await verifiedClaims(context, token)).role;
+  if (role === undefined || !adminRoles.has(role)) {
+    throw new AuthError(403, 'not_admin', 'User not allowed');
+  }
+}
+
+function bearerToken(request: FastifyRequest): string {
+  const token = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) {
+    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  }
+  return token;
+}
+
+async function verifiedClaims(context: AuthContext, token: string): Promise<Claims> {
+  if (/^sb_(?:publishable|secret)_/.test(token)) {
+    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  }
+  try {
+    return await context.keys.verifyToken(token);
+  } catch (error) {
+    if (!(error instanceof TokenError)) throw error;
+    throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${error.message}`);
+  }
+}

@@ -1,0 +1,26 @@
+/** What a Supabase project sets in its dashboard, and Lomdim has decided. */
+export const settings = {
+  accessTokenSeconds: 3600,
+  refreshReuseSeconds: 10,
+  mailedTokenSeconds: 3600,
+  wrongCodesAllowed: 5,
+  flowSeconds: 600,
+  password: { shortest: 8, longest: 128 },
+  largestUserMetadata: 8192,
+  factors: { most: 10, challengeSeconds: 300 },
+  /** A refusal and a success that must look alike take at least this long. */
+  alikeMilliseconds: 60,
+} as const;
+
+/** How often something may be done, for each key, before it answers 429. */
+export const limits = {
+  signUp: { allowed: 100, seconds: 300 },
+  signIn: { allowed: 300, seconds: 300 },
+  wrongPassword: { allowed: 15, seconds: 300 },
+  refresh: { allowed: 600, seconds: 300 },
+  verify: { allowed: 60, seconds: 300 },
+  mailToAddress: { allowed: 5, seconds: 600 },
+  mailFromAddress: { allowed: 60, seconds: 600 },
+  provider: { allowed: 150, seconds: 300 },
+  factor: { allowed: 15, seconds: 300 },
+} as const;

@@ -1,0 +1,16 @@
+import type { Queryable } from '../context.ts';
+
+/** What happened to which account, from where. Never a token, a code or a password. */
+export async function recordAudit(
+  db: Queryable,
+  entry: { action: string; userId: string; ip: string; traits?: Record<string, unknown> },
+): Promise<void> {
+  await db.query('insert into auth.audit_log_entries (payload, ip_address) values ($1, $2)', [
+    JSON.stringify({
+      action: entry.action,
+      actor_id: entry.userId,
+      ...(entry.traits ? { traits: entry.traits } : {}),
+    }),
+    entry.ip.slice(0, 64),
+  ]);
+}

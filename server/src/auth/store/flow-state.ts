@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../context.ts';
+
+export type CodeChallenge = { challenge: string; method: 's256' | 'plain' };
+
+export type FlowState = {
+  id: string;
+  user_id: string | null;
+  code_challenge: string | null;
+  code_challenge_method: 's256' | 'plain' | null;
+  provider_type: string;
+  provider_access_token: string | null;
+  provider_refresh_token: string | null;
+  authentication_method: string;
+  nonce: string | null;
+  provider_code_verifier: string | null;
+  redirect_to: string | null;
+  linking_user_id: string | null;
+  expired: boolean;
+};
+
+export type NewFlowState = {
+  method: string;
+  providerType: string;
+  codeChallenge: CodeChallenge | undefined;
+  userId?: string;
+  linkingUserId?: string;
+  stateHash?: string;
+  nonce?: string;
+  providerCodeVerifier?: string;
+  redirectTo?: string;
+};
+
+export async function insertFlowState(db: Queryable, flow: NewFlowState): Promise<string> {
+  const id = randomUUID();
+  await db.query(
+    `insert into auth.flow_state (id, user_id, code_challenge, code_challenge_method, provider_type, authentication_method,
+       state_hash, nonce, provider_code_verifier, redirect_to, linking_user_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      id,
+      flow.userId ?? null,
+      flow.codeChallenge?.challenge ?? null,
+      flow.codeChallenge?.method ?? null,
+      flow.providerType,
+      flow.method,
+      flow.stateHash ?? null,
+      flow.nonce ?? null,
+      flow.providerCodeVerifier ?? null,
+      flow.redirectTo ?? null,
+      flow.linkingUserId ?? null,
+    ],
+  );
+  return id;
+}
+
+const expired = (column: string) => `(${column} < now() - make_interval(secs => $2)) as expired`;
+
+/** A way back from the provider can be walked once. */
+export async function takeFlowByState(
+  db: Queryable,
+  stateHash: string,
+  seconds: number,
+): Promise<FlowState | undefined> {
+  const { rows } = await db.query<FlowState>(
+    `update auth.flow_state set state_hash = null, updated_at = now() where state_hash = $1 returning *, ${expired('created_at')}`,
+    [stateHash, seconds],
+  );
+  return rows[0];
+}
+
+export async function setAuthCode(
+  db: Queryable,
+  id: string,
+  code: { hash: string; userId: string; accessToken?: string | undefined; refreshToken?: string | undefined },
+): Promise<void> {
+  await db.query(
+    `update auth.flow_state set auth_code = $2, user_id = $3, provider_access_token = $4, provider_refresh_token = $5,
+       auth_code_issued_at = now(), updated_at = now() where id = $1`,
+    [id, code.hash, code.userId, code.accessToken ?? null, code.refreshToken ?? null],
+  );
+}
+
+export async function lockFlowByAuthCode(
+  db: Queryable,
+  codeHash: string,
+  seconds: number,
+): Promise<FlowState | undefined> {
+  const { rows } = await db.query<FlowState>(
+    `select *, ${expired('auth_code_issued_at')} from auth.flow_state where auth_code = $1 for update`,
+    [codeHash, seconds],
+  );
+  return rows[0];
+}
+
+export async function deleteFlow(db: Queryable, id: string): Promise<void> {
+  await db.query('delete from auth.flow_state where id = $1', [id]);
+}

@@ -1,0 +1,119 @@
+import type { Queryable } from '../context.ts';
+import type { UserChanges, UserRow } from './user-row.ts';
+
+const selectUser = `
+  select u.*,
+    coalesce((select json_agg(i order by i.created_at, i.id) from auth.identities i where i.user_id = u.id), '[]') as identities,
+    coalesce((select json_agg(json_build_object('id', f.id, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type,
+        'status', f.status, 'created_at', f.created_at, 'updated_at', f.updated_at) order by f.created_at)
+      from auth.mfa_factors f where f.user_id = u.id), '[]') as factors
+  from auth.users u`;
+
+export async function findUserById(db: Queryable, id: string): Promise<UserRow | undefined> {
+  const { rows } = await db.query<UserRow>(`${selectUser} where u.id = $1 and u.deleted_at is null`, [id]);
+  return rows[0];
+}
+
+/** Takes the row until the end of the transaction, so that two changes do not lose one another. */
+export async function lockUser(db: Queryable, id: string): Promise<UserRow | undefined> {
+  await db.query('select from auth.users where id = $1 for update', [id]);
+  return await findUserById(db, id);
+}
+
+export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
+  const { rows } = await db.query<UserRow>(
+    `${selectUser} where lower(u.email::text) = $1 and not u.is_sso_user and u.deleted_at is null`,
+    [email],
+  );
+  return rows[0];
+}
+
+/** Also a soft-deleted one: an administrator may read it. */
+export async function findAnyUserById(db: Queryable, id: string): Promise<UserRow | undefined> {
+  const { rows } = await db.query<UserRow>(`${selectUser} where u.id = $1`, [id]);
+  return rows[0];
+}
+
+export async function listUsers(
+  db: Queryable,
+  page: { limit: number; offset: number },
+): Promise<{ users: UserRow[]; total: number }> {
+  const [{ rows: users }, { rows: counted }] = await Promise.all([
+    db.query<UserRow>(
+      `${selectUser} where u.deleted_at is null order by u.created_at desc, u.id limit $1 offset $2`,
+      [page.limit, page.offset],
+    ),
+    db.query<{ total: string }>('select count(*) as total from auth.users where deleted_at is null'),
+  ]);
+  return { users, total: Number(counted[0]?.total ?? 0) };
+}
+
+export type NewUser = {
+  id: string;
+  email: string;
+  role: string;
+  passwordHash: string | null;
+  userMetadata: Record<string, unknown>;
+  appMetadata: Record<string, unknown>;
+  emailConfirmed: boolean;
+  invited: boolean;
+};
+
+/** Answers false when the address was taken in the same moment by another request. */
+export async function insertUser(db: Queryable, user: NewUser): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, raw_user_meta_data, raw_app_meta_data,
+       email_confirmed_at, invited_at, confirmation_token, recovery_token, email_change_token_new, email_change, created_at, updated_at)
+     values ('00000000-0000-0000-0000-000000000000', $1, 'authenticated', $2, $3, $4, $5, $6,
+       case when $7 then now() end, case when $8 then now() end, '', '', '', '', now(), now())
+     on conflict (email) where (is_sso_user = false) do nothing`,
+    [
+      user.id,
+      user.role,
+      user.email,
+      user.passwordHash,
+      JSON.stringify(user.userMetadata),
+      JSON.stringify(user.appMetadata),
+      user.emailConfirmed,
+      user.invited,
+    ],
+  );
+  return rowCount === 1;
+}
+
+const changeable: ReadonlySet<string> = new Set([
+  ...[
+    'aud',
+    'role',
+    'email',
+    'encrypted_password',
+    'email_confirmed_at',
+    'invited_at',
+    'confirmation_sent_at',
+  ],
+  ...[
+    'recovery_sent_at',
+    'email_change',
+    'email_change_sent_at',
+    'email_change_confirm_status',
+    'last_sign_in_at',
+  ],
+  ...['raw_app_meta_data', 'raw_user_meta_data', 'phone', 'phone_confirmed_at', 'banned_until', 'deleted_at'],
+  ...['reauthentication_sent_at', 'is_anonymous'],
+]);
+
+export async function updateUser(db: Queryable, id: string, changes: UserChanges): Promise<void> {
+  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const assignments = entries.map(([column], index) => {
+    if (!changeable.has(column)) throw new Error(`auth.users.${column} is not changed this way`);
+    return `${column} = $${index + 2}`;
+  });
+  await db.query(`update auth.users set ${[...assignments, 'updated_at = now()'].join(', ')} where id = $1`, [
+    id,
+    ...entries.map(([, value]) => value),
+  ]);
+}
+
+export async function deleteUser(db: Queryable, id: string): Promise<void> {
+  await db.query('delete from auth.users where id = $1', [id]);
+}

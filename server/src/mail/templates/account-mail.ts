@@ -1,0 +1,58 @@
+import type { Language } from '../language.ts';
+import type { Mail } from '../outbox.ts';
+import { accountTextsDe } from './account-texts.de.ts';
+import { accountTextsEn } from './account-texts.en.ts';
+import { accountTextsFr } from './account-texts.fr.ts';
+import { asHtml, asPlainText, type Letter } from './layout.ts';
+
+export type AccountMailKind =
+  | 'confirmation'
+  | 'magic_link'
+  | 'recovery'
+  | 'invitation'
+  | 'email_change_new'
+  | 'email_change_current'
+  | 'reauthentication';
+
+export type AccountTexts = {
+  greeting(name: string | undefined): string;
+  codeLabel: string;
+  /** For mail that carries only a code. */
+  onlyCodeLabel: string;
+  holdsOneHour: string;
+  kinds: Record<AccountMailKind, { subject: string; body: string; button: string; notYou: string }>;
+};
+
+const texts: Record<Language, AccountTexts> = { en: accountTextsEn, fr: accountTextsFr, de: accountTextsDe };
+
+export type AccountMail = {
+  kind: AccountMailKind;
+  language: Language;
+  recipient: string;
+  firstName: string | undefined;
+  /** The address that a change leads to; named in both mails about it. */
+  newAddress?: string | undefined;
+  link: string | undefined;
+  code: string;
+};
+
+/** A mail about someone's account, in their language, as HTML and as plain text. */
+export function accountMail(mail: AccountMail): Mail {
+  const own = texts[mail.language];
+  const { subject, body, button, notYou } = own.kinds[mail.kind];
+  const letter: Letter = {
+    subject,
+    greeting: own.greeting(mail.firstName),
+    body: body.replace('{address}', mail.newAddress ?? mail.recipient),
+    ...(mail.link === undefined ? {} : { button: { label: button, link: mail.link } }),
+    code: { label: mail.link === undefined ? own.onlyCodeLabel : own.codeLabel, value: mail.code },
+    notes: [own.holdsOneHour, notYou],
+  };
+  return {
+    recipient: mail.recipient,
+    kind: mail.kind,
+    subject,
+    html: asHtml(letter, mail.language),
+    text: asPlainText(letter, mail.language),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Language } from '../language.ts';
+
+/** The parts of a mail, without form. */
+export type Letter = {
+  subject: string;
+  greeting: string;
+  /** What happened and what to do. */
+  body: string;
+  button?: { label: string; link: string };
+  code?: { label: string; value: string };
+  /** How long it holds, and what to do when it was not you. */
+  notes: readonly string[];
+};
+
+const closing: Record<Language, { farewell: string; linkHint: string }> = {
+  en: {
+    farewell: 'With warm regards, Lomdim',
+    linkHint: 'If the button does not work, copy this address into your browser:',
+  },
+  fr: {
+    farewell: 'Bien à vous, Lomdim',
+    linkHint: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+  },
+  de: {
+    farewell: 'Mit freundlichen Grüßen, Lomdim',
+    linkHint: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
+  },
+};
+
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+export function asPlainText(letter: Letter, language: Language): string {
+  return [
+    letter.greeting,
+    letter.body,
+    ...(letter.button ? [`${letter.button.label}:\n${letter.button.link}`] : []),
+    ...(letter.code ? [`${letter.code.label} ${letter.code.value}`] : []),
+    ...letter.notes,
+    closing[language].farewell,
+  ].join('\n\n');
+}
+
+const paragraph = (html: string, style = '') => `<p style="margin:0 0 16px;${style}">${html}</p>`;
+
+export function asHtml(letter: Letter, language: Language): string {
+  const { farewell, linkHint } = closing[language];
+  const quiet = 'color:#565d6d;font-size:14px;';
+  const parts = [
+    paragraph(escapeHtml(letter.greeting)),
+    paragraph(escapeHtml(letter.body)),
+    ...(letter.button ? [button(letter.button)] : []),
+    ...(letter.code ? [code(letter.code)] : []),
+    ...letter.notes.map((note) => paragraph(escapeHtml(note), quiet)),
+    ...(letter.button
+      ? [
+          paragraph(
+            `${escapeHtml(linkHint)}<br><span style="word-break:break-all">${escapeHtml(letter.button.link)}</span>`,
+            quiet,
+          ),
+        ]
+      : []),
+    paragraph(escapeHtml(farewell)),
+  ];
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
+<body style="margin:0;background:#f6f1e7;color:#1d2433;font-family:Georgia,'Times New Roman',serif;font-size:17px;line-height:1.55">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffdf8;border:1px solid #ddd3c0;border-radius:8px">
+<tr><td style="padding:24px 32px 0;font-size:22px;color:#1f3f7a">Lomdim</td></tr>
+<tr><td style="padding:16px 32px 16px">${parts.join('\n')}</td></tr>
+</table></td></tr></table></body></html>`;
+}
+
+function button({ label, link }: { label: string; link: string }): string {
+  return paragraph(
+    `<a href="${escapeHtml(link)}" style="display:inline-block;background:#1f3f7a;color:#ffffff;text-decoration:none;padding:12px 24px;border-radius:6px">${escapeHtml(label)}</a>`,
+  );
+}
+
+function code({ label, value }: { label: string; value: string }): string {
+  return paragraph(
+    `${escapeHtml(label)}<br><strong style="font-family:Menlo,Consolas,monospace;font-size:28px;letter-spacing:4px">${escapeHtml(value)}</strong>`,
+  );
+}
