@@ -43,4 +43,4 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 revoke all on all tables in schema public, private from public, anon, authenticated;
 revoke all on all sequences in schema public, private from public, anon, authenticated;
-revoke all on schema private from public;
+revoke all on schema private from public, anon, authenticated;

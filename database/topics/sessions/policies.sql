@@ -15,7 +15,7 @@ create policy "people see open sessions and those they have to do with" on priva
     or (select private.is_admin())
     or course_id in (select private.my_enrolled_courses())
     or id in (select private.my_attended_sessions())
-    or (status <> 'cancelled' and private.is_open_course(course_id))
+    or (status <> 'cancelled' and (select private.is_open_course(course_id)))
   );
 
 -- A session that was held or cancelled is history. Held is said by complete_live_session, which also logs it.

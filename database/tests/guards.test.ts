@@ -1,0 +1,65 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allowedTableRights, functionsForEveryone, functionsForSignedIn } from './support/allowed.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { lints } from './support/lints.ts';
+import { functionRights, functionsForAll, tableRights } from './support/rights.ts';
+
+let database: TestDatabase;
+/** With an empty search path, so that PostgreSQL gives every name with its schema. */
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url, options: '-c search_path=' });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+describe('the schema has nowhere', () => {
+  const places = async (client: pg.Pool | pg.PoolClient, query: string) =>
+    (await client.query<{ place: string }>(query)).rows.map((row) => row.place);
+
+  it.each(lints.map((lint) => [lint.name, lint] as const))('%s', async (_, { query, broken }) => {
+    expect(await places(pool, query)).toEqual([]);
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(broken);
+      expect(await places(client, query)).not.toEqual([]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+});
+
+describe('browsers reach only what is written down:', () => {
+  it('tables, views and their columns', async () => {
+    expect(await tableRights(pool)).toEqual([...allowedTableRights].sort());
+  });
+
+  it('functions for visitors', async () => {
+    expect(await functionRights(pool, 'anon')).toEqual([...functionsForEveryone].sort());
+  });
+
+  it('functions for signed-in people', async () => {
+    const allowed = [...functionsForEveryone, ...functionsForSignedIn];
+    expect(await functionRights(pool, 'authenticated')).toEqual(allowed.sort());
+  });
+
+  it('no function for every role of the server', async () => {
+    expect(await functionsForAll(pool)).toEqual([]);
+  });
+
+  it('no schema in which they could make something of their own', async () => {
+    const { rows } = await pool.query(
+      `select role || ' ' || nspname as place
+       from pg_namespace cross join unnest(array['anon', 'authenticated', 'service_role']) as role
+       where has_schema_privilege(role, oid, 'create')`,
+    );
+    expect(rows).toEqual([]);
+  });
+});

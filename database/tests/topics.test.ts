@@ -1,0 +1,110 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorCodes } from '../../contract/src/errors.ts';
+import { applyTopics } from '../../server/src/postgres/migrate/apply-topics.ts';
+import { runFile } from '../../server/src/postgres/migrate/run-file.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { functionRights, tableRights } from './support/rights.ts';
+
+const folder = join(import.meta.dirname, '../topics');
+const log = pino({ level: 'silent' });
+
+async function topicNames(): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+}
+
+describe('every topic', () => {
+  it('says in prose what it rules, beside the three files it may have', async () => {
+    for (const topic of await topicNames()) {
+      const files = await readdir(join(folder, topic));
+      expect(['README.md', 'api.sql', 'policies.sql', 'rules.sql']).toEqual(expect.arrayContaining(files));
+      const prose = await readFile(join(folder, topic, 'README.md'), 'utf8');
+      expect(prose.length, topic).toBeGreaterThan(80);
+    }
+  });
+
+  it('refuses with codes that are listed, and none is listed in vain', async () => {
+    const used = new Set<string>();
+    for (const topic of await topicNames()) {
+      for (const name of (await readdir(join(folder, topic))).filter((file) => file.endsWith('.sql'))) {
+        const sql = await readFile(join(folder, topic, name), 'utf8');
+        const calls = sql.match(/perform private\.refuse\(/g) ?? [];
+        const codes = [...sql.matchAll(/perform private\.refuse\(\s*'([a-z_]+)'/g)].map((match) => match[1]);
+        // A code that is computed could not be held against the list.
+        expect(codes, `${topic}/${name}`).toHaveLength(calls.length);
+        for (const code of codes) used.add(String(code));
+      }
+    }
+    expect([...used].sort()).toEqual([...errorCodes].sort());
+    expect(new Set(errorCodes).size).toBe(errorCodes.length);
+  });
+});
+
+describe('topics as a whole', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pool = new pg.Pool({ connectionString: database.url, options: '-c search_path=' });
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  /** Everything that topics bring, as text. */
+  async function brought() {
+    const { rows } = await pool.query<{ line: string }>(`
+      select pg_get_functiondef(p.oid) || p.proacl::text as line from pg_proc p
+      where p.pronamespace::regnamespace::text in ('public', 'private')
+      union all
+      select row(p.*)::text from pg_policies p where p.schemaname in ('public', 'private')
+      union all
+      select c.oid::regclass || pg_get_viewdef(c.oid) || c.reloptions::text || c.relacl::text from pg_class c
+      where c.relkind = 'v' and c.relnamespace::regnamespace::text in ('public', 'private')
+      union all
+      select pg_get_triggerdef(t.oid) from pg_trigger t join pg_proc f on f.oid = t.tgfoid
+      where f.pronamespace = 'private'::regnamespace
+      order by line`);
+    return {
+      objects: rows.map((row) => row.line),
+      tables: await tableRights(pool),
+      anon: await functionRights(pool, 'anon'),
+      authenticated: await functionRights(pool, 'authenticated'),
+    };
+  }
+
+  async function onOneClient(work: (client: pg.PoolClient) => Promise<void>) {
+    const client = await database.pool.connect();
+    await work(client).finally(() => client.release());
+  }
+
+  const forget = () => database.pool.query('delete from private.applied_topics');
+
+  it('are the same when applied again', async () => {
+    const before = await brought();
+    expect(before.objects.length).toBeGreaterThan(100);
+    await forget();
+    await onOneClient((client) => applyTopics(client, { log }));
+    expect(await brought()).toEqual(before);
+  });
+
+  it('leave nothing behind when cleared, and come back whole', async () => {
+    const before = await brought();
+    await onOneClient((client) => runFile(client, join(folder, 'clear.sql')));
+    const cleared = await brought();
+    expect(cleared.objects).toEqual([]);
+    expect(cleared.tables).toEqual([]);
+    expect(cleared.anon.filter((name) => !name.startsWith('auth.'))).toEqual([]);
+    const { rows } = await pool.query("select has_schema_privilege('anon', 'private', 'usage') as may");
+    expect(rows).toEqual([{ may: false }]);
+    await forget();
+    await onOneClient((client) => applyTopics(client, { log }));
+    expect(await brought()).toEqual(before);
+  });
+});
