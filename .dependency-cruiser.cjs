@@ -23,9 +23,9 @@ module.exports = {
     ),
     forbid(
       'database-knows-nothing-above',
-      'The database is SQL. Its tests use the server only to start PostgreSQL and to migrate.',
+      'The database is SQL. Its tests use the server only to start PostgreSQL, to migrate and to find files.',
       { path: '^database/' },
-      { path: '^(server/src/(?!postgres/)|server/acceptance|web|e2e|bench|scripts)' },
+      { path: '^(server/src/(?!postgres/|project-root\\.ts$)|server/acceptance|web|e2e|bench|scripts)' },
     ),
     forbid(
       'product-knows-no-tests',
