@@ -6,6 +6,7 @@ import { Readiness } from './http/readiness.ts';
 import { explainListenFault, reservePort } from './http/reserve-port.ts';
 import { loadKeys } from './keys.ts';
 import type { OperatorError } from './operator-error.ts';
+import { withFileFaults } from './postgres/embedded/faults.ts';
 import { migrate } from './postgres/migrate/migrate.ts';
 import { type OpenDatabase, openDatabase } from './postgres/open-database.ts';
 import { hasDemoData, seedOnce } from './postgres/seed.ts';
@@ -29,7 +30,7 @@ export async function startServer(
   options: AppOptions = {},
 ): Promise<RunningServer> {
   const config = withPort(given, await reservePort(given));
-  const keys = await loadKeys(config);
+  const keys = await withFileFaults(config.dataDir, () => loadKeys(config));
   const database = await openDatabase(config, log);
   const { pool, connectionString } = database;
   const services = { config, keys, pool, connectionString, readiness: new Readiness(), log };

@@ -46,11 +46,12 @@ describe('signing up without confirmation', () => {
 
   test('makes the profile', async () => {
     const { client, user } = await signedUp(server);
-    const { data } = await client
+    const { data, error } = await client
       .from('profiles')
       .select('first_name, role, gender')
       .eq('id', user.id)
       .single();
+    expect(error).toBeNull();
     expect(data).toEqual({ first_name: 'Noa', role: 'student', gender: 'female' });
   });
 
