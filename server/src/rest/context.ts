@@ -30,7 +30,8 @@ export function contextStep(
   if (caller.session && cache.sessionCheck !== undefined) {
     // The check names its parameters itself: they come first.
     values.push(caller.session.id, caller.session.user);
-    parts.push(raiseWhen(`not ${cache.sessionCheck}`, 'session'));
+    // A count that the planner cannot know beforehand: it would otherwise raise while it plans.
+    parts.push(raiseWhen(`not ${cache.sessionCheck}`, 'session', 'pg_backend_pid()'));
     key += `:session:${cache.generation}`;
   }
   const set = (name: string, value: Value) => parts.push(`set_config('${name}', ${place(value)}, true)`);
