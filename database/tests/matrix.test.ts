@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, inTransactionAs } from './support/actors.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { matrix, matrixActors } from './support/matrix.ts';
+import { createScene, type Scene } from './support/scene.ts';
+
+let database: TestDatabase;
+let scene: Scene;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  scene = await createScene(database);
+});
+afterAll(() => database.drop());
+
+interface Case {
+  table: string;
+  verb: string;
+  statement: string;
+  expected: Record<string, string>;
+}
+
+const cases: Case[] = Object.entries(matrix).flatMap(([table, lines]) =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [statement = '', ...answers] = line.split('|').map((cell) => cell.trim());
+      const expected = matrixActors.map((actor, at) => [
+        actor,
+        answers.length === 1 ? answers[0] : answers[at],
+      ]);
+      return {
+        table,
+        verb: statement.split(' ')[0] ?? '',
+        statement,
+        expected: Object.fromEntries(expected),
+      };
+    }),
+);
+
+/** The short statement of the matrix as SQL of this actor's. */
+function sqlFor(actor: Actor, { table, verb, statement }: Case): string {
+  const rest = statement.slice(verb.length);
+  const sql = {
+    select: `select id from public.${table}`,
+    insert: `insert into public.${table} ${rest}`,
+    update: `update public.${table} ${rest} returning id`,
+    delete: `delete from public.${table} returning id`,
+  }[verb];
+  if (sql === undefined) throw new Error(`no such verb: ${statement}`);
+  return sql.replaceAll(/\{([\w.]+)\}/g, (_, name: string) => {
+    const [of = '', row] = name.split('.');
+    const me = actor.id ?? scene.people.student.id;
+    const id = name === 'me' ? me : row ? scene.rows[of]?.[row] : scene.rows.profiles?.[of];
+    if (!id) throw new Error(`nothing is called ${name}`);
+    return `'${id}'`;
+  });
+}
+
+class Undo extends Error {
+  readonly answer: string;
+  constructor(answer: string) {
+    super('undone');
+    this.answer = answer;
+  }
+}
+
+/** What this actor is answered. Nothing that they do is kept, so that the next one finds the same scene. */
+async function answerTo(actor: Actor, wish: Case): Promise<string> {
+  const names = new Map(Object.entries(scene.rows[wish.table] ?? {}).map(([name, id]) => [id, name]));
+  try {
+    return await inTransactionAs(database, actor, async (client) => {
+      const { rows, rowCount } = await client.query<{ id: string }>(sqlFor(actor, wish));
+      const touched = rows.map((row) => names.get(row.id) ?? 'unknown').sort();
+      throw new Undo(wish.verb === 'insert' ? (rowCount === 1 ? 'ok' : '-') : touched.join(' ') || '-');
+    });
+  } catch (error) {
+    if (error instanceof Undo) return error.answer;
+    const { code, message } = error as { code?: string; message: string };
+    if (code === undefined) throw error;
+    return code.startsWith('PT') ? message : code;
+  }
+}
+
+describe.each(Object.keys(matrix))('%s', (table) => {
+  it.each(cases.filter((each) => each.table === table).map((each) => [each.statement, each] as const))(
+    '%s',
+    async (_, wish) => {
+      const answers: Record<string, string> = {};
+      for (const name of matrixActors) answers[name] = await answerTo(scene.people[name], wish);
+      expect(answers).toEqual(wish.expected);
+    },
+  );
+});
+
+it('speaks of every table and view that browsers could reach, with every verb', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'p', 'm', 'f')",
+  );
+  expect(Object.keys(matrix).sort()).toEqual(rows.map((row) => row.name).sort());
+  for (const table of Object.keys(matrix)) {
+    const verbs = new Set(cases.filter((each) => each.table === table).map((each) => each.verb));
+    expect([table, ...verbs]).toEqual([table, 'select', 'insert', 'update', 'delete']);
+  }
+});

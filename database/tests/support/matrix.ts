@@ -1,0 +1,153 @@
+/** The columns of the table below, in this order. */
+export const matrixActors = [
+  'visitor',
+  'student',
+  'otherStudent',
+  'pendingTeacher',
+  'teacher',
+  'otherTeacher',
+  'admin',
+] as const;
+
+/**
+ * Who may do what: for every table and view that browsers reach, and for every verb, what each actor is answered. The rows are those
+ * of the scene (scene.ts).
+ *
+ * - `select`, `update` and `delete` answer with the names of the rows that were seen or touched, `-` for none;
+ * - `insert` answers with `ok`;
+ * - everything else is the code of the refusal: our own, or the SQLSTATE (42501: no right, 23505: there is one already).
+ *
+ * `{me}` is the actor's own id (for a visitor that of the student), `{teacher}` that of another actor, `{courses.open}` that of a row.
+ * One answer alone stands for all actors.
+ */
+export const matrix: Record<string, string> = {
+  profiles: `
+    select | otherTeacher teacher | otherStudent otherTeacher student teacher | otherStudent otherTeacher teacher | otherStudent otherTeacher pendingTeacher teacher | otherStudent otherTeacher student teacher | otherStudent otherTeacher teacher | admin otherStudent otherTeacher pendingTeacher student teacher
+    insert (id, email) values ({me}, 'x@test.example') | 42501 | 23505 | 23505 | 23505 | 23505 | 23505 | 23505
+    update set bio = 'x' | 42501 | student | otherStudent | pendingTeacher | teacher | otherTeacher | admin
+    delete | 42501`,
+  admin_approvals: `
+    select | 42501 | - | - | no | yes | - | no yes
+    insert (admin_id, teacher_id, action) values ({me}, {pendingTeacher}, 'approved') | 42501
+    update set notes = 'x' | 42501
+    delete | 42501`,
+  courses: `
+    select | open | open | open | early open | closed open | open | closed early open
+    insert (teacher_id, title, subject, price) values ({me}, 'New', 'Torah', 1000) | 42501 | 42501 | 42501 | 42501 | ok | ok | 42501
+    insert (teacher_id, title, subject, price) values ({teacher}, 'New', 'Torah', 1000) | 42501 | 42501 | 42501 | 42501 | ok | 42501 | 42501
+    update set is_active = true | 42501 | - | - | - | closed open | - | closed early open
+    update set title = 'x' | 42501 | - | - | - | closed open | - | not_yours
+    delete | 42501`,
+  course_enrollments: `
+    select | 42501 | seat | - | - | seat | - | seat
+    insert (course_id, student_id) values ({courses.open}, {me}) | 42501
+    update set student_id = {me} | 42501
+    delete | 42501`,
+  course_sessions: `
+    select | 42501 | lesson | - | - | lesson | - | lesson
+    insert (course_id, teacher_id, student_id, session_date) values ({courses.open}, {teacher}, {me}, now()) | 42501
+    update set status = 'completed' | 42501
+    delete | 42501`,
+  live_sessions: `
+    select | 42501 | open | open | open | closed open | open | closed open
+    insert (course_id, teacher_id, title, scheduled_at) values ({courses.open}, {me}, 'New', '2099-02-02') | 42501 | teacher_not_approved | teacher_not_approved | teacher_not_approved | ok | not_yours | teacher_not_approved
+    update set title = 'x' | 42501 | - | - | - | closed open | - | -
+    delete | 42501`,
+  live_attendance: `
+    select | 42501 | present | - | - | present | - | present
+    insert (session_id, student_id) values ({live_sessions.open}, {me}) | 42501
+    update set joined_at = now() | 42501
+    delete | 42501`,
+  free_trials: `
+    select | 42501 | trial | - | - | trial | - | trial
+    insert (student_id, course_id, teacher_id) values ({me}, {courses.closed}, {teacher}) | 42501
+    update set used_at = now() | 42501
+    delete | 42501`,
+  donations: `
+    select | 42501 | gift | - | - | - | - | gift
+    insert (donor_id, amount, courses_sponsored) values ({me}, 2000, 2) | 42501 | ok | ok | ok | ok | ok | ok
+    insert (donor_id, amount, status) values ({me}, 2000, 'completed') | 42501
+    insert (donor_id, amount) values ({student}, 2000) | 42501 | ok | 42501 | 42501 | 42501 | 42501 | 42501
+    update set status = 'completed' | 42501 | - | - | - | - | - | gift
+    update set amount = 1000000 | 42501
+    delete | 42501`,
+  sponsored_course_assignments: `
+    select | 42501 | help | - | - | - | - | help
+    insert (course_id, student_id) values ({courses.closed}, {me}) | 42501
+    update set student_id = {me} | 42501
+    delete | 42501`,
+  teacher_hours: `
+    select | 42501 | - | - | - | hour | - | hour
+    insert (teacher_id, hours_taught, date_taught) values ({me}, 10, '2025-01-01') | 42501
+    update set hours_taught = 20 | 42501
+    delete | 42501`,
+  teacher_earnings: `
+    select | 42501 | - | - | - | wage | - | wage
+    insert (teacher_id, amount) values ({me}, 100000) | 42501
+    update set amount = 100000 | 42501
+    delete | 42501`,
+  conversations: `
+    select | 42501 | talk | - | - | talk | - | -
+    insert (student_id, teacher_id) values ({me}, {otherTeacher}) | 42501 | ok | ok | conversation_not_allowed | conversation_not_allowed | conversation_not_allowed | conversation_not_allowed
+    insert (student_id, teacher_id) values ({otherStudent}, {me}) | 42501 | conversation_not_allowed | conversation_not_allowed | conversation_not_allowed | ok | ok | conversation_not_allowed
+    insert (student_id, teacher_id) values ({student}, {teacher}) | 42501 | 23505 | 42501 | 42501 | 23505 | 42501 | 42501
+    update set updated_at = now() | 42501 | talk | - | - | talk | - | -
+    delete | 42501`,
+  chat_messages: `
+    select | 42501 | answer question | - | - | answer question | - | -
+    insert (conversation_id, sender_id, content) values ({conversations.talk}, {me}, 'x') | 42501 | ok | 42501 | 42501 | ok | 42501 | 42501
+    insert (conversation_id, sender_id, content) values ({conversations.talk}, {student}, 'x') | 42501 | ok | 42501 | 42501 | 42501 | 42501 | 42501
+    update set read_at = now() | 42501 | answer | - | - | question | - | -
+    update set content = 'x' | 42501
+    delete | 42501`,
+  lesson_bookings: `
+    select | 42501 | booked | - | - | booked | - | booked
+    insert (student_id, teacher_id, lesson_date, lesson_time, subject) values ({me}, {otherTeacher}, current_date + 9, '10:00', 'x') | 42501 | ok | ok | student_not_found | student_not_found | student_not_found | student_not_found
+    insert (student_id, teacher_id, lesson_date, lesson_time, subject) values ({otherStudent}, {me}, current_date + 9, '10:00', 'x') | 42501 | teacher_not_approved | teacher_not_approved | teacher_not_approved | ok | ok | teacher_not_approved
+    update set status = 'cancelled' | 42501
+    delete | 42501`,
+  teacher_availability: `
+    select | open | open | open | early open | open | open | open
+    insert (teacher_id, weekday, from_time, to_time) values ({me}, 2, '09:00', '10:00') | 42501 | 42501 | 42501 | ok | ok | ok | 42501
+    insert (teacher_id, weekday, from_time, to_time) values ({teacher}, 2, '09:00', '10:00') | 42501 | 42501 | 42501 | 42501 | ok | 42501 | 42501
+    update set to_time = '13:00' | 42501 | - | - | early | open | - | -
+    delete | 42501 | - | - | early | open | - | -`,
+  reviews: `
+    select | praise
+    insert (student_id, teacher_id, rating) values ({me}, {teacher}, 1) | 42501 | 23505 | no_lesson_yet | no_lesson_yet | no_lesson_yet | no_lesson_yet | no_lesson_yet
+    insert (student_id, teacher_id, rating) values ({student}, {otherTeacher}, 1) | 42501 | no_lesson_yet | 42501 | 42501 | 42501 | 42501 | 42501
+    update set rating = 1 | 42501 | praise | - | - | - | - | -
+    delete | 42501 | praise | - | - | - | - | -`,
+  study_partner_requests: `
+    select | 42501 | asked | asked | - | - | - | -
+    insert (from_id, to_id) values ({me}, {otherStudent}) | 42501 | ok | partner_not_available | partner_not_available | partner_not_available | partner_not_available | partner_not_available
+    insert (from_id, to_id) values ({otherStudent}, {student}) | 42501 | 42501 | partner_not_available | 42501 | 42501 | 42501 | 42501
+    update set status = 'accepted' | 42501
+    delete | 42501`,
+  sos_requests: `
+    select | 42501 | sos | - | - | - | - | -
+    insert (student_id, subject) values ({me}, 'Gemara') | 42501 | 23505 | ok | 42501 | 42501 | 42501 | 42501
+    update set status = 'cancelled' | 42501
+    delete | 42501`,
+  rabbis: `
+    select | rabbi
+    insert (name) values ('Rabbi New') | 42501 | 42501 | 42501 | 42501 | 42501 | 42501 | ok
+    update set title = 'x' | 42501 | - | - | - | - | - | rabbi
+    delete | 42501 | - | - | - | - | - | rabbi`,
+  contact_messages: `
+    select | 42501 | - | - | - | - | - | letter
+    insert (name, email, message) values ('x', 'x@test.example', 'x') | ok
+    update set status = 'closed' | 42501 | - | - | - | - | - | letter
+    delete | 42501`,
+  support_tickets: `
+    select | 42501 | own | - | - | - | - | nameless own
+    insert (subject, description) values ('x', 'x') | ok
+    insert (user_id, subject, description) values ({student}, 'x', 'x') | 42501 | ok | 42501 | 42501 | 42501 | 42501 | 42501
+    update set status = 'closed' | 42501 | - | - | - | - | - | nameless own
+    delete | 42501`,
+  notifications: `
+    select | 42501 | notice | - | - | - | - | -
+    insert (user_id, kind) values ({me}, 'x') | 42501
+    update set read_at = now() | 42501 | notice | - | - | - | - | -
+    delete | 42501 | notice | - | - | - | - | -`,
+};
