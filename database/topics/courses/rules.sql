@@ -75,11 +75,14 @@ create trigger touch_updated_at
   before update on public.courses
   for each row execute function private.touch_updated_at();
 
--- For whoever is about to give a seat, after locking the course row: only then is the count true until the end.
+-- The row is locked until the transaction ends, so that the count stays true for whoever is about to give a seat.
 create function private.require_seat(course uuid) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  seats integer;
 begin
-  if private.enrolled_count(course) >= (select c.max_students from public.courses c where c.id = course) then
+  select c.max_students into seats from public.courses c where c.id = course for no key update;
+  if private.enrolled_count(course) >= seats then
     perform private.refuse('course_full', 'Every seat of this course is taken.', 409);
   end if;
 end

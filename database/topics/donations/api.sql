@@ -36,6 +36,7 @@ begin
   if not private.is_student(student) then
     perform private.refuse('students_only', 'Sponsored courses are for students.', 403);
   end if;
+  -- Pressed twice at the same instant, the second waits here until the first has its seat.
   perform from public.courses c where c.id = course_id for no key update;
   if private.is_enrolled(course_id, student) then
     return true;
