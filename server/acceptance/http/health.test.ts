@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 let server: TestServer;
@@ -15,13 +16,26 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 describe('health', () => {
   it('is live and ready, and names what was checked', async () => {
     const live = await get('/health/live');
+    expect(live.headers.get('content-encoding')).toBeNull();
     expect([live.status, await live.json()]).toEqual([200, { status: 'live' }]);
     const ready = await get('/health/ready');
     expect(ready.status).toBe(200);
     expect(ready.headers.get('cache-control')).toBe('no-store');
     const body = (await ready.json()) as { status: string; checks: Record<string, boolean> };
     expect(body.status).toBe('ready');
-    expect(body.checks).toMatchObject({ database: true });
+    expect(body.checks).toEqual({ database: true, rest: true });
+  });
+
+  it('is not ready while the database does not answer, says so, and is ready again after', async () => {
+    const name = new URL(server.databaseUrl.replace('@/', '@localhost/')).pathname.slice(1);
+    await onServer(`alter database ${name} with allow_connections false`);
+    await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    const down = await get('/health/ready');
+    expect(down.status).toBe(503);
+    expect(await down.json()).toMatchObject({ status: 'not_ready', checks: { database: false } });
+    expect((await get('/health/live')).status).toBe(200);
+    await onServer(`alter database ${name} with allow_connections true`);
+    expect((await get('/health/ready')).status).toBe(200);
   });
 });
 
@@ -31,6 +45,7 @@ describe('metrics', () => {
     const answer = await get('/metrics');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('text/plain');
+    expect(answer.headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
     const text = await answer.text();
     expect(text).toMatch(
       /http_request_duration_seconds_count\{route="\/health\/live",method="GET",status="200"\} [1-9]/,
@@ -67,3 +82,10 @@ describe('/config.json', () => {
     });
   });
 });
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

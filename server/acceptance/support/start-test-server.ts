@@ -25,6 +25,7 @@ export type TestServer = {
   serviceRoleKey: string;
   /** Connections of the owner, for what a test must arrange or look up behind the server's back. */
   pool: pg.Pool;
+  databaseUrl: string;
   dataDir: string;
   /** Every line that the server logged. */
   logs: string[];
@@ -52,6 +53,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     anonKey,
     serviceRoleKey,
     pool: database.pool,
+    databaseUrl: database.url,
     dataDir,
     logs,
     stop: async () => {

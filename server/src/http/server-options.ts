@@ -35,6 +35,6 @@ export const maxConnections = 10_000;
 export const maxUrlLength = 16 * kilobyte;
 
 /** An id from a proxy joins its logs with ours; anything odd could forge log lines. */
-export function saneRequestId(value: string | string[] | undefined): string | undefined {
+function saneRequestId(value: string | string[] | undefined): string | undefined {
   return typeof value === 'string' && /^[\w.:=+/-]{8,128}$/.test(value) ? value : undefined;
 }
