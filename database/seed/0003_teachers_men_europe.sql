@@ -28,7 +28,7 @@ select pg_temp.teacher(
   'Jeschiwa in Gateshead; Lehrerseminar Basel.');
 
 select pg_temp.teacher(
-  14, 'benjamin.rosenthal', 'Dr.', 'Benjamin', 'Rosenthal', 'male', 270,
+  14, 'benjamin.rosenau', 'Dr.', 'Benjamin', 'Rosenau', 'male', 270,
   'Berlin, Germany', 'Europe/Berlin', 'de',
   '{"Jewish History","Jewish Philosophy"}', '{German,English,Russian}', '{adults,men}', 55, 'available',
   '1234 10:00-12:30; 0134 18:00-21:00',

@@ -1,7 +1,7 @@
 -- Teachers, men, in Israel and across the sea.
 
 select pg_temp.teacher(
-  19, 'avraham.toledano', 'Rabbi', 'Avraham', 'Toledano', 'male', 225,
+  19, 'avraham.benzaquen', 'Rabbi', 'Avraham', 'Benzaquen', 'male', 225,
   'Jerusalem, Israel', 'Asia/Jerusalem', 'en',
   '{Halacha,Talmud,Torah}', '{Hebrew,Spanish,French,English}', '{men,adults}', 45, 'available',
   '01234 10:00-13:00; 0134 20:00-22:00; 5 08:30-10:30',
@@ -10,7 +10,7 @@ select pg_temp.teacher(
   'Twelve years of kollel in Jerusalem; examined for dayanut.');
 
 select pg_temp.teacher(
-  20, 'mordechai.zilber', 'Rabbi', 'Mordechai', 'Zilber', 'male', 215,
+  20, 'mordechai.zweig', 'Rabbi', 'Mordechai', 'Zweig', 'male', 215,
   'Bnei Brak, Israel', 'Asia/Jerusalem', 'en',
   '{Gemara,Talmud,Mishnah}', '{Hebrew,Yiddish,English}', '{men}', 38, 'busy',
   '01234 15:00-18:30',
@@ -23,7 +23,7 @@ select pg_temp.teacher(
   'Tzfat, Israel', 'Asia/Jerusalem', 'fr',
   '{Kabbalah,Chassidut,"Jewish Philosophy"}', '{Hebrew,French,English}', '{men,adults}', 44, 'available',
   '0124 09:00-12:00; 0134 19:00-21:30',
-  'J’habite à dix minutes du cimetière de Tsfat, et cela rend modeste. J’enseigne les livres que l’on peut étudier sans se tromper de porte : Tomer Devorah, Daat Tevounot, les maîtres de la Hassidout. Celui qui cherche des miracles sera déçu ; celui qui cherche à devenir meilleur, je l’espère, ne le sera pas.',
+  'J’habite à dix minutes du cimetière de Tsfat, et cela rend modeste. J’enseigne les livres que l’on peut étudier sans se tromper de porte : Tomer Devorah, Daat Tevounot, les maîtres de la Hassidout. Celui qui cherche des miracles sera déçu ; celui qui cherche à devenir meilleur, je l’espère, ne le sera pas.',
   'Onze ans d’enseignement à Tsfat, en hébreu et en français.',
   'Yechiva à Jérusalem, puis étude auprès des anciens de Tsfat.');
 
@@ -41,9 +41,9 @@ select pg_temp.teacher(
   'Montréal, Canada', 'America/Toronto', 'fr',
   '{Torah,"Jewish Philosophy",Tanakh}', '{French,English,Hebrew}', '{men,adults}', 40, 'available',
   '0134 12:00-14:00; 0123 19:00-21:00',
-  'On cite beaucoup les Prophètes et on les lit peu. Je propose de les ouvrir chapitre par chapitre, avec Radak et Malbim, en cherchant d’abord ce que le texte dit avant ce qu’il nous inspire. Mes cours sont en français ; les questions peuvent venir en anglais.',
+  'On cite beaucoup les Prophètes et on les lit peu. Je propose de les ouvrir chapitre par chapitre, avec Radak et Malbim, en cherchant d’abord ce que le texte dit avant ce qu’il nous inspire. Mes cours sont en français ; les questions peuvent venir en anglais.',
   'Professeur de Tanakh au secondaire pendant neuf ans.',
-  'Yechiva à Jérusalem ; maîtrise en littérature biblique, Montréal.');
+  'Yechiva à Jérusalem ; maîtrise en littérature biblique, Montréal.');
 
 select pg_temp.teacher(
   24, 'ariel.waisman', 'Rabbi', 'Ariel', 'Waisman', 'male', 175,

@@ -7,7 +7,7 @@ select pg_temp.teacher(
   '0123 16:30-19:00; 3 13:30-16:00; 0 09:30-12:00',
   'J’apprends aux enfants à lire l’hébreu avec des cartes, des chansons et beaucoup de patience. Chaque séance dure juste assez pour que l’on ait envie de revenir. Aux mamans qui n’ont jamais appris, je propose le même chemin, sans les chansons.',
   'Institutrice depuis dix-sept ans, dont onze en école juive.',
-  'Séminaire à Jérusalem ; concours de professeur des écoles, Lyon.');
+  'Séminaire à Jérusalem ; concours de professeur des écoles, Lyon.');
 
 select pg_temp.teacher(
   26, 'chana.landau', 'Rabbanit', 'Chana', 'Landau', 'female', 285,

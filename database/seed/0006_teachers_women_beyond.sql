@@ -14,9 +14,9 @@ select pg_temp.teacher(
   'Tzfat, Israel', 'Asia/Jerusalem', 'fr',
   '{Kabbalah,Chassidut,Torah}', '{Hebrew,French,Spanish}', '{women}', 40, 'available',
   '0134 09:00-11:30; 024 20:00-22:00',
-  'Le sidour est le livre de Kabbale que nous tenons tous les jours sans le savoir. Avec les femmes qui étudient chez moi, j’en suis la montée, des offrandes jusqu’à la Amida, phrase après phrase. Il faut savoir lire l’hébreu ; le reste s’apprend.',
+  'Le sidour est le livre de Kabbale que nous tenons tous les jours sans le savoir. Avec les femmes qui étudient chez moi, j’en suis la montée, des offrandes jusqu’à la Amida, phrase après phrase. Il faut savoir lire l’hébreu ; le reste s’apprend.',
   'Quinze ans de cours pour femmes à Tsfat et à Tibériade.',
-  'Séminaire à Jérusalem ; étude de la Hassidout à Tsfat.');
+  'Séminaire à Jérusalem ; étude de la Hassidout à Tsfat.');
 
 select pg_temp.teacher(
   33, 'esther.friedman', 'Morah', 'Esther', 'Friedman', 'female', 212,
@@ -32,9 +32,9 @@ select pg_temp.teacher(
   'Montréal, Canada', 'America/Toronto', 'fr',
   '{Halacha,Torah}', '{French,English,Hebrew}', '{women}', 38, 'busy',
   '0124 10:00-13:00; 013 19:30-21:00',
-  'La halakha du foyer se transmettait autrefois en cuisine, à voix basse. Je la remets sur la table, avec les textes : Chabbat, kachrout, bénédictions, selon l’usage séfarade et l’usage achkénaze. Les débutantes sont chez elles.',
+  'La halakha du foyer se transmettait autrefois en cuisine, à voix basse. Je la remets sur la table, avec les textes : Chabbat, kachrout, bénédictions, selon l’usage séfarade et l’usage achkénaze. Les débutantes sont chez elles.',
   'Accompagnement de jeunes mariées et cours hebdomadaires depuis douze ans.',
-  'Séminaire à Jérusalem ; diplôme d’enseignement, Montréal.');
+  'Séminaire à Jérusalem ; diplôme d’enseignement, Montréal.');
 
 select pg_temp.teacher(
   35, 'debora.lerner', 'Morah', 'Débora', 'Lerner', 'female', 192,

@@ -64,7 +64,7 @@ from (values
    'Psychologist. I come for the questions between the lines.',
    'A Chassidic piece on the parashah every week, in Spanish or English.', 'Monday and Thursday after 20:00'),
   ('marc.elbaz', 'Paris, France', 'Europe/Paris', 'fr', 'intermediate', '{Halacha}', '{French}', 'Restaurateur cacher, donc élève en halakha par métier.', null, null),
-  ('claire.hazan', 'Lyon, France', 'Europe/Paris', 'fr', 'beginner', '{Torah}', '{French}', 'Maman de jumeaux qui apprennent l’aleph-beth ; je suis une page derrière eux.', null, null),
+  ('claire.hazan', 'Lyon, France', 'Europe/Paris', 'fr', 'beginner', '{Torah}', '{French}', 'Maman de jumeaux qui apprennent l’aleph-beth ; je suis une page derrière eux.', null, null),
   ('thomas.loeb', 'Basel, Switzerland', 'Europe/Zurich', 'de', 'beginner', '{Mishnah}', '{German}', 'Vater eines Bar-Mizwa-Jungen.', null, null),
   ('ruth.katzenstein', 'Zürich, Switzerland', 'Europe/Zurich', 'de', 'advanced', '{"Jewish History"}', '{German,English}', 'Pensionierte Lehrerin, jetzt endlich Schülerin.', null, null),
   ('peter.moss', 'London, United Kingdom', 'Europe/London', 'en', 'beginner', '{Talmud,"Jewish Philosophy"}', '{English}', 'Retired judge; I hear there are arguments here.', null, null),
@@ -77,6 +77,6 @@ insert into public.study_partner_requests (from_id, to_id, status, message, crea
 select pg_temp.person(asked), pg_temp.person(other), status, message,
   pg_temp.days_ago(days_ago), case when status <> 'sent' then pg_temp.days_ago(days_ago - 1) end
 from (values
-  ('leah.ungar', 'miriam', 'accepted', 'Shalom Miriam, I am free on Tuesday evenings and also read Ramban. Shall we try one parashah?', 20),
-  ('ariel.koskas', 'yosef', 'sent', 'Shalom Yossef, je cherche une havrouta pour Berakhot le dimanche soir. Cela vous dirait ?', 2)
+  ('leah.ungar', 'miriam', 'accepted', 'Shalom Miriam, I am free on Thursday evenings and also read Ramban. Shall we try one parashah?', 20),
+  ('ariel.koskas', 'yosef', 'sent', 'Shalom Yosef, je cherche une havrouta pour Berakhot le dimanche soir. Cela vous dirait ?', 2)
 ) as r (asked, other, status, message, days_ago);

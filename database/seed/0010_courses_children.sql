@@ -7,10 +7,10 @@ select pg_temp.demo_id(1, number), pg_temp.person(handle), c.title, c.descriptio
   c.price, c.minutes, c.sessions, c.seats, true, pg_temp.days_ago(days_ago), pg_temp.days_ago(days_ago)
 from (values
   (3, 'david', 'Préparer sa bar-mitsva',
-   'Lire sa paracha avec les téamim, mettre les téfilines, comprendre ce que l’on dit en montant à la Torah, et préparer une dracha qui ressemble à celui qui la prononce. Commencer un an avant est idéal ; six mois suffisent.',
+   'Lire sa paracha avec les téamim, mettre les téfilines, comprendre ce que l’on dit en montant à la Torah, et préparer une dracha qui ressemble à celui qui la prononce. Commencer un an avant est idéal ; six mois suffisent.',
    'Torah', '6-12', 'beginner', 'French', 2000, 45, 20, 4, 185),
   (6, 'sarah', 'La paracha en famille',
-   'Chaque semaine, une histoire de la paracha, un verset à apprendre et une question pour la table du Chabbat. Pour les enfants de six à douze ans ; les parents peuvent s’asseoir à côté.',
+   'Chaque semaine, une histoire de la paracha, un verset à apprendre et une question pour la table du Chabbat. Pour les enfants de six à douze ans ; les parents peuvent s’asseoir à côté.',
    'Torah', '6-12', 'beginner', 'French', 800, 30, 20, 15, 145),
   (10, 'shimon.dreyfuss', 'Mischna für Kinder: Pirkei Avot',
    'Wer ist weise? Wer ist stark? Die Sprüche der Väter eignen sich gut zum Auswendiglernen und noch besser zum Streiten. Jede Woche eine Mischna, ein Spiel und ein Bild dazu.',
@@ -19,7 +19,7 @@ from (values
    'Twenty lessons from the first trop to the whole maftir and haftarah, with a recording after each lesson to practise from. We also learn the mishnayot about tefillin and the ten words he will be asked to say.',
    'Torah', '6-12', 'beginner', 'English', 1800, 30, 20, 3, 168),
   (18, 'eli.sugarman', 'Mishnah Club for Boys',
-   'Twenty-five minutes of Mishnah and five minutes of telling it to somebody at home. We learn Sukkah, Megillah and Rosh Hashanah in season, with a certificate and a siyum at the end of each.',
+   'Twenty-five minutes of Mishnah and five minutes of telling it to somebody at home. We learn chosen chapters of Rosh Hashanah, Sukkah and Megillah in their season, with a certificate for each.',
    'Mishnah', '6-12', 'beginner', 'English', 700, 30, 20, 10, 112),
   (24, 'zalman.reznik', 'Parashah Stories for Curious Children',
    'First the story, told with all its voices; then the question that every child asks and grown-ups forget. Drawing is allowed, interrupting is encouraged.',

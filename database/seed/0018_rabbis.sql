@@ -14,9 +14,9 @@ values
    'Has taught in the same study hall for four decades and knows the customs of more communities than there are streets around it.'),
   ('Rabbi Pinchas Gold', 'Maggid Shiur', 'Bnei Brak, Israel', 30, '{Gemara,Mussar,Education}',
    'Learns with yeshiva students by day and with their parents by night. Known for short answers to long questions about raising children.'),
-  ('Rabbi Shneur Belsky', 'Mashpia', 'New York, United States', 25, '{Chassidut,Prayer,"Personal guidance"}',
+  ('Rabbi Shneur Krinitz', 'Mashpia', 'New York, United States', 25, '{Chassidut,Prayer,"Personal guidance"}',
    'Meets people one at a time, listens longer than he speaks, and usually ends with one small resolution and a niggun.'),
   ('Rabino Isaac Farji', 'Rabino', 'Buenos Aires, Argentina', 20, '{Torah,"Family life",Conversion}',
    'Acompaña a familias y a quienes se acercan al judaísmo, sin apurar a nadie. Enseña la parashá los domingos en español.'),
-  ('Rabbi Léon Wolff', 'Grand Rabbin honoraire', 'Strasbourg, France', 45, '{"Jewish History","Alsatian minhag",Tanakh}',
+  ('Rabbin Léon Wolff', 'Grand Rabbin honoraire', 'Strasbourg, France', 45, '{"Jewish History","Alsatian minhag",Tanakh}',
    'Retraité, mais jamais de l’étude. Il garde la mémoire des usages d’Alsace et répond volontiers aux lettres, même manuscrites.');

@@ -1,7 +1,7 @@
 -- What people wrote to the house, and what the house has told the demonstration accounts.
 
 insert into public.contact_messages (name, email, subject, message, status, created_at) values
-  ('Jeanne Amar', 'jeanne.amar@demo.example', 'courses', 'Bonjour, ma fille a cinq ans et demi. Peut-elle rejoindre le cours d’aleph-beth avec son grand frère ? Merci d’avance.', 'open', pg_temp.lately('20 hours')),
+  ('Jeanne Amar', 'jeanne.amar@demo.example', 'courses', 'Bonjour, ma fille a cinq ans et demi. Peut-elle rejoindre le cours d’aleph-beth avec son grand frère ? Merci d’avance.', 'open', pg_temp.lately('20 hours')),
   ('Samuel Brody', 'samuel.brody@demo.example', 'teachers', 'I teach Mishnah to adults in Leeds and would like to offer lessons here. Whom should I give as a reference?', 'open', pg_temp.lately('70 hours')),
   ('Miriam Sternberg', 'miriam@demo.example', 'general', 'Thank you for the large print on the study pages. My mother reads along now.', 'closed', pg_temp.days_ago(11));
 
