@@ -46,4 +46,6 @@ async function stop(server: RunningServer): Promise<void> {
 function fail(error: unknown): void {
   console.error(describeFault(error));
   process.exitCode = 1;
+  // Should anything still hold the process, it is not waited for for ever.
+  setTimeout(() => process.exit(), 15_000).unref();
 }
