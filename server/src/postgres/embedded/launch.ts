@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { OperatorError } from '../../operator-error.ts';
 import type { Cluster } from './cluster.ts';
 import { explainProgramFault } from './faults.ts';
 import { alreadyServed, type ServerLock, takeLock } from './lock.ts';
@@ -7,6 +8,7 @@ import { ensureOwnerRole } from './owner-role.ts';
 import { type Postmaster, spawnPostmaster, untilReady } from './postmaster.ts';
 import { disownStaleLockFiles, findRunningPostmaster } from './postmaster-file.ts';
 import { isAlive, processInfo } from './process-info.ts';
+import { answers } from './socket-folder.ts';
 import { stopPostgres, waitUntil } from './stop-process.ts';
 
 export type Launch = {
@@ -40,7 +42,8 @@ export async function launch(request: Launch): Promise<Running> {
 }
 
 /** Two servers for one folder: the other one goes on. A PostgreSQL whose server was killed: it is stopped. */
-async function clearTheWay({ cluster, socket, log }: Launch): Promise<void> {
+async function clearTheWay(request: Launch): Promise<void> {
+  const { cluster, socket, log } = request;
   const { dataDir, folder, credentials } = cluster;
   for (let found = findRunningPostmaster(folder); found; found = findRunningPostmaster(folder)) {
     if (found.livingOwner !== undefined && found.livingOwner !== process.pid) {
@@ -52,14 +55,20 @@ async function clearTheWay({ cluster, socket, log }: Launch): Promise<void> {
     }
     log.info({ pid: found.pid }, 'stopping the PostgreSQL that a killed server left behind');
     const lock = await takeLock(socket, credentials.superuserPassword, dataDir).catch((error: unknown) => {
-      if (findRunningPostmaster(folder)?.ready) throw error;
-      return undefined; // it went away in the meantime
+      if (error instanceof OperatorError) throw error;
+      return undefined; // it takes no connections any more: all the more reason to stop it
     });
     await lock?.release();
     await stopPostgres(
       (name) => isAlive(found.pid) && process.kill(found.pid, name),
       (milliseconds) => waitUntil(() => processInfo(found.pid) === undefined, milliseconds),
     );
+  }
+  if (await answers(socket)) {
+    // Either it started this very moment, or it is in a container that shares the folder but not our
+    // process table, where its socket is all that can be seen of it.
+    if (!findRunningPostmaster(folder)) throw alreadyServed(dataDir, undefined);
+    return clearTheWay(request);
   }
   disownStaleLockFiles(folder);
 }

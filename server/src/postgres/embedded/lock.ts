@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { OperatorError } from '../../operator-error.ts';
 import { superuser } from './initdb.ts';
-import { ownerSetting } from './postmaster-file.ts';
 
 // Any constant will do; it only has to be the same in every Lomdim server.
 const lockKey = 7_064_617_345;
+const sessionName = 'lomdim server ';
 
 export type ServerLock = { client: pg.Client; lost: Promise<void>; release(): Promise<void> };
 
@@ -19,7 +19,7 @@ export async function takeLock(socket: string, password: string, dataDir: string
     user: superuser,
     password,
     database: 'postgres',
-    application_name: `lomdim lock of process ${process.pid}`,
+    application_name: `${sessionName}${process.pid}`,
     connectionTimeoutMillis: 10_000,
   });
   const lost = new Promise<void>((resolve) => {
@@ -28,16 +28,25 @@ export async function takeLock(socket: string, password: string, dataDir: string
   });
   try {
     await client.connect();
-    const { rows } = await client.query<{ taken: boolean; owner: string | null }>(
-      'select pg_try_advisory_lock($1) as taken, current_setting($2, true) as owner',
-      [lockKey, ownerSetting],
-    );
-    if (!rows[0]?.taken) throw alreadyServed(dataDir, rows[0]?.owner ?? undefined);
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      lockKey,
+    ]);
+    if (!rows[0]?.taken) throw alreadyServed(dataDir, await holder(client));
   } catch (error) {
     await client.end().catch(() => undefined);
     throw isWrongPassword(error) ? wrongPasswords(dataDir) : error;
   }
   return { client, lost, release: () => client.end().catch(() => undefined) };
+}
+
+/** The process id of the server whose session holds the lock. */
+async function holder(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where l.locktype = 'advisory' and l.granted and starts_with(a.application_name, $1)`,
+    [sessionName],
+  );
+  return rows[0]?.name.slice(sessionName.length);
 }
 
 function isWrongPassword(error: unknown): boolean {

@@ -40,17 +40,19 @@ test('kill -9 of a server: the next one takes its PostgreSQL over, and every row
   expect(await ask(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }]);
 });
 
-test.each(['empty', 'existing'])(
+test.each(['empty', 'existing', 'orphaned'])(
   'of servers that start at the same instant on an %s folder, exactly one wins',
   async (kind) => {
     const dataDir = privateFolder();
     if (kind === 'existing') await (await startHere(dataDir)).stop();
+    if (kind === 'orphaned') await (await startOwner(installation, dataDir)).kill('SIGKILL');
     const all = await Promise.all([1, 2, 3].map(() => startOwner(installation, dataDir)));
+    const winner = all.find(({ answer }) => answer.url);
     const faults = all.flatMap(({ answer }) => answer.fault ?? []);
     expect(faults).toHaveLength(2);
-    for (const fault of faults)
+    for (const fault of faults) {
       expect(fault).toMatch(/^Another Lomdim server \(process \d+\) already uses DATA_DIR /);
-    const winner = all.find(({ answer }) => answer.url);
+    }
     expect(await ask(winner?.answer.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.json']);
   },

@@ -1,4 +1,5 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,6 +17,18 @@ export async function socketFolder(cluster: string): Promise<SocketFolder> {
   const path = join(folder, 'pg');
   await symlink(cluster, path);
   return { path, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Whether a PostgreSQL listens there, of whatever process. */
+export function answers(folder: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(join(folder, socketName));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
 }
 
 function fits(folder: string): boolean {
