@@ -124,7 +124,7 @@ function refusalOf(shape: RequestShape, parameters: Parameters): string | undefi
       raiseWhen(`count(*) > ${parameters.place(shape.maxAffected)}::bigint`, 'affected', 'count(*)'),
     );
   }
-  if (shape.method === 'PUT') checks.push(raiseWhen('count(*) <> 1', 'address'));
+  if (shape.method === 'PUT') checks.push(raiseWhen('count(*) <> 1', 'address', 'count(*)'));
   if (shape.media.kind === 'object' && shape.preferences.return === 'representation') {
     checks.push(raiseWhen('count(*) <> 1', 'singular', 'count(*)'));
   }

@@ -12,14 +12,16 @@ export type Body = {
   keys: string[];
 };
 
-export type RawBody = {
-  kind: 'raw';
-  type: 'text/plain' | 'text/xml' | 'application/octet-stream';
-  bytes: Buffer;
-};
-
 export function mediaTypeOf(contentType: string | undefined): string {
   return (contentType ?? 'application/json').split(';', 1)[0]?.trim().toLowerCase() || 'application/json';
+}
+
+/** The body of a call: its keys are arguments, and a body that has none may still be one whole argument. */
+export function parseArguments(bytes: Buffer, type: string): Body {
+  if (type !== 'application/json') return parseBody(bytes, type, undefined);
+  const parsed = parseJson(bytes);
+  const first: unknown = Array.isArray(parsed) ? parsed[0] : parsed;
+  return bodyOf(parsed, bytes, isObject(first) ? Object.keys(first) : []);
 }
 
 /** `columns` names what to take, so that objects need not have equal keys. */
@@ -32,7 +34,7 @@ export function parseBody(bytes: Buffer, type: string, columns: string[] | undef
   return bodyOf(parseJson(bytes), bytes, columns);
 }
 
-export function parseJson(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {

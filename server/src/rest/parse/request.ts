@@ -1,7 +1,7 @@
 import type { ParsedQuery, Slot } from '../ast.ts';
 import { badMethod, RestError, unknownPath } from '../errors.ts';
 import { chooseMedia, type Media } from './accept.ts';
-import { type Body, mediaTypeOf, parseBody } from './body.ts';
+import { type Body, mediaTypeOf, parseArguments, parseBody } from './body.ts';
 import { type Preferences, parsePrefer } from './prefer.ts';
 import { decode, parseQuery, refuseParameters } from './query.ts';
 import { choosePage, type Page } from './range.ts';
@@ -123,7 +123,8 @@ function readBody(
     }
     if (raw.body.length === 0) return { shape: 'object', keys: [], slot: values.add('{}') };
   }
-  const { shape, keys, json } = parseBody(raw.body, contentType, columns);
+  const { shape, keys, json } =
+    kind === 'function' ? parseArguments(raw.body, contentType) : parseBody(raw.body, contentType, columns);
   return { shape, keys, slot: values.add(json) };
 }
 

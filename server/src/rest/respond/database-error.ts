@@ -54,7 +54,8 @@ const classes = new Map([
   ['3B', 500],
   ['40', 500],
   ['53', 503],
-  ['54', 500],
+  // Too long or too complex: what was sent is at fault, so it is not called an error of ours.
+  ['54', 400],
   ['55', 500],
   ['57', 500],
   ['58', 500],

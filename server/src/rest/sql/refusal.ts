@@ -9,8 +9,11 @@ const mark = `lomdim-${randomBytes(9).toString('base64url')}`;
 
 export type Refusal = { reason: 'singular' | 'affected' | 'address' | 'session'; rows: number };
 
-/** An expression that raises when the condition holds. `count` must be valid where it stands. */
-export function raiseWhen(condition: string, reason: Refusal['reason'], count = '0'): string {
+/**
+ * An expression that raises when the condition holds. `count` is a number that is not known before the statement
+ * runs: PostgreSQL computes what is constant beforehand, and would raise whatever the condition says.
+ */
+export function raiseWhen(condition: string, reason: Refusal['reason'], count: string): string {
   return `case when ${condition} then cast('${mark}:${reason}:' || ${count} as int) end`;
 }
 
