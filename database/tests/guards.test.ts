@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allowedTableRights, functionsForEveryone, functionsForSignedIn } from './support/allowed.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
@@ -6,17 +6,14 @@ import { lints } from './support/lints.ts';
 import { functionRights, functionsForAll, tableRights } from './support/rights.ts';
 
 let database: TestDatabase;
-/** With an empty search path, so that PostgreSQL gives every name with its schema. */
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url, options: '-c search_path=' });
+  // With an empty search path PostgreSQL gives every name with its schema.
+  database = await createTestDatabase({ settings: '-c search_path=' });
+  pool = database.pool;
 });
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 describe('the schema has nowhere', () => {
   const places = async (client: pg.Pool | pg.PoolClient, query: string) =>

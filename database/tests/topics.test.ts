@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorCodes } from '../../contract/src/errors.ts';
@@ -49,13 +49,11 @@ describe('topics as a whole', () => {
   let pool: pg.Pool;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    pool = new pg.Pool({ connectionString: database.url, options: '-c search_path=' });
+    // With an empty search path PostgreSQL gives every name with its schema.
+    database = await createTestDatabase({ settings: '-c search_path=' });
+    pool = database.pool;
   });
-  afterAll(async () => {
-    await pool.end();
-    await database.drop();
-  });
+  afterAll(() => database.drop());
 
   /** Everything that topics bring, as text. */
   async function brought() {
@@ -80,11 +78,11 @@ describe('topics as a whole', () => {
   }
 
   async function onOneClient(work: (client: pg.PoolClient) => Promise<void>) {
-    const client = await database.pool.connect();
+    const client = await pool.connect();
     await work(client).finally(() => client.release());
   }
 
-  const forget = () => database.pool.query('delete from private.applied_topics');
+  const forget = () => pool.query('delete from private.applied_topics');
 
   it('are the same when applied again', async () => {
     const before = await brought();

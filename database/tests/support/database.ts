@@ -26,9 +26,15 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
+interface Options {
+  connections?: number;
+  /** Settings of every connection, such as `-c search_path=`. */
+  settings?: string;
+}
+
 /** A fresh database with the whole schema and no data, for one test file. */
-export async function createTestDatabase(options: { connections?: number } = {}): Promise<TestDatabase> {
-  return createDatabase(inject('templateDatabase'), options.connections);
+export async function createTestDatabase(options: Options = {}): Promise<TestDatabase> {
+  return createDatabase(inject('templateDatabase'), options);
 }
 
 /** A database to which nothing has been applied. */
@@ -36,11 +42,15 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template1');
 }
 
-async function createDatabase(template: string, connections = 10): Promise<TestDatabase> {
+async function createDatabase(template: string, options: Options = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name} template ${template}`);
   const url = databaseUrl(inject('postgresUrl'), name);
-  const pool = new pg.Pool({ connectionString: url, max: connections });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    options: options.settings,
+  });
   // A connection that is still closing when the database is dropped says so; nobody waits for it any more.
   pool.on('error', () => undefined);
   let isEnding = false;
