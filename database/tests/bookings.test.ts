@@ -268,6 +268,23 @@ describe('cancelling and moving', () => {
     expect(await refusal(move(student, id, 'infinity', '10:30'))).toBe('booking_too_far_ahead');
   });
 
+  it('moves exactly one of 20 lessons into an hour at the same instant', async () => {
+    const teacher = await newTeacher();
+    const lessons = await Promise.all(
+      Array.from({ length: 20 }, async (_, turn) => {
+        const student = await newStudent();
+        const [row] = await book(student, { student, teacher, date: await inDays(20 + turn) });
+        return { student, id: row?.id };
+      }),
+    );
+    const date = await inDays(19);
+    const answers = await Promise.all(
+      lessons.map(({ student, id }, turn) => refusal(move(turn % 2 ? student : teacher, id, date, '18:00'))),
+    );
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
+    expect(new Set(answers)).toEqual(new Set([undefined, '23P01']));
+  });
+
   it('is too late less than 24 hours before, and after the lesson', async () => {
     const { student, teacher, id } = await booked(3);
     const shift = (hours: number) =>

@@ -215,15 +215,16 @@ describe('writing a message', () => {
 
   it('stores a message that is sent twice once', async () => {
     const id = randomUUID();
-    const send = () =>
+    const send = (otherwise = '') =>
       as(
         database,
         student,
-        "insert into chat_messages (id, conversation_id, sender_id, content) values ($1, $2, $3, 'Again')",
+        `insert into chat_messages (id, conversation_id, sender_id, content) values ($1, $2, $3, 'Again')${otherwise}`,
         [id, conversation, student.id],
       );
     await send();
     expect(await refusal(send())).toBe('23505');
+    expect(await send(' on conflict (id) do nothing returning id')).toEqual([]);
   });
 
   it('needs the data of a meeting for a meeting request', async () => {
