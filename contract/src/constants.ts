@@ -89,6 +89,16 @@ export const messages = { maximumLength: 4000, clockTimeHours: 24 } as const;
 export const contactSubjects = ['general', 'courses', 'teachers', 'technical', 'billing'] as const;
 export const supportPriorities = ['low', 'medium', 'high', 'urgent'] as const;
 export const supportResponseHours = 24;
+export const supportEmail = 'support@lomdim.example';
+
+/** How long what was written may be; the database refuses more. */
+export const writtenLengths = { name: 200, email: 320, subject: 200, text: 10_000 } as const;
+
+/** A notice has a title and a sentence, a line is one sentence. Never more than three are seen at once. */
+export const toasts = {
+  notice: { atOnce: 1, milliseconds: 5000 },
+  line: { atOnce: 3, milliseconds: 4000 },
+} as const;
 
 /** How much a screen shows at once. */
 export const shown = {
@@ -116,7 +126,6 @@ export const timings = {
   authRetryFirstDelayMs: 200,
   realtimeHeartbeatMs: 25_000,
   realtimeReconnectDelaysMs: [1000, 2000, 5000, 10_000],
-  toastMs: 5000,
   classroomLoadingMs: 2000,
 } as const;
 
@@ -141,6 +150,7 @@ export const policies = {
   childrenUnderAge: 13,
   analyticsCookieMonths: { minimum: 13, maximum: 26 },
   preferenceCookieMonths: 12,
+  lastUpdated: '2025-01-08',
   officeHours: [
     { from: 'sunday', to: 'thursday', opens: '09:00', closes: '18:00' },
     { from: 'friday', to: 'friday', opens: '09:00', closes: '14:00' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKnownRoute } from './routes.ts';
+import { blogSlugs, isKnownRoute, publicPages } from './routes.ts';
 
 describe('isKnownRoute', () => {
   it.each(['/', '/eleves', '/femmes', '/teacher/42', '/live-session/room-1', '/dashboard/admin', '/faq/'])(
@@ -7,8 +7,21 @@ describe('isKnownRoute', () => {
     (path) => expect(isKnownRoute(path)).toBe(true),
   );
 
-  it.each(['', '//', '/teacher', '/teacher/1/2', '/dashboard/other', '/FAQ', '/faq/x', '/nothing'])(
-    'does not know %s',
-    (path) => expect(isKnownRoute(path)).toBe(false),
-  );
+  it.each([
+    '',
+    '//',
+    '/teacher',
+    '/teacher/1/2',
+    '/dashboard/other',
+    '/FAQ',
+    '/faq/x',
+    '/nothing',
+    '/design',
+    '/blog/nothing',
+  ])('does not know %s', (path) => expect(isKnownRoute(path)).toBe(false));
+
+  it('knows every article and every page of the sitemap', () => {
+    const pages = [...publicPages, ...blogSlugs.map((slug) => `/blog/${slug}`)];
+    expect(pages.filter((path) => !isKnownRoute(path))).toEqual([]);
+  });
 });

@@ -1,3 +1,6 @@
+/** The articles of the blog, newest first. Each has its texts under the same name. */
+export const blogSlugs = ['first-page-of-gemara', 'weekly-portion-plan', 'first-havruta'] as const;
+
 /**
  * Every screen of the product. The web app routes by it; the server answers any other path with the app,
  * which shows its own 404 page, and with HTTP status 404.
@@ -30,17 +33,38 @@ export const knownRoutes = [
   '/beit-hamidrash',
   '/faq',
   '/blog',
+  '/blog/:slug',
   '/contact',
   '/support',
   '/conditions',
   '/privacy',
   '/cookies',
-  '/design',
 ] as const;
 
-const patterns = knownRoutes.map((route) =>
-  route === '/' ? /^\/$/ : new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/?$`),
-);
+/** What a search engine may show. Everything else is personal, or another name of one of these. */
+export const publicPages: readonly string[] = [
+  '/',
+  '/find-teachers',
+  '/children-courses',
+  '/women-courses',
+  '/find-partner',
+  '/rabbanim',
+  '/beit-hamidrash',
+  '/faq',
+  '/blog',
+  ...blogSlugs.map((slug) => `/blog/${slug}`),
+  '/contact',
+  '/support',
+  '/conditions',
+  '/privacy',
+  '/cookies',
+];
+
+const patterns = knownRoutes.map((route) => (route === '/' ? /^\/$/ : new RegExp(`^${pattern(route)}/?$`)));
+
+function pattern(route: string): string {
+  return route.replace(/:(\w+)/g, (_, name) => (name === 'slug' ? `(${blogSlugs.join('|')})` : '[^/]+'));
+}
 
 /** `path` without query and fragment. A slash at the end is forgiven, as the web app's router does. */
 export function isKnownRoute(path: string): boolean {
