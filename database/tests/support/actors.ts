@@ -12,7 +12,7 @@ export interface Person extends Actor {
   id: string;
 }
 
-export const visitor: Actor = { name: 'visitor', id: null };
+const visitor: Actor = { name: 'visitor', id: null };
 
 interface Description {
   role?: 'student' | 'teacher';
