@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { errorOf, goodPassword, newEmail, raw, signedUp, visitor } from './support/client.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMITS: 'on' } });
+});
+afterAll(() => server.stop());
+
+const guess = (email: string) =>
+  raw(server, '/token?grant_type=password', { body: { email, password: 'a wrong guess' } });
+
+test('guessing passwords ends in 429 with the time to wait, for known and unknown addresses alike', async () => {
+  const { email } = await signedUp(server);
+  for (const address of [email, newEmail()]) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => guess(address)));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(15);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(5);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    if (refused[0]) expect(await errorOf(refused[0])).toMatchObject({ code: 'over_request_rate_limit' });
+  }
+});
+
+test('someone who knows the password starts afresh', async () => {
+  const { email } = await signedUp(server);
+  for (let round = 0; round < 2; round += 1) {
+    await Promise.all(Array.from({ length: 14 }, () => guess(email)));
+    expect(
+      (await visitor(server).auth.signInWithPassword({ email, password: goodPassword })).error,
+    ).toBeNull();
+  }
+});
+
+test('an address is not flooded with mail', async () => {
+  const email = newEmail();
+  const codes = [];
+  for (let mail = 0; mail < 6; mail += 1) {
+    codes.push((await visitor(server).auth.resetPasswordForEmail(email)).error?.code);
+  }
+  expect(codes).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    'over_email_send_rate_limit',
+  ]);
+});
+
+test('several servers share the count', async () => {
+  const { rows } = await server.pool.query('select count(*)::int as buckets from auth.rate_limits');
+  expect(rows[0].buckets).toBeGreaterThan(0);
+  const wait = async () =>
+    (await server.pool.query(`select auth.take_rate_limit('shared', 10, interval '1 minute') as wait`))
+      .rows[0].wait;
+  const waits = await Promise.all(Array.from({ length: 30 }, wait));
+  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(10);
+});
