@@ -10,6 +10,8 @@ export const settings = {
   factors: { most: 10, challengeSeconds: 300 },
   /** A refusal and a success that must look alike take at least this long. */
   alikeMilliseconds: 60,
+  /** Longer than an imported hash of another kind takes, so that it does not stand out. */
+  refusedSignInMilliseconds: 250,
 } as const;
 
 /** How often something may be done, for each key, before it answers 429. */

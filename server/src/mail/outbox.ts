@@ -14,13 +14,16 @@ export async function putInOutbox(db: Queryable, mail: Mail): Promise<void> {
   );
 }
 
-/** Claims what is due for a while. Several servers share the work; one that dies gives its mail back in time. */
+/**
+ * Claims what is due for a while. Several servers share the work; one that dies gives its mail back in time.
+ * What is older than any link in it is not worth sending any more.
+ */
 export async function claimDueMail(db: Queryable, most: number): Promise<WaitingMail[]> {
   const { rows } = await db.query<WaitingMail>(
     `update private.mail_outbox set locked_until = now() + interval '2 minutes', attempts = attempts + 1
      where id in (
        select id from private.mail_outbox
-       where sent_at is null and next_attempt_at <= now() and (locked_until is null or locked_until < now())
+       where sent_at is null and next_attempt_at <= now() and created_at > now() - interval '2 hours' and (locked_until is null or locked_until < now())
        order by next_attempt_at limit $1 for update skip locked)
      returning id, recipient, kind, subject, html, text, attempts`,
     [most],

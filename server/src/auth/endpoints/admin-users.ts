@@ -7,6 +7,7 @@ import { adminUserBody } from '../accounts/admin-input.ts';
 import { softDelete } from '../accounts/soft-delete.ts';
 import type { AuthContext } from '../context.ts';
 import { invalid, userNotFound } from '../errors.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { optional, readBody, readQuery, uuidParameter } from '../http/read-input.ts';
 import { showUser } from '../http/show-user.ts';
 import { deleteUser, findAnyUserById, findUserById, listUsers } from '../store/users.ts';
@@ -28,7 +29,7 @@ export function adminUsers(app: FastifyInstance, context: AuthContext): void {
 
   app.post('/admin/users', async (request) => {
     const input = readBody(request, adminUserBody);
-    return showUser(await createUserAsAdmin(context, input, request.ip));
+    return showUser(await createUserAsAdmin(context, input, clientAddress(context, request)));
   });
 
   app.get('/admin/users/:user_id', async (request) => {
@@ -40,7 +41,7 @@ export function adminUsers(app: FastifyInstance, context: AuthContext): void {
   app.put('/admin/users/:user_id', async (request) => {
     const id = uuidParameter(request, 'user_id');
     const input = readBody(request, adminUserBody);
-    return showUser(await changeUserAsAdmin(context, id, input, request.ip));
+    return showUser(await changeUserAsAdmin(context, id, input, clientAddress(context, request)));
   });
 
   app.delete('/admin/users/:user_id', async (request) => {

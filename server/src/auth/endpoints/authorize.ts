@@ -3,6 +3,7 @@ import * as oidc from 'openid-client';
 import * as z from 'zod';
 import type { AuthContext } from '../context.ts';
 import { requireGoogle } from '../google/provider.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { readCodeChallenge } from '../http/code-challenge.ts';
 import { readQuery } from '../http/read-input.ts';
 import { allowedRedirect } from '../http/redirect-to.ts';
@@ -51,7 +52,7 @@ async function beginFlow(
   const google = requireGoogle(context.google, input.provider);
   const redirectTo = allowedRedirect(context.config.siteUrl, input.redirect_to);
   const codeChallenge = readCodeChallenge(input);
-  await takeLimit(context, 'provider', request.ip);
+  await takeLimit(context, 'provider', clientAddress(context, request));
   const [state, nonce, providerCodeVerifier] = [newSecret(), newSecret(), oidc.randomPKCECodeVerifier()];
   const passedOn = Object.entries({
     access_type: input.access_type,

@@ -6,6 +6,7 @@ import { AuthError } from '../errors.ts';
 import { type Google, requireGoogle } from '../google/provider.ts';
 import { accountOfClaims, linkToAccount } from '../google/sign-in.ts';
 import { asAuthError } from '../http/answer-errors.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { readQuery } from '../http/read-input.ts';
 import { withFragment, withQuery } from '../http/redirect-to.ts';
 import { hashSecret, newSecret } from '../sessions/secrets.ts';
@@ -30,7 +31,7 @@ export function callback(app: FastifyInstance, context: AuthContext): void {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     const google = requireGoogle(context.google, 'google');
     const { state } = readQuery(request, query);
-    await takeLimit(context, 'provider', request.ip);
+    await takeLimit(context, 'provider', clientAddress(context, request));
     const flow = state
       ? await takeFlowByState(context.pool, hashSecret(state), settings.flowSeconds)
       : undefined;
@@ -77,7 +78,7 @@ async function finish(
   return await inTransaction(context.pool, async (db) => {
     const user =
       flow.linking_user_id === null
-        ? await accountOfClaims(db, answer.claims, request.ip)
+        ? await accountOfClaims(db, answer.claims, clientAddress(context, request))
         : await linkToAccount(db, flow.linking_user_id, answer.claims);
     if (flow.code_challenge !== null) {
       const code = newSecret();
@@ -85,7 +86,7 @@ async function finish(
       return withQuery(redirectTo, { code });
     }
     await deleteFlow(db, flow.id);
-    const session = await startSession(context, db, user, 'oauth', visitorOf(request));
+    const session = await startSession(context, db, user, 'oauth', visitorOf(context, request));
     return withFragment(redirectTo, {
       ...sessionMembers(session),
       ...(answer.accessToken === undefined ? {} : { provider_token: answer.accessToken }),

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { isUuid, optional, readBody, uuidParameter } from '../http/read-input.ts';
 import { raiseAssurance } from '../sessions/raise-assurance.ts';
 import { settings } from '../settings.ts';
@@ -24,7 +25,7 @@ export function factorChallenge(app: FastifyInstance, context: AuthContext): voi
     await takeLimit(context, 'verify', `challenge ${user.id}`);
     const id = await inTransaction(context.pool, async (db) => {
       await requireFactor(db, user.id, factorId);
-      return await insertChallenge(db, factorId, request.ip);
+      return await insertChallenge(db, factorId, clientAddress(context, request));
     });
     const expiresAt = Math.floor(Date.now() / 1000) + settings.factors.challengeSeconds;
     return { id, type: 'totp', expires_at: expiresAt };
@@ -58,7 +59,11 @@ export function factorChallenge(app: FastifyInstance, context: AuthContext): voi
       if (step === undefined || !(await acceptFactor(db, factor, challengeId, step))) {
         throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
       }
-      await recordAudit(db, { action: 'challenge_verified', userId: user.id, ip: request.ip });
+      await recordAudit(db, {
+        action: 'challenge_verified',
+        userId: user.id,
+        ip: clientAddress(context, request),
+      });
       return await raiseAssurance(context, db, { userId: user.id, sessionId: session.id, factorId });
     });
     await forgetLimit(context, 'factor', `verify ${user.id}`);

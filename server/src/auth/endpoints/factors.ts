@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext, Queryable } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { optional, readBody, uuidParameter } from '../http/read-input.ts';
 import { lowerAssurance } from '../sessions/raise-assurance.ts';
 import type { SessionRow } from '../sessions/session-answer.ts';
@@ -41,7 +42,11 @@ export function factors(app: FastifyInstance, context: AuthContext): void {
     const friendlyName = input.friendly_name?.trim() ?? '';
     const id = await inTransaction(context.pool, async (db) => {
       await checkRoom(db, user.id, friendlyName, session);
-      await recordAudit(db, { action: 'factor_in_progress', userId: user.id, ip: request.ip });
+      await recordAudit(db, {
+        action: 'factor_in_progress',
+        userId: user.id,
+        ip: clientAddress(context, request),
+      });
       return await insertFactor(db, { userId: user.id, friendlyName, secret: secret.base32 });
     });
     const uri = totp.toString();
@@ -65,7 +70,11 @@ export function factors(app: FastifyInstance, context: AuthContext): void {
       }
       await lowerAssurance(db, id);
       await deleteFactor(db, id);
-      await recordAudit(db, { action: 'factor_unenrolled', userId: user.id, ip: request.ip });
+      await recordAudit(db, {
+        action: 'factor_unenrolled',
+        userId: user.id,
+        ip: clientAddress(context, request),
+      });
     });
     return { id };
   });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { uuidParameter } from '../http/read-input.ts';
 import { requireUser } from '../sessions/who-asks.ts';
 import { recordAudit } from '../store/audit.ts';
@@ -33,7 +34,7 @@ export function identities(app: FastifyInstance, context: AuthContext): void {
       await recordAudit(db, {
         action: 'identity_unlinked',
         userId: user.id,
-        ip: request.ip,
+        ip: clientAddress(context, request),
         traits: { provider: identity.provider },
       });
     });

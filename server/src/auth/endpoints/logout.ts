@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { AuthContext } from '../context.ts';
 import { invalid } from '../errors.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { readQuery } from '../http/read-input.ts';
 import { endAllSessions, endOtherSessions, endSession } from '../sessions/end-sessions.ts';
 import { requireUser } from '../sessions/who-asks.ts';
@@ -21,7 +22,12 @@ export function logout(app: FastifyInstance, context: AuthContext): void {
     if (session === undefined || scope === 'global') await endAllSessions(context.pool, user.id);
     else if (scope === 'others') await endOtherSessions(context.pool, user.id, session.id);
     else await endSession(context.pool, session.id);
-    await recordAudit(context.pool, { action: 'logout', userId: user.id, ip: request.ip, traits: { scope } });
+    await recordAudit(context.pool, {
+      action: 'logout',
+      userId: user.id,
+      ip: clientAddress(context, request),
+      traits: { scope },
+    });
     return reply.code(204).send();
   });
 }

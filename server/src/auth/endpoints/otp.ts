@@ -5,6 +5,7 @@ import { inTransaction } from '../../postgres/pool.ts';
 import { checkMetadataSize, createEmailAccount, emailIdentityData } from '../accounts/create-account.ts';
 import type { AuthContext, Queryable } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
 import { normalEmail } from '../http/email-address.ts';
 import { metadata, optional, readBody, readQuery } from '../http/read-input.ts';
@@ -41,7 +42,7 @@ async function sendLink(context: AuthContext, request: FastifyRequest): Promise<
     context.config.siteUrl,
     pageAddress(readQuery(request, query).redirect_to),
   );
-  await takeLimit(context, 'mailFromAddress', request.ip);
+  await takeLimit(context, 'mailFromAddress', clientAddress(context, request));
   await takeLimit(context, 'mailToAddress', email);
   await inSameTime(() =>
     inTransaction(context.pool, async (db) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext } from '../context.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
 import { normalEmail } from '../http/email-address.ts';
 import { optional, readBody, readQuery } from '../http/read-input.ts';
@@ -21,7 +22,7 @@ export function recover(app: FastifyInstance, context: AuthContext): void {
     const email = normalEmail(input.email);
     const codeChallenge = readCodeChallenge(input);
     const redirectTo = allowedRedirect(context.config.siteUrl, readQuery(request, query).redirect_to);
-    await takeLimit(context, 'mailFromAddress', request.ip);
+    await takeLimit(context, 'mailFromAddress', clientAddress(context, request));
     await takeLimit(context, 'mailToAddress', email);
     await inSameTime(() =>
       inTransaction(context.pool, async (db) => {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext } from '../context.ts';
 import { invalid } from '../errors.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
 import { normalEmail } from '../http/email-address.ts';
 import { optional, readBody, readQuery } from '../http/read-input.ts';
@@ -34,7 +35,7 @@ export function resend(app: FastifyInstance, context: AuthContext): void {
     const email = normalEmail(input.email);
     const codeChallenge = readCodeChallenge(input);
     const redirectTo = allowedRedirect(context.config.siteUrl, readQuery(request, query).redirect_to);
-    await takeLimit(context, 'mailFromAddress', request.ip);
+    await takeLimit(context, 'mailFromAddress', clientAddress(context, request));
     await takeLimit(context, 'mailToAddress', email);
     await inSameTime(() =>
       inTransaction(context.pool, async (db) => {

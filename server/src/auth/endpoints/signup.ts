@@ -6,6 +6,7 @@ import { checkMetadataSize, createEmailAccount, emailIdentityData } from '../acc
 import { lookalikeAccount } from '../accounts/lookalike.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
 import { normalEmail } from '../http/email-address.ts';
 import { metadata, optional, readBody, readQuery } from '../http/read-input.ts';
@@ -44,7 +45,7 @@ export function signup(app: FastifyInstance, context: AuthContext): void {
     checkPasswordStrength(password, { email, metadata: input.data ?? {} });
     const redirectTo = allowedRedirect(context.config.siteUrl, readQuery(request, query).redirect_to);
     const codeChallenge = readCodeChallenge(input);
-    await takeLimit(context, 'signUp', request.ip);
+    await takeLimit(context, 'signUp', clientAddress(context, request));
     const asked = { email, password, data: input.data ?? {}, redirectTo, codeChallenge };
     return context.config.mail.autoconfirm
       ? await signUpAtOnce(context, request, asked)
@@ -67,18 +68,19 @@ async function signUpAtOnce(context: AuthContext, request: FastifyRequest, asked
   return await inTransaction(context.pool, async (db) => {
     const user = await createAccount(context, db, asked, passwordHash);
     if (user === undefined) throw taken;
-    return await startSession(context, db, user, 'password', visitorOf(request));
+    return await startSession(context, db, user, 'password', visitorOf(context, request));
   });
 }
 
 /** The answer is the same for a new address, one that waits for confirmation, and one that has an account. */
 async function signUpWithConfirmation(context: AuthContext, request: FastifyRequest, asked: Asked) {
-  await takeLimit(context, 'mailFromAddress', request.ip);
+  await takeLimit(context, 'mailFromAddress', clientAddress(context, request));
   await takeLimit(context, 'mailToAddress', asked.email);
   const passwordHash = await context.hasher.hash(asked.password);
   return await inTransaction(context.pool, async (db) => {
-    const created = await createAccount(context, db, asked, passwordHash);
-    const user = created ?? (await findUserByEmail(db, asked.email));
+    const holder = await findUserByEmail(db, asked.email);
+    const created = holder ? undefined : await createAccount(context, db, asked, passwordHash);
+    const user = created ?? holder ?? (await findUserByEmail(db, asked.email));
     if (user === undefined) throw new AuthError(409, 'conflict', 'Please try again');
     const confirmed = user.email_confirmed_at !== null;
     await mailToken(context, db, {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { checkCodeVerifier } from '../http/code-challenge.ts';
 import { optional, readBody } from '../http/read-input.ts';
 import { hashSecret } from '../sessions/secrets.ts';
@@ -24,7 +25,7 @@ export async function grantByAuthCode(context: AuthContext, request: FastifyRequ
   if (!code || !verifier) {
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
   }
-  await takeLimit(context, 'verify', request.ip);
+  await takeLimit(context, 'verify', clientAddress(context, request));
   return await inTransaction(context.pool, async (db) => {
     const flow = await lockFlowByAuthCode(db, hashSecret(code), settings.flowSeconds);
     if (flow?.user_id == null || flow.code_challenge === null || flow.code_challenge_method === null) {
@@ -36,7 +37,13 @@ export async function grantByAuthCode(context: AuthContext, request: FastifyRequ
     const user = await findUserById(db, flow.user_id);
     if (user === undefined) throw notFound();
     await deleteFlow(db, flow.id);
-    const answer = await startSession(context, db, user, flow.authentication_method, visitorOf(request));
+    const answer = await startSession(
+      context,
+      db,
+      user,
+      flow.authentication_method,
+      visitorOf(context, request),
+    );
     return {
       ...answer,
       ...(flow.provider_access_token === null ? {} : { provider_token: flow.provider_access_token }),

@@ -6,6 +6,7 @@ import type { AuthContext } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { requireGoogle } from '../google/provider.ts';
 import { accountOfClaims, linkToAccount } from '../google/sign-in.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { optional, readBody } from '../http/read-input.ts';
 import type { SessionAnswer } from '../sessions/session-answer.ts';
 import { startSession } from '../sessions/start-session.ts';
@@ -24,16 +25,16 @@ export async function grantByIdToken(context: AuthContext, request: FastifyReque
   const input = readBody(request, body);
   if (!input.id_token) throw invalid('id_token required');
   const google = requireGoogle(context.google, input.provider);
-  await takeLimit(context, 'provider', request.ip);
+  await takeLimit(context, 'provider', clientAddress(context, request));
   const linking = input.link_identity === true ? await requireUser(context, request) : undefined;
   const claims = await google.verifyIdToken(input.id_token);
   checkNonce(claims.nonce, input.nonce);
   return await inTransaction(context.pool, async (db) => {
     const user =
       linking === undefined
-        ? await accountOfClaims(db, claims, request.ip)
+        ? await accountOfClaims(db, claims, clientAddress(context, request))
         : await linkToAccount(db, linking.user.id, claims);
-    return await startSession(context, db, user, 'oauth', visitorOf(request));
+    return await startSession(context, db, user, 'oauth', visitorOf(context, request));
   });
 }
 

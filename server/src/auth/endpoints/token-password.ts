@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid, invalidCredentials } from '../errors.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { optional, readBody } from '../http/read-input.ts';
+import { refuseInSameTime } from '../http/same-time.ts';
 import type { SessionAnswer } from '../sessions/session-answer.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { visitorOf } from '../sessions/who-asks.ts';
@@ -22,13 +24,16 @@ export async function grantByPassword(context: AuthContext, request: FastifyRequ
   if (!input.email) throw invalid('missing email or phone');
   const email = input.email.trim().toLowerCase();
   const password = input.password ?? '';
-  const guesser = `${email} ${request.ip}`;
-  await takeLimit(context, 'signIn', request.ip);
+  const guesser = `${email} ${clientAddress(context, request)}`;
+  await takeLimit(context, 'signIn', clientAddress(context, request));
   await takeLimit(context, 'wrongPassword', guesser);
 
-  const user = await findUserByEmail(context.pool, email);
-  const matches = await context.hasher.verify(password, user?.encrypted_password);
-  if (user === undefined || !matches) throw invalidCredentials();
+  const user = await refuseInSameTime(async () => {
+    const found = await findUserByEmail(context.pool, email);
+    const matches = await context.hasher.verify(password, found?.encrypted_password);
+    if (found === undefined || !matches) throw invalidCredentials();
+    return found;
+  });
   await forgetLimit(context, 'wrongPassword', guesser);
   // From here on the person has proved who they are and may be told what is wrong.
   if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
@@ -37,5 +42,5 @@ export async function grantByPassword(context: AuthContext, request: FastifyRequ
   if (user.encrypted_password !== null && context.hasher.isOutdated(user.encrypted_password)) {
     await updateUser(context.pool, user.id, { encrypted_password: await context.hasher.hash(password) });
   }
-  return await startSession(context, context.pool, user, 'password', visitorOf(request));
+  return await startSession(context, context.pool, user, 'password', visitorOf(context, request));
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { optional, readBody, readQuery } from '../http/read-input.ts';
 import { refreshSession } from '../sessions/refresh-session.ts';
 import { takeLimit } from '../store/rate-limits.ts';
@@ -21,7 +22,7 @@ export function token(app: FastifyInstance, context: AuthContext): void {
       case 'refresh_token': {
         const { refresh_token: refreshToken } = readBody(request, refreshBody);
         if (!refreshToken) throw invalid('refresh_token required');
-        await takeLimit(context, 'refresh', request.ip);
+        await takeLimit(context, 'refresh', clientAddress(context, request));
         return await refreshSession(context, refreshToken);
       }
       case 'pkce':

@@ -6,6 +6,7 @@ import { checkMetadataSize } from '../accounts/create-account.ts';
 import { takeCode } from '../accounts/verify-token.ts';
 import type { AuthContext, Queryable } from '../context.ts';
 import { AuthError } from '../errors.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
 import { normalEmail } from '../http/email-address.ts';
 import { metadata, optional, readBody, readQuery } from '../http/read-input.ts';
@@ -64,7 +65,11 @@ export function user(app: FastifyInstance, context: AuthContext): void {
         if (context.config.mail.autoconfirm) await changeEmail(db, latest, email);
         else await mailEmailChange(context, db, latest, email, more);
       }
-      await recordAudit(db, { action: 'user_modified', userId: current.id, ip: request.ip });
+      await recordAudit(db, {
+        action: 'user_modified',
+        userId: current.id,
+        ip: clientAddress(context, request),
+      });
       return (await findUserById(db, current.id)) ?? current;
     });
     return showUser(changed);

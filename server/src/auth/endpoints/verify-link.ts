@@ -6,6 +6,7 @@ import { isVerificationType, takeLinkToken } from '../accounts/verify-token.ts';
 import type { AuthContext, Queryable } from '../context.ts';
 import { type AuthError, invalid, linkExpired } from '../errors.ts';
 import { asAuthError } from '../http/answer-errors.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { readQuery } from '../http/read-input.ts';
 import { allowedRedirect, withFragment, withQuery } from '../http/redirect-to.ts';
 import { hashSecret, newSecret } from '../sessions/secrets.ts';
@@ -30,10 +31,10 @@ export function verifyLink(app: FastifyInstance, context: AuthContext): void {
     if (!token) throw invalid('Verify requires a token or a token hash');
     if (!type || !isVerificationType(type)) throw invalid('Verify requires a verification type');
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    await takeLimit(context, 'verify', request.ip);
+    await takeLimit(context, 'verify', clientAddress(context, request));
     try {
       const target = await inTransaction(context.pool, (db) =>
-        followLink(context, db, { token, type, redirectTo }, visitorOf(request)),
+        followLink(context, db, { token, type, redirectTo }, visitorOf(context, request)),
       );
       return await reply.redirect(target, 303);
     } catch (error) {

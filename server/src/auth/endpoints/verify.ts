@@ -5,6 +5,7 @@ import { acceptToken } from '../accounts/accept-token.ts';
 import { isVerificationType, takeLinkToken, takeTypedCode } from '../accounts/verify-token.ts';
 import type { AuthContext } from '../context.ts';
 import { invalid, tokenExpired } from '../errors.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { normalEmail } from '../http/email-address.ts';
 import { optional, readBody } from '../http/read-input.ts';
 import { startSession } from '../sessions/start-session.ts';
@@ -27,13 +28,13 @@ export function verify(app: FastifyInstance, context: AuthContext): void {
   app.post('/verify', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const prove = readProof(request);
-    await takeLimit(context, 'verify', request.ip);
+    await takeLimit(context, 'verify', clientAddress(context, request));
     const outcome = await inTransaction(context.pool, async (db) => {
       const token = await prove(context, db);
       // Nothing is thrown yet: a wrong code must stay counted.
       if (token === undefined) return 'refused';
-      const user = await acceptToken(db, token, request.ip);
-      return user && (await startSession(context, db, user, 'otp', visitorOf(request)));
+      const user = await acceptToken(db, token, clientAddress(context, request));
+      return user && (await startSession(context, db, user, 'otp', visitorOf(context, request)));
     });
     if (outcome === 'refused') throw tokenExpired();
     return outcome ?? { msg: otherMailboxNext, code: '200' };

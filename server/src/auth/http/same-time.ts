@@ -2,6 +2,20 @@ import { setTimeout } from 'node:timers/promises';
 import { settings } from '../settings.ts';
 
 /**
+ * A refusal leaves not before a fixed moment after the start, whatever had to be looked at; a success leaves
+ * when it is ready.
+ */
+export async function refuseInSameTime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const started = Date.now();
+  try {
+    return await work();
+  } catch (error) {
+    await setTimeout(Math.max(0, settings.refusedSignInMilliseconds - (Date.now() - started)));
+    throw error;
+  }
+}
+
+/**
  * Answers, success or refusal, not before a fixed moment: how long the work took must not tell whether an
  * account exists.
  */

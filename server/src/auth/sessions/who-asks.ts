@@ -3,6 +3,7 @@ import { TokenError } from '../../keys/token-error.ts';
 import type { Claims } from '../../keys/verify-token.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, userBanned } from '../errors.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { isUuid } from '../http/read-input.ts';
 import { isBanned, type UserRow } from '../store/user-row.ts';
 import { findUserById } from '../store/users.ts';
@@ -11,8 +12,11 @@ import type { Visitor } from './start-session.ts';
 
 export type SignedIn = { user: UserRow; session: SessionRow | undefined; claims: Claims };
 
-export function visitorOf(request: FastifyRequest): Visitor {
-  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+export function visitorOf(context: AuthContext, request: FastifyRequest): Visitor {
+  return {
+    ip: clientAddress(context, request),
+    userAgent: request.headers['user-agent'] ?? '',
+  };
 }
 
 /** The person whose access token came with the request, as long as account and session still exist. */
