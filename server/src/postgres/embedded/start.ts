@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { openCluster } from './cluster.ts';
 import type { Log } from './log.ts';
 import { databaseName, ownerRole } from './owner-role.ts';
+import { findPlatformPackage, type PlatformPackage } from './platform-package.ts';
 import { socketFolder } from './socket-folder.ts';
 import { type Supervised, supervise } from './supervisor.ts';
 
@@ -10,6 +11,8 @@ export type EmbeddedPostgresOptions = {
   log: Log;
   /** PostgreSQL settings that replace our own; tests use them. */
   settings?: Record<string, string>;
+  /** Where PostgreSQL's programs are, when it is not the package for this machine; tests bring an older one. */
+  platformPackage?: PlatformPackage;
 };
 
 export type EmbeddedPostgres = Supervised & {
@@ -23,7 +26,11 @@ export type EmbeddedPostgres = Supervised & {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, settings = {} } = options;
-  const cluster = await openCluster(resolve(options.dataDir), log);
+  const cluster = await openCluster(
+    resolve(options.dataDir),
+    options.platformPackage ?? findPlatformPackage(),
+    log,
+  );
   const socket = await socketFolder(cluster.folder);
   try {
     const supervised = await supervise({ cluster, socket: socket.path, settings, log });
