@@ -27,6 +27,6 @@ export function sweepWhileListening(app: FastifyInstance, context: AuthContext):
   app.addHook('preClose', async () => clearInterval(timer));
 }
 
-export async function sweep(context: Pick<AuthContext, 'pool'>): Promise<void> {
+async function sweep(context: Pick<AuthContext, 'pool'>): Promise<void> {
   for (const statement of sweeps) await context.pool.query(statement);
 }

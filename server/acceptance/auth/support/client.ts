@@ -1,25 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { expect } from 'vitest';
 import type { TestServer } from '../../support/start-test-server.ts';
-
-type Transport = NonNullable<NonNullable<SupabaseClientOptions<'public'>['realtime']>['transport']>;
-
-/** The client wants a socket class even when nothing is ever subscribed; Node 20 has none. */
-class NoSocket {
-  constructor() {
-    throw new Error('nothing here opens a socket');
-  }
-}
-
-const realtime = { transport: NoSocket as unknown as Transport };
+import { withoutSocket } from '../../support/without-socket.ts';
 
 type FlowType = 'implicit' | 'pkce';
 
 /** A browser: the official client with a memory of its own. */
 export function visitor(server: TestServer, flowType: FlowType = 'implicit'): SupabaseClient {
   return createClient(server.localUrl, server.anonKey, {
-    realtime,
+    realtime: withoutSocket,
     auth: {
       autoRefreshToken: false,
       persistSession: true,
@@ -32,7 +22,7 @@ export function visitor(server: TestServer, flowType: FlowType = 'implicit'): Su
 
 export function admin(server: TestServer): SupabaseClient {
   return createClient(server.localUrl, server.serviceRoleKey, {
-    realtime,
+    realtime: withoutSocket,
     auth: { autoRefreshToken: false, persistSession: false },
   });
 }

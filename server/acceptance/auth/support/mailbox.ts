@@ -24,7 +24,7 @@ export async function mailsTo(server: TestServer, address: string): Promise<Read
   return mails.filter((mail) => mail.to === address).map((mail) => ({ ...mail, ...partsOf(mail.text) }));
 }
 
-export function partsOf(text: string): { link: string; code: string } {
+function partsOf(text: string): { link: string; code: string } {
   return {
     link: /https?:\/\/\S+/.exec(text)?.[0] ?? '',
     code: /\b\d{6}\b/.exec(text.replace(/https?:\/\/\S+/g, ''))?.[0] ?? '',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { AccountMailKind } from '../../mail/templates/account-mail.ts';
+import type { AccountMailKind } from '../../mail/templates/account-texts.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import { newHash } from '../accounts/admin-input.ts';
 import { checkMetadataSize, createEmailAccount } from '../accounts/create-account.ts';

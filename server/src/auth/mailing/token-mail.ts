@@ -1,6 +1,7 @@
 import { mailLanguage } from '../../mail/language.ts';
 import { putInOutbox } from '../../mail/outbox.ts';
-import { type AccountMailKind, accountMail } from '../../mail/templates/account-mail.ts';
+import { accountMail } from '../../mail/templates/account-mail.ts';
+import type { AccountMailKind } from '../../mail/templates/account-texts.ts';
 import type { AuthContext, Queryable } from '../context.ts';
 import { hashCode, hashSecret, newCode, newSecret } from '../sessions/secrets.ts';
 import { settings } from '../settings.ts';

@@ -3,25 +3,8 @@ import type { Mail } from '../outbox.ts';
 import { accountTextsDe } from './account-texts.de.ts';
 import { accountTextsEn } from './account-texts.en.ts';
 import { accountTextsFr } from './account-texts.fr.ts';
+import type { AccountMailKind, AccountTexts } from './account-texts.ts';
 import { asHtml, asPlainText, type Letter } from './layout.ts';
-
-export type AccountMailKind =
-  | 'confirmation'
-  | 'magic_link'
-  | 'recovery'
-  | 'invitation'
-  | 'email_change_new'
-  | 'email_change_current'
-  | 'reauthentication';
-
-export type AccountTexts = {
-  greeting(name: string | undefined): string;
-  codeLabel: string;
-  /** For mail that carries only a code. */
-  onlyCodeLabel: string;
-  holdsOneHour: string;
-  kinds: Record<AccountMailKind, { subject: string; body: string; button: string; notYou: string }>;
-};
 
 const texts: Record<Language, AccountTexts> = { en: accountTextsEn, fr: accountTextsFr, de: accountTextsDe };
 

@@ -1,4 +1,4 @@
-import type { AccountTexts } from './account-mail.ts';
+import type { AccountTexts } from './account-texts.ts';
 
 export const accountTextsEn: AccountTexts = {
   greeting: (name) => (name === undefined ? 'Shalom,' : `Shalom ${name},`),

@@ -1,4 +1,4 @@
-import type { AccountTexts } from './account-mail.ts';
+import type { AccountTexts } from './account-texts.ts';
 
 export const accountTextsFr: AccountTexts = {
   greeting: (name) => (name === undefined ? 'Chalom,' : `Chalom ${name},`),
