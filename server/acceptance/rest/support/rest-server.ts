@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js';
+import { createClient } from '@supabase/supabase-js';
 import { startTestServer, type TestServer } from '../../support/start-test-server.ts';
+import { withoutSocket } from '../../support/without-socket.ts';
 
 export type RestServer = TestServer & { rest: string };
 
@@ -24,19 +25,10 @@ export async function reloadSchema(server: TestServer, table: string): Promise<v
   throw new Error(`the table ${table} never became known`);
 }
 
-type Transport = NonNullable<NonNullable<SupabaseClientOptions<'public'>['realtime']>['transport']>;
-
-/** Node 20 has no WebSocket and the client insists on one, although nothing here opens it. */
-class NoSocket {
-  constructor() {
-    throw new Error('these tests open no socket');
-  }
-}
-
 export function clientOf(server: TestServer, key: string = server.anonKey) {
   return createClient(server.localUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     db: { schema: 'rest_test' },
-    realtime: { transport: NoSocket as unknown as Transport },
+    realtime: withoutSocket,
   });
 }
