@@ -35,14 +35,11 @@ export async function startSession(
   if (isBanned(user)) throw userBanned();
   const id = randomUUID();
   const refreshToken = newSecret();
-  const { rows } = await db.query<Pick<UserRow, 'last_sign_in_at' | 'updated_at'>>(writeSession, [
-    id,
-    user.id,
-    visitor.userAgent.slice(0, 500),
-    visitor.ip,
-    hashSecret(refreshToken),
-    method,
-  ]);
+  const { rows } = await db.query<Pick<UserRow, 'last_sign_in_at' | 'updated_at'>>({
+    name: 'auth-start-session',
+    text: writeSession,
+    values: [id, user.id, visitor.userAgent.slice(0, 500), visitor.ip, hashSecret(refreshToken), method],
+  });
   const amr = [{ method, timestamp: Math.floor(Date.now() / 1000) }];
   return await sessionAnswer(context, { ...user, ...rows[0] }, { id, aal: 'aal1', amr, refreshToken });
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '../context.ts';
 import type { UserChanges, UserRow } from './user-row.ts';
 
+/** The two statements of every sign-in are named below, so that PostgreSQL plans them once a connection. */
 const selectUser = `
   select u.*,
     coalesce((select json_agg(i order by i.created_at, i.id) from auth.identities i where i.user_id = u.id), '[]') as identities,
@@ -10,7 +11,11 @@ const selectUser = `
   from auth.users u`;
 
 export async function findUserById(db: Queryable, id: string): Promise<UserRow | undefined> {
-  const { rows } = await db.query<UserRow>(`${selectUser} where u.id = $1 and u.deleted_at is null`, [id]);
+  const { rows } = await db.query<UserRow>({
+    name: 'auth-user-by-id',
+    text: `${selectUser} where u.id = $1 and u.deleted_at is null`,
+    values: [id],
+  });
   return rows[0];
 }
 
@@ -21,10 +26,11 @@ export async function lockUser(db: Queryable, id: string): Promise<UserRow | und
 }
 
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
-  const { rows } = await db.query<UserRow>(
-    `${selectUser} where lower(u.email::text) = $1 and not u.is_sso_user and u.deleted_at is null`,
-    [email],
-  );
+  const { rows } = await db.query<UserRow>({
+    name: 'auth-user-by-email',
+    text: `${selectUser} where lower(u.email::text) = $1 and not u.is_sso_user and u.deleted_at is null`,
+    values: [email],
+  });
   return rows[0];
 }
 
