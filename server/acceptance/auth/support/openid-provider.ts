@@ -38,6 +38,7 @@ export async function startOpenIdProvider(callback: () => string): Promise<OpenI
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
+    ttl: { AccessToken: 3600, Grant: 3600, IdToken: 3600, Interaction: 600, Session: 3600 },
     findAccount: (_context, sub) => {
       const account = accounts.get(sub);
       return account && { accountId: sub, claims: () => ({ ...account }) };
