@@ -62,6 +62,7 @@ const cache: SchemaCache = {
   timeouts: new Map(),
   sessionCheck: undefined,
   aggregates: true,
+  plans: false,
 };
 
 function sql(
@@ -73,6 +74,7 @@ function sql(
   const request = parseRequest(
     { method, path, queryString, header: (name) => more.headers?.[name], body: more.body ?? Buffer.alloc(0) },
     cache.schemas,
+    false,
   );
   const { main } = compile(cache, request.shape);
   return { text: main.text, values: main.slots.map((slot) => String(request.values.list[slot])) };

@@ -23,6 +23,7 @@ export type Compiled = {
   readOnly: boolean;
   outcome:
     | { kind: 'read' }
+    | { kind: 'plan' }
     | { kind: 'write'; upsert: boolean; hasKey: boolean }
     | { kind: 'call'; isVoid: boolean; isSet: boolean };
   media: Media;
@@ -31,6 +32,13 @@ export type Compiled = {
 };
 
 export function compile(cache: SchemaCache, shape: RequestShape): Compiled {
+  const { media } = shape;
+  if (media.kind === 'plan') {
+    const inner = compile(cache, { ...shape, media: media.of });
+    const options = [`format ${media.format}`, ...media.options].join(', ');
+    const main = { ...inner.main, text: `explain (${options}) ${inner.main.text}` };
+    return { ...inner, main, explain: undefined, outcome: { kind: 'plan' }, media };
+  }
   if (shape.kind === 'function') return compileCall(cache, shape);
   if (shape.method === 'GET' || shape.method === 'HEAD') return compileRead(cache, shape);
   return compileWrite(cache, shape);

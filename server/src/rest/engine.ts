@@ -37,12 +37,12 @@ export class Engine {
     if (!cache) {
       throw new RestError(503, 'PGRST002', 'Could not query the database for the schema cache. Retrying.');
     }
-    const request = parseRequest(raw, cache.schemas);
+    const request = parseRequest(raw, cache.schemas, cache.plans);
     if (request.shape.kind === 'root') return openApi(cache, request.shape.schema);
     const compiled = this.#compile(cache, request);
     const results = await this.#run(cache, request, compiled, caller, visible);
     const profile = cache.schemas.length > 1 ? request.shape.schema : undefined;
-    return answer(request, compiled, results.row, results.estimate, profile);
+    return answer(request, compiled, results.rows, results.estimate, profile);
   }
 
   #compile(cache: SchemaCache, request: ParsedRequest): Remembered {
@@ -65,7 +65,7 @@ export class Engine {
     compiled: Remembered,
     caller: Caller,
     visible: Visible,
-  ): Promise<{ row: Row; estimate: number | undefined }> {
+  ): Promise<{ rows: Row[]; estimate: number | undefined }> {
     const rollsBack = request.preferences.tx === 'rollback';
     const step = (statement: Statement, kind: string): Step => ({
       // A statement is prepared for one role: its plan, and the rights checked when it was read, are that role's.
@@ -88,10 +88,9 @@ export class Engine {
     }
     try {
       const results = await this.#pool.run(steps, patience, compiled.readOnly);
-      const main = results.at(rollsBack ? -2 : -1)?.[0];
-      if (!main) throw new Error('the statement returned no row');
+      const rows = results.at(rollsBack ? -2 : -1) ?? [];
       const explained = compiled.explain ? results.at(rollsBack ? -3 : -2)?.[0]?.[0] : undefined;
-      return { row: main, estimate: explained ? planRows(explained) : undefined };
+      return { rows, estimate: explained ? planRows(explained) : undefined };
     } catch (error) {
       throw asRestError(error, caller);
     }

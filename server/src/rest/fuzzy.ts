@@ -1,29 +1,58 @@
 /** The known name nearest to a misspelt one, if it is near enough to be worth suggesting. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
-  let best: string | undefined;
-  let bestScore = 0.33;
-  const grams = trigrams(name);
-  for (const candidate of known) {
-    const score = similarity(grams, trigrams(candidate));
-    if (score > bestScore) {
-      best = candidate;
-      bestScore = score;
-    }
+  const candidates = [...known];
+  const wanted = name.toLowerCase();
+  for (const size of [3, 2]) {
+    const grams = gramsOf(wanted, size);
+    const scored = candidates
+      .map((text) => ({ text, likeness: cosine(grams, gramsOf(text.toLowerCase(), size)) }))
+      .filter(({ likeness }) => likeness > 0)
+      .sort((left, right) => right.likeness - left.likeness)
+      .slice(0, consideredClosely)
+      .map(({ text }) => ({ text, likeness: sameness(wanted, text.toLowerCase()) }))
+      .filter(({ likeness }) => likeness >= leastLikeness)
+      .sort((left, right) => right.likeness - left.likeness);
+    if (scored[0]) return scored[0].text;
   }
-  return best;
+  return undefined;
 }
 
-function trigrams(text: string): Set<string> {
-  const padded = `-${text.toLowerCase()}-`;
-  const grams = new Set<string>();
-  for (let size = 2; size <= 3; size += 1) {
-    for (let at = 0; at + size <= padded.length; at += 1) grams.add(padded.slice(at, at + size));
+const consideredClosely = 50;
+const leastLikeness = 0.33;
+
+function gramsOf(text: string, size: number): Map<string, number> {
+  const padded = `-${text.replace(/[^\p{L}\p{N} ,]/gu, '')}-`;
+  const grams = new Map<string, number>();
+  for (let at = 0; at + size <= padded.length; at += 1) {
+    const gram = padded.slice(at, at + size);
+    grams.set(gram, (grams.get(gram) ?? 0) + 1);
   }
   return grams;
 }
 
-function similarity(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+function cosine(left: ReadonlyMap<string, number>, right: ReadonlyMap<string, number>): number {
   let shared = 0;
-  for (const gram of left) if (right.has(gram)) shared += 1;
-  return shared / Math.sqrt(left.size * right.size || 1);
+  for (const [gram, count] of left) shared += count * (right.get(gram) ?? 0);
+  const size = (grams: ReadonlyMap<string, number>) =>
+    Math.hypot(...[...grams.values()].map((count) => count));
+  return shared === 0 ? 0 : shared / (size(left) * size(right));
+}
+
+/** One minus the share of characters that would have to change. */
+function sameness(left: string, right: string): number {
+  const longest = Math.max(left.length, right.length);
+  return longest === 0 ? 1 : 1 - distance(left, right) / longest;
+}
+
+function distance(left: string, right: string): number {
+  let row = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= left.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= right.length; j += 1) {
+      const swap = (row[j - 1] ?? 0) + (left[i - 1] === right[j - 1] ? 0 : 1);
+      next.push(Math.min((next[j - 1] ?? 0) + 1, (row[j] ?? 0) + 1, swap));
+    }
+    row = next;
+  }
+  return row[right.length] ?? 0;
 }

@@ -27,6 +27,8 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<v
     const migrations = await numberedFiles('migrations', options.root);
     for (const file of [...platform, ...migrations]) await applyOnce(client, file, options.log);
     await applyTopics(client, options);
+    // Other servers on this database serve the old schema until they are told.
+    await client.query(`notify pgrst, 'reload schema'`);
   } finally {
     // Closing the session, instead of handing it back, gives up the lock and the settings whatever happened.
     client.release(true);

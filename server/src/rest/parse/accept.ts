@@ -6,12 +6,20 @@ export type Media =
   | { kind: 'csv' }
   /** The bytes of a function's single value, unwrapped. */
   | { kind: 'raw'; type: string }
+  /** How PostgreSQL would get the answer, instead of the answer. */
+  | { kind: 'plan'; format: 'text' | 'json'; options: PlanOption[]; of: Media; ofType: string }
   | { kind: 'openapi' };
+
+type PlanOption = (typeof planOptions)[number];
+const planOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal'] as const;
+
+/** What only some requests or some installations may ask for. */
+export type MediaRights = { raw: boolean; plan: boolean };
 
 const rawTypes = new Set(['application/octet-stream', 'text/plain', 'text/html', 'text/xml', 'image/png']);
 
 /** Chooses the first shape in the Accept header that we can make. */
-export function chooseMedia(accept: string | undefined, allowRaw: boolean): Media {
+export function chooseMedia(accept: string | undefined, rights: MediaRights): Media {
   const asked = (accept ?? '*/*')
     .split(',')
     .map((part) => part.trim())
@@ -21,13 +29,13 @@ export function chooseMedia(accept: string | undefined, allowRaw: boolean): Medi
     .map((part) => ({ ...readMediaType(part), part }))
     .sort((left, right) => right.quality - left.quality);
   for (const { type, parameters } of ranked) {
-    const media = mediaOf(type, parameters, allowRaw);
+    const media = mediaOf(type, parameters, rights);
     if (media) return media;
   }
   throw new RestError(406, 'PGRST107', `None of these media types are available: ${asked.join(', ')}`);
 }
 
-function mediaOf(type: string, parameters: Map<string, string>, allowRaw: boolean): Media | undefined {
+function mediaOf(type: string, parameters: Map<string, string>, rights: MediaRights): Media | undefined {
   const stripNulls = parameters.get('nulls') === 'stripped';
   switch (type) {
     case '*/*':
@@ -43,9 +51,22 @@ function mediaOf(type: string, parameters: Map<string, string>, allowRaw: boolea
       return { kind: 'csv' };
     case 'application/openapi+json':
       return { kind: 'openapi' };
+    case 'application/vnd.pgrst.plan':
+    case 'application/vnd.pgrst.plan+text':
+    case 'application/vnd.pgrst.plan+json':
+      return rights.plan ? planOf(type, parameters, rights) : undefined;
     default:
-      return allowRaw && rawTypes.has(type) ? { kind: 'raw', type } : undefined;
+      return rights.raw && rawTypes.has(type) ? { kind: 'raw', type } : undefined;
   }
+}
+
+function planOf(type: string, parameters: Map<string, string>, rights: MediaRights): Media | undefined {
+  const ofType = (parameters.get('for') ?? 'application/json').replaceAll('"', '');
+  const of = mediaOf(ofType, new Map(), { ...rights, plan: false });
+  if (!of) return undefined;
+  const asked = (parameters.get('options') ?? '').split('|');
+  const options = planOptions.filter((option) => asked.includes(option));
+  return { kind: 'plan', format: type.endsWith('json') ? 'json' : 'text', options, of, ofType };
 }
 
 function readMediaType(part: string): { type: string; parameters: Map<string, string>; quality: number } {
@@ -65,6 +86,10 @@ export function contentTypeOf(media: Media): string {
       return 'text/csv; charset=utf-8';
     case 'raw':
       return media.type.startsWith('text/') ? `${media.type}; charset=utf-8` : media.type;
+    case 'plan': {
+      const options = media.options.length > 0 ? ` options=${media.options.join('|')};` : '';
+      return `application/vnd.pgrst.plan+${media.format}; for="${media.ofType}";${options} charset=utf-8`;
+    }
     case 'openapi':
       return 'application/openapi+json; charset=utf-8';
     case 'object':

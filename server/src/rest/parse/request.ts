@@ -47,7 +47,7 @@ export type ParsedRequest = {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']);
 
-export function parseRequest(raw: RawRequest, schemas: readonly string[]): ParsedRequest {
+export function parseRequest(raw: RawRequest, schemas: readonly string[], allowPlan: boolean): ParsedRequest {
   if (!methods.has(raw.method)) throw badMethod(raw.method);
   const method = raw.method as Method;
   const { kind, target } = readPath(raw.path);
@@ -70,7 +70,7 @@ export function parseRequest(raw: RawRequest, schemas: readonly string[]): Parse
     schema,
     target,
     query,
-    media: chooseMedia(raw.header('accept'), kind === 'function'),
+    media: chooseMedia(raw.header('accept'), { raw: kind === 'function', plan: allowPlan }),
     preferences: shaping,
     limit: values.add(String(page.limit)),
     offset: values.add(String(page.offset)),

@@ -29,15 +29,35 @@ describe('Prefer', () => {
 });
 
 describe('Accept', () => {
+  const neither = { raw: false, plan: false };
+
+  test('the way to the answer, where it may be shown', () => {
+    const asked =
+      'application/vnd.pgrst.plan+json; for="application/vnd.pgrst.object+json"; options=analyze|evil|wal;';
+    expect(chooseMedia(asked, { raw: false, plan: true })).toEqual({
+      kind: 'plan',
+      format: 'json',
+      options: ['analyze', 'wal'],
+      of: { kind: 'object', stripNulls: false },
+      ofType: 'application/vnd.pgrst.object+json',
+    });
+    expect(() => chooseMedia(asked, neither)).toThrow('None of these media types');
+  });
+
   test('the best that can be made', () => {
-    expect(chooseMedia(undefined, false)).toEqual({ kind: 'array', stripNulls: false });
-    expect(chooseMedia('text/html, text/csv;q=0.5, application/json;q=0.1', false)).toEqual({ kind: 'csv' });
-    expect(chooseMedia('application/vnd.pgrst.object+json;nulls=stripped', false)).toEqual({
+    expect(chooseMedia(undefined, neither)).toEqual({ kind: 'array', stripNulls: false });
+    expect(chooseMedia('text/html, text/csv;q=0.5, application/json;q=0.1', neither)).toEqual({
+      kind: 'csv',
+    });
+    expect(chooseMedia('application/vnd.pgrst.object+json;nulls=stripped', neither)).toEqual({
       kind: 'object',
       stripNulls: true,
     });
-    expect(chooseMedia('text/plain', true)).toEqual({ kind: 'raw', type: 'text/plain' });
-    expect(() => chooseMedia('text/plain', false)).toThrow(
+    expect(chooseMedia('text/plain', { raw: true, plan: false })).toEqual({
+      kind: 'raw',
+      type: 'text/plain',
+    });
+    expect(() => chooseMedia('text/plain', neither)).toThrow(
       'None of these media types are available: text/plain',
     );
   });

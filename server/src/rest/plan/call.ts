@@ -30,8 +30,8 @@ function takesNamed(routine: Routine, call: CallShape): boolean {
   if (call.isPost && opaqueBody.has(call.contentType)) return false;
   const names = new Set(routine.parameters.map((one) => one.name));
   return (
-    call.keys.every((key) => key !== '' && names.has(key)) &&
-    routine.parameters.every((one) => !one.required || (one.name !== '' && call.keys.includes(one.name)))
+    call.keys.every((key) => names.has(key)) &&
+    routine.parameters.every((one) => !one.required || call.keys.includes(one.name))
   );
 }
 

@@ -25,6 +25,10 @@ export function resolveField(shape: Shape, field: Field): PlannedField {
 }
 
 export function resolveOutput(cache: SchemaCache, shape: Shape, item: SelectField): Output {
+  if (isPlainCount(shape, item)) {
+    const aggregate = { name: 'count' as const, cast: resolveCast(cache, item.cast) };
+    return { kind: 'field', field: undefined, alias: item.alias ?? 'count', cast: undefined, aggregate };
+  }
   const { aggregate } = item;
   if (aggregate && !cache.aggregates) {
     throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
@@ -37,6 +41,12 @@ export function resolveOutput(cache: SchemaCache, shape: Shape, item: SelectFiel
     cast: resolveCast(cache, item.cast),
     aggregate: aggregate && { name: aggregate.name, cast: resolveCast(cache, aggregate.cast) },
   };
+}
+
+/** `count` counts rows where no column is called so; unlike other aggregates it is always allowed. */
+function isPlainCount(shape: Shape, { field, aggregate }: SelectField): boolean {
+  if (field.name !== 'count' || field.path.length > 0 || aggregate) return false;
+  return !shape.columns.has('count') && !shape.computed.has('count');
 }
 
 /** The last key of a JSON path names the result; an index takes the name before it. */

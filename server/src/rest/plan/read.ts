@@ -4,7 +4,7 @@ import { isToOne, keyOf, type Name, type SchemaCache } from '../schema/types.ts'
 import { resolveField, resolveOutput } from './fields.ts';
 import { findRelationship } from './find-relationship.ts';
 import type { Shape } from './tables.ts';
-import type { Condition, Embed, Ordering, Output, ReadNode } from './types.ts';
+import type { Aggregate, Condition, Embed, Ordering, Output, ReadNode } from './types.ts';
 
 export type Root = {
   shape: Shape;
@@ -59,8 +59,10 @@ class ReadPlanner {
       else node.embeds.push(this.#embed(root, item));
     }
     // Grouping needs every column by name.
-    if (node.outputs.some((output) => output.kind === 'field' && output.aggregate))
-      expandStars(node, root.shape);
+    if (isGrouped(node)) {
+      this.#expandStars(node);
+      for (const embed of node.embeds) if (embed.spread) this.#expandStars(embed.node);
+    }
     return node;
   }
 
@@ -76,11 +78,11 @@ class ReadPlanner {
     const from = { kind: 'relation' as const, name: relationship.foreign };
     const node = this.node({ shape, from, relation: relationship.foreign }, item.select);
     // An array for each column needs every column by name.
-    if (item.spread && !isToOne(relationship)) expandStars(node, shape);
-    const spreadsAggregate = node.outputs.some((output) => output.kind === 'field' && output.aggregate);
-    if (item.spread && spreadsAggregate) {
+    if (item.spread && !isToOne(relationship)) this.#expandStars(node);
+    const hoisted = item.spread ? hoist(node) : new Map<string, Aggregate>();
+    if (hoisted.size > 0 && !isToOne(relationship)) {
       throw new RestError(400, 'PGRST127', 'Feature not implemented', {
-        details: 'Aggregates inside a spread resource are not implemented',
+        details: 'Aggregates are not implemented for one-to-many or many-to-many spreads.',
       });
     }
     return {
@@ -91,7 +93,22 @@ class ReadPlanner {
       output: item.alias ?? item.name,
       inner: item.join === 'inner',
       spread: item.spread,
+      hoisted,
     };
+  }
+
+  #expandStars(node: ReadNode): void {
+    const { columns } = this.#shapeOf(node);
+    node.outputs = node.outputs.flatMap((output): Output[] => {
+      if (output.kind !== 'star') return [output];
+      return [...columns.values()].map(({ name, type }) => ({
+        kind: 'field',
+        field: { reference: { kind: 'column', name, type }, path: [] },
+        alias: name,
+        cast: undefined,
+        aggregate: undefined,
+      }));
+    });
   }
 
   find(node: ReadNode, path: readonly string[]): ReadNode {
@@ -116,9 +133,7 @@ class ReadPlanner {
     }
     const shape = this.#shapeOf(node);
     const embed = logic.field.path.length === 0 ? embedNamed(node, logic.field.name) : undefined;
-    if (embed && (embed.output === logic.field.name || !shape.columns.has(logic.field.name))) {
-      return existence(embed, logic);
-    }
+    if (embed && (isAboutNull(logic) || !shape.columns.has(logic.field.name))) return existence(embed, logic);
     return {
       kind: 'filter',
       field: resolveField(shape, logic.field),
@@ -157,26 +172,41 @@ class ReadPlanner {
   }
 }
 
-function expandStars(node: ReadNode, shape: Shape): void {
-  node.outputs = node.outputs.flatMap((output): Output[] => {
-    if (output.kind !== 'star') return [output];
-    return [...shape.columns.values()].map(({ name, type }) => ({
-      kind: 'field',
-      field: { reference: { kind: 'column', name, type }, path: [] },
-      alias: name,
-      cast: undefined,
-      aggregate: undefined,
-    }));
+/** Whether the rows of this resource are groups, by an aggregate of its own or of a resource spread into it. */
+export function isGrouped(node: ReadNode): boolean {
+  return (
+    node.outputs.some((output) => output.kind === 'field' && output.aggregate !== undefined) ||
+    node.embeds.some((embed) => embed.hoisted.size > 0)
+  );
+}
+
+/** Takes the aggregates out of a resource that is spread: it yields plain values, its parent combines them. */
+function hoist(node: ReadNode): Map<string, Aggregate> {
+  const hoisted = new Map<string, Aggregate>();
+  node.outputs = node.outputs.map((output) => {
+    if (output.kind !== 'field' || !output.aggregate) return output;
+    hoisted.set(output.alias, output.aggregate);
+    return { ...output, aggregate: undefined };
   });
+  for (const embed of node.embeds) {
+    for (const [name, aggregate] of embed.hoisted) hoisted.set(name, aggregate);
+    embed.hoisted = new Map();
+  }
+  return hoisted;
 }
 
 function embedNamed(node: ReadNode, name: string): Embed | undefined {
   return node.embeds.find((one) => one.output === name) ?? node.embeds.find((one) => one.requested === name);
 }
 
-function existence(embed: Embed, { operation, not }: Filter): Condition {
-  if (operation.kind === 'is' && (operation.what === 'null' || operation.what === 'not null')) {
-    return { kind: 'exists', embed, not: (operation.what === 'null') !== not };
+function isAboutNull({ operation }: Filter): boolean {
+  return operation.kind === 'is' && (operation.what === 'null' || operation.what === 'not null');
+}
+
+function existence(embed: Embed, filter: Filter): Condition {
+  const { operation, not } = filter;
+  if (isAboutNull(filter)) {
+    return { kind: 'exists', embed, not: (operation.kind === 'is' && operation.what === 'null') !== not };
   }
   throw new RestError(400, 'PGRST120', `Bad operator on the '${embed.output}' embedded resource`, {
     details: 'Only is null or not is null filters are allowed on embedded resources',

@@ -16,8 +16,10 @@ export type Output =
       field: PlannedField | undefined;
       alias: string;
       cast: string | undefined;
-      aggregate: { name: AggregateName; cast: string | undefined } | undefined;
+      aggregate: Aggregate | undefined;
     };
+
+export type Aggregate = { name: AggregateName; cast: string | undefined };
 
 export type Condition =
   | { kind: 'filter'; field: PlannedField; not: boolean; operation: Operation }
@@ -54,6 +56,8 @@ export type Embed = {
   output: string;
   inner: boolean;
   spread: boolean;
+  /** Aggregates of a spread resource, by the name of the column that they take: the parent computes them. */
+  hoisted: Map<string, Aggregate>;
 };
 
 /** What an `insert`, `update` or `delete` does before its rows are read back. */

@@ -19,10 +19,13 @@ export type Answer = {
 export function answer(
   request: ParsedRequest,
   compiled: Compiled,
-  row: Row,
+  results: readonly Row[],
   estimate: number | undefined,
   profile: string | undefined,
 ): Answer {
+  if (compiled.outcome.kind === 'plan') return answerPlan(compiled, results);
+  const [row] = results;
+  if (!row) throw new Error('the statement returned no row');
   const rows = Number(text(row, Result.rows) ?? '0');
   const made =
     compiled.outcome.kind === 'read'
@@ -32,6 +35,11 @@ export function answer(
         : answerCall(request, compiled, compiled.outcome, row, rows);
   if (profile !== undefined && made.body !== null) made.headers['content-profile'] = profile;
   return overrideFromDatabase(made, text(row, Result.headers), text(row, Result.status));
+}
+
+function answerPlan({ media }: Compiled, results: readonly Row[]): Answer {
+  const lines = results.map((row) => text(row, 0) ?? '');
+  return { status: 200, headers: { 'content-type': contentTypeOf(media) }, body: lines.join('\n') };
 }
 
 function answerRead(

@@ -49,9 +49,8 @@ export function assemble(catalogue: Catalogue, schemas: readonly string[], gener
     types: typesOf(catalogue, schemas),
     timeouts: timeoutsOf(catalogue),
     sessionCheck: sessionCheckOf(catalogue),
-    aggregates: catalogue.roles.some(({ setting }) =>
-      /^pgrst\.db_aggregates_enabled=(?:true|on|1)$/.test(setting),
-    ),
+    aggregates: isOn(catalogue, 'db_aggregates_enabled'),
+    plans: isOn(catalogue, 'db_plan_enabled'),
   };
 }
 
@@ -122,6 +121,12 @@ function typesOf(catalogue: Catalogue, schemas: readonly string[]): Map<string, 
   found.set('char', 'character varying');
   found.set('character', 'character varying');
   return found;
+}
+
+/** A switch that an operator set as PostgREST reads it: `alter role authenticator set pgrst.… = …`. */
+function isOn(catalogue: Catalogue, name: string): boolean {
+  const setting = new RegExp(`^pgrst\\.${name}=(?:true|on|1|yes)$`, 'i');
+  return catalogue.roles.some((one) => one.role === 'authenticator' && setting.test(one.setting));
 }
 
 function timeoutsOf(catalogue: Catalogue): Map<string, string> {

@@ -70,7 +70,7 @@ const relations = `
   left join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   left join pg_catalog.pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
   left join pg_catalog.pg_type t on t.oid = a.atttypid
-  where c.relkind in ('r', 'v', 'm', 'f', 'p') and ${userSchema}
+  where c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition and ${userSchema}
   group by c.oid, n.nspname, c.relname, c.relkind, c.reltype`;
 
 const keys = `

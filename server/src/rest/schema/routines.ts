@@ -15,7 +15,7 @@ export function sortRoutines(catalogue: Catalogue, exposed: ReadonlySet<string>)
     const owner = inputs.length === 1 ? byRowType.get(inputs[0]?.oid ?? 0) : undefined;
     if (owner) {
       const target = byOid.get(row.returnRelation);
-      if (target && row.isSet) computedRelationships.push(relationshipOf(row, owner, target));
+      if (target) computedRelationships.push(relationshipOf(row, owner, target));
       else if (!row.isSet && !hasOutputs(row)) {
         const columns = computedColumns.get(keyOf(owner)) ?? new Map();
         columns.set(row.name, { schema: row.schema, name: row.name, type: row.returnType });
@@ -30,8 +30,14 @@ export function sortRoutines(catalogue: Catalogue, exposed: ReadonlySet<string>)
     const key = keyOf(routine);
     routines.set(key, [...(routines.get(key) ?? []), routine]);
   }
-  for (const list of routines.values()) list.sort((a, b) => a.parameters.length - b.parameters.length);
+  for (const list of routines.values()) list.sort(bySignature);
   return { routines, computedColumns, computedRelationships };
+}
+
+function bySignature(left: Routine, right: Routine): number {
+  const text = (routine: Routine) => routine.parameters.map((one) => `${one.name} ${one.type}`).join(',');
+  const fewer = left.parameters.length - right.parameters.length;
+  return fewer !== 0 ? fewer : text(left) < text(right) ? -1 : 1;
 }
 
 function hasOutputs(row: FunctionRow): boolean {
@@ -83,8 +89,8 @@ function resultColumns(
 
 function relationshipOf(row: FunctionRow, owner: RelationRow, target: RelationRow): Relationship {
   return {
-    // `rows 1` is how a function says that it yields at most one.
-    cardinality: row.rows === 1 ? 'many-to-one' : 'one-to-many',
+    // `rows 1` is how a function that returns a set says that it yields at most one.
+    cardinality: !row.isSet || row.rows === 1 ? 'many-to-one' : 'one-to-many',
     constraint: '',
     table: { schema: owner.schema, name: owner.name },
     foreign: { schema: target.schema, name: target.name },

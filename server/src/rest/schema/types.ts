@@ -14,6 +14,8 @@ export type SchemaCache = {
   /** SQL that is true while the session ($1, may be null) of the user ($2) stands. */
   sessionCheck: string | undefined;
   aggregates: boolean;
+  /** Whether callers may see how PostgreSQL would run their request. */
+  plans: boolean;
 };
 
 export type Name = { schema: string; name: string };

@@ -2,14 +2,11 @@ import type { CallPlan } from '../plan/types.ts';
 import { bodyRows } from './body-rows.ts';
 import { identifier, type Parameters, qualified } from './writer.ts';
 
-/** The column that holds each value of a function that does not return rows. */
-export const valueColumn = 'value';
-
 /** A select over what the function returns. */
 export function callSql(plan: CallPlan, parameters: Parameters): string {
   const { before, list } = argumentsSql(plan, parameters);
   const call = `${qualified(plan.function)}(${list})`;
-  const rows = plan.returns === 'composite' ? `${call} _f` : `${call} as _f(${valueColumn})`;
+  const rows = plan.returns === 'composite' ? `${call} _f` : `${call} as _f(value)`;
   return `select _f.* from ${before}${rows}`;
 }
 

@@ -1,4 +1,5 @@
-import type { Embed, Ordering, Output, ReadNode } from '../plan/types.ts';
+import { isGrouped } from '../plan/read.ts';
+import type { Aggregate, Embed, Ordering, Output, ReadNode } from '../plan/types.ts';
 import { isToOne } from '../schema/types.ts';
 import { conditionSql, fieldSql } from './conditions.ts';
 import { identifier, type Parameters, qualified } from './writer.ts';
@@ -60,12 +61,11 @@ export class ReadWriter {
 
   #output(node: ReadNode, output: Output): string {
     if (output.kind === 'star') return `${node.alias}.*`;
-    let sql = output.field ? fieldSql(output.field, node.alias, this.#parameters) : '*';
+    // Counting takes rows; the rows of a spread resource are counted by its parent, as something that is not null.
+    const whole = output.aggregate ? '*' : 'true';
+    let sql = output.field ? fieldSql(output.field, node.alias, this.#parameters) : whole;
     if (output.cast !== undefined) sql = `cast(${sql} as ${output.cast})`;
-    if (output.aggregate) {
-      sql = `${output.aggregate.name}(${sql})`;
-      if (output.aggregate.cast !== undefined) sql = `cast(${sql} as ${output.aggregate.cast})`;
-    }
+    if (output.aggregate) sql = aggregateSql(output.aggregate, sql);
     return `${sql} as ${identifier(output.alias)}`;
   }
 
@@ -83,7 +83,12 @@ export class ReadWriter {
     const rows = this.rows(embed.node, embed, node.alias);
     if (isToOne(embed.relationship)) {
       joins.push(`left join lateral (${rows}) ${alias} on true`);
-      return [`${alias}.*`];
+      if (!isGrouped(node)) return [`${alias}.*`];
+      return outputNames(embed.node).map((name) => {
+        const column = `${alias}.${identifier(name)}`;
+        const aggregate = embed.hoisted.get(name);
+        return aggregate ? `${aggregateSql(aggregate, column)} as ${identifier(name)}` : column;
+      });
     }
     const inner = `${embed.node.alias}r`;
     const names = outputNames(embed.node).map(identifier);
@@ -115,11 +120,16 @@ export class ReadWriter {
   }
 
   #groupBy(node: ReadNode): string {
-    if (!node.outputs.some((output) => output.kind === 'field' && output.aggregate)) return '';
+    if (!isGrouped(node)) return '';
     const terms = node.outputs.flatMap((output, index) =>
       output.kind === 'field' && output.aggregate ? [] : [String(index + 1)],
     );
     for (const embed of node.embeds) {
+      if (embed.spread) {
+        const names = outputNames(embed.node).filter((name) => !embed.hoisted.has(name));
+        terms.push(...names.map((name) => `${embed.node.alias}s.${identifier(name)}`));
+        continue;
+      }
       for (const [here] of embed.relationship.junction?.near ?? embed.relationship.columns) {
         terms.push(`${node.alias}.${identifier(here)}`);
       }
@@ -150,6 +160,11 @@ export class ReadWriter {
     ];
     return parts.filter((part) => part !== '').join(' ');
   }
+}
+
+function aggregateSql({ name, cast }: Aggregate, of: string): string {
+  const sql = `${name}(${of})`;
+  return cast === undefined ? sql : `cast(${sql} as ${cast})`;
 }
 
 function joinConditions(embed: Embed, parent: string): string[] {

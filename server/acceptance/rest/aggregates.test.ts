@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { httpOf } from './support/http.ts';
+import { clientOf, type RestServer, startRestServer } from './support/rest-server.ts';
+
+let server: RestServer;
+let http: ReturnType<typeof httpOf>;
+
+beforeAll(async () => {
+  server = await startRestServer();
+  http = httpOf(server.rest);
+});
+afterAll(() => server?.stop());
+
+test('counting is always allowed, other aggregates and plans only where they were switched on', async () => {
+  const client = clientOf(server);
+  expect((await client.from('people').select('name,groups(count)').eq('id', 1)).data).toEqual([
+    { name: 'Ada', groups: [{ count: 2 }] },
+  ]);
+  expect((await client.from('countries').select('count')).data).toEqual([{ count: 3 }]);
+  expect((await http('/people?select=id.sum()')).json).toMatchObject({ code: 'PGRST123' });
+  expect((await http('/people', { headers: { accept: 'application/vnd.pgrst.plan' } })).status).toBe(406);
+});

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../database/tests/support/database.ts';
+import { WirePool } from '../postgres/wire/pool.ts';
+import { readTarget } from '../postgres/wire/target.ts';
+import type { Caller } from './caller.ts';
+import { Engine } from './engine.ts';
+import { assemble } from './schema/assemble.ts';
+import { readCatalogue } from './schema/catalogue.ts';
+import type { SchemaCache } from './schema/types.ts';
+
+const visitor: Caller = { role: 'anon', claims: '{"role":"anon"}', session: undefined };
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let pool: WirePool;
+let cache: SchemaCache | undefined;
+let engine: Engine;
+
+/** What only a superuser can switch on is switched on here in the picture of the schema. */
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const fixture = new URL('../../acceptance/rest/support/fixture.sql', import.meta.url);
+  await database.pool.query(await readFile(fixture, 'utf8'));
+  const catalogue = await readCatalogue(database.pool, ['rest_test']);
+  for (const name of ['db_aggregates_enabled', 'db_plan_enabled']) {
+    catalogue.roles.push({ role: 'authenticator', setting: `pgrst.${name}=true` });
+  }
+  cache = assemble(catalogue, ['rest_test'], 1);
+  pool = new WirePool({ target: readTarget(database.url), settings: {}, size: 2, queue: 10, wait: 5000 });
+  engine = new Engine(pool, () => cache);
+});
+afterAll(async () => {
+  pool?.end();
+  await database?.drop();
+});
+
+async function get(address: string, headers: Record<string, string> = {}) {
+  const [path = '', queryString = ''] = address.split('?');
+  const raw = {
+    method: 'GET',
+    path,
+    queryString,
+    header: (name: string) => headers[name],
+    body: Buffer.alloc(0),
+  };
+  const visible = { method: 'GET', path, headers: '{}', cookies: '{}' };
+  const answer = await engine.handle(raw, visitor, visible);
+  return { ...answer, text: String(answer.body) };
+}
+
+const rows = async (address: string): Promise<unknown> => JSON.parse((await get(address)).text);
+
+test('aggregates over the whole, in groups, with casts, inside embedded resources', async () => {
+  expect(await rows('/people?select=count(),id.max(),total:id.sum()::text')).toEqual([
+    { count: 4, max: 4, total: '10' },
+  ]);
+  expect(await rows('/people?select=active,count()&order=active.nullslast')).toEqual([
+    { active: false, count: 1 },
+    { active: true, count: 2 },
+    { active: null, count: 1 },
+  ]);
+  expect(await rows('/people?select=cities(name),count()&city_id=eq.1')).toEqual([
+    { cities: { name: 'Paris' }, count: 1 },
+  ]);
+  expect(await rows('/people?select=name,letters!sender_id(id.sum(),n:id.count())&id=eq.1')).toEqual([
+    { name: 'Ada', letters: [{ sum: 4, n: 2 }] },
+  ]);
+});
+
+test('aggregates through spreads of one, not of many', async () => {
+  expect(await rows('/letters?select=...sender_id(name),id.sum()&sender_id=eq.1')).toEqual([
+    { name: 'Ada', sum: 4 },
+  ]);
+  expect(await rows('/passports?select=...people(n:count(),...cities(total:id.sum()))')).toEqual([
+    { n: 2, total: 3 },
+  ]);
+  await expect(rows('/people?select=...groups(id.sum())')).rejects.toMatchObject({ code: 'PGRST127' });
+});
+
+test('the plan of a request, as text and as JSON', async () => {
+  const text = await get('/people?id=eq.1', {
+    accept: 'application/vnd.pgrst.plan; options=verbose|nonsense',
+  });
+  expect(text.text).toContain('Aggregate');
+  expect(text.headers['content-type']).toBe(
+    'application/vnd.pgrst.plan+text; for="application/json"; options=verbose; charset=utf-8',
+  );
+  const json = await get('/people', { accept: 'application/vnd.pgrst.plan+json' });
+  expect(JSON.parse(json.text)).toMatchObject([{ Plan: { 'Node Type': 'Aggregate' } }]);
+});
+
+test('until the schema is known, nothing is served', async () => {
+  const known = cache;
+  cache = undefined;
+  await expect(get('/people')).rejects.toMatchObject({ status: 503, code: 'PGRST002' });
+  cache = known;
+});
