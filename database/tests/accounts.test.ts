@@ -114,6 +114,16 @@ describe('changing a profile', () => {
     });
   });
 
+  it('tells the account which language its mail is to be in', async () => {
+    const person = await createPerson(database, 'german');
+    await as(database, person, "update profiles set preferred_language = 'de' where id = $1", [person.id]);
+    const { rows } = await database.pool.query(
+      'select raw_user_meta_data as data from auth.users where id = $1',
+      [person.id],
+    );
+    expect(rows[0].data).toMatchObject({ preferred_language: 'de', first_name: 'german' });
+  });
+
   it.each([
     "role = 'admin'",
     "approval_status = 'approved'",

@@ -124,6 +124,22 @@ create trigger lomdim_profile_follows_account
   after insert or update of email on auth.users
   for each row execute function private.profile_follows_account();
 
+-- Mail about the account is written from the account's own data, so the language that a person chooses goes there too.
+create function private.account_follows_language() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update auth.users
+  set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || jsonb_build_object('preferred_language', new.preferred_language)
+  where id = new.id;
+  return null;
+end
+$$;
+
+create trigger account_follows_language
+  after update of preferred_language on private.profiles
+  for each row when (new.preferred_language <> old.preferred_language)
+  execute function private.account_follows_language();
+
 -- What a person writes about themselves is kept tidy: trimmed, without empty or repeated tags, in a zone that exists.
 create function private.tidy_profile() returns trigger
 language plpgsql set search_path = '' as $$
