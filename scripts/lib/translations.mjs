@@ -104,7 +104,13 @@ function worksWith(source, topic) {
   return new RegExp(`\\buseTranslation\\(\\s*\\[?[^)]*['"\`]${topic}['"\`]`).test(source);
 }
 
+/** Who names a list uses all of it, whatever its entries are made of. */
 function fits(name, key) {
+  const listed = key.search(/\.\d+(?:\.|$)/);
+  return fitsWhole(name, key) || (listed > 0 && fitsWhole(name, key.slice(0, listed)));
+}
+
+function fitsWhole(name, key) {
   if (name === key) return true;
   if (!name.includes('${')) return false;
   const pattern = name.split(/\$\{[^}]+\}/).map((part) => part.replace(/[.$]/g, '\\$&'));

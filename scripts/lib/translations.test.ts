@@ -48,6 +48,22 @@ describe('translations in step', () => {
     expect(faults({ title: 'Learn' }, { title: 'Étudier' }, direct)).toEqual([]);
   });
 
+  it('takes a list as used when it is named, and asks for as many entries in each language', () => {
+    const code = { 'page.tsx': `useTranslation('home'); t(\`\${page}.parts\`, { returnObjects: true });` };
+    const en = { faq: { parts: [{ title: 'One' }, { title: 'Two' }] } };
+    expect(faults(en, { faq: { parts: [{ title: 'Un' }, { title: 'Deux' }] } }, code)).toEqual([]);
+    expect(faults(en, { faq: { parts: [{ title: 'Un' }] } }, code)).toEqual([
+      "fr/home: 'faq.parts.1.title' is missing",
+    ]);
+    expect(faults({ faq: { other: ['One'] } }, { faq: { other: ['Un'] } }, code)).toEqual([
+      "home: nothing uses 'faq.other.0'",
+    ]);
+    // A number that is only part of a name is no list.
+    expect(faults({ faq: { parts: { a1: 'One' } } }, { faq: { parts: { a1: 'Un' } } }, code)).toEqual([
+      "home: nothing uses 'faq.parts.a1'",
+    ]);
+  });
+
   it('asks for the plural forms of each language', () => {
     const en = { title_one: '{{count}} teacher', title_other: '{{count}} teachers' };
     const fr = { title_one: '{{count}} enseignant', title_other: '{{count}} enseignants' };

@@ -1,21 +1,79 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Logo } from '../components/art/logo.tsx';
 import { LanguageMenu } from '../components/language-menu.tsx';
 import { ThemeSwitch } from '../components/theme-switch.tsx';
+import { ButtonLink } from '../components/ui/button.tsx';
+import { IconButton } from '../components/ui/icon-button.tsx';
+import { CloseIcon, MenuIcon } from '../components/ui/icons.tsx';
+import { TextLink } from '../components/ui/text-link.tsx';
 import styles from './header.module.css';
+import { Navigation } from './navigation.tsx';
 
-export function Header() {
+type Props = {
+  /** The menu of the person who is signed in; `null` for a visitor, who is shown the way in. */
+  account: ReactNode;
+};
+
+export function Header({ account }: Props) {
   const { t } = useTranslation('common');
+  const { open, setOpen, button } = useFoldingMenu();
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-menu={open ? 'open' : 'closed'}>
       <Link className={styles.home} to="/" aria-label={t('homeLink')}>
         <Logo />
       </Link>
+      <div className={styles.menuButton}>
+        <IconButton
+          ref={button}
+          label={open ? t('navigation.close') : t('navigation.open')}
+          icon={open ? <CloseIcon /> : <MenuIcon />}
+          aria-expanded={open}
+          aria-controls="navigation"
+          onClick={() => setOpen(!open)}
+        />
+      </div>
+      <div id="navigation" className={styles.navigation}>
+        <Navigation signedIn={account !== null} onFollow={() => setOpen(false)} />
+      </div>
       <div className={styles.tools}>
         <LanguageMenu />
         <ThemeSwitch />
       </div>
+      <div className={account === null ? styles.entrance : styles.account}>
+        {account ?? (
+          <>
+            <TextLink quiet to="/auth" onClick={() => setOpen(false)}>
+              {t('navigation.login')}
+            </TextLink>
+            <ButtonLink to="/auth" state={{ tab: 'signUp' }} onClick={() => setOpen(false)}>
+              {t('navigation.signUp')}
+            </ButtonLink>
+          </>
+        )}
+      </div>
     </header>
   );
+}
+
+/** Folds away by Escape, and when another page is shown. */
+function useFoldingMenu() {
+  const [openAt, setOpenAt] = useState<string>();
+  const button = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+  const open = openAt === key;
+
+  useEffect(() => {
+    if (!open) return;
+    const fold = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenAt(undefined);
+      button.current?.focus();
+    };
+    document.addEventListener('keydown', fold);
+    return () => document.removeEventListener('keydown', fold);
+  }, [open]);
+
+  return { open, setOpen: (next: boolean) => setOpenAt(next ? key : undefined), button };
 }

@@ -1,15 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { LazyToaster } from '../components/lazy-toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
+import { usePrefetch } from './prefetch.ts';
 
-export function Layout() {
+type Props = { prefetch: (path: string) => void };
+
+export function Layout({ prefetch }: Props) {
   const { t } = useTranslation('common');
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
+  usePrefetch(prefetch);
 
   // Someone who does not see the page change is taken to the new one.
   useEffect(() => {
@@ -23,11 +28,12 @@ export function Layout() {
       <a className={styles.skip} href="#content">
         {t('skipToContent')}
       </a>
-      <Header />
+      <Header account={null} />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
       <Footer />
+      <LazyToaster />
       <ScrollRestoration />
     </div>
   );

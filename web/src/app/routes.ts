@@ -1,28 +1,59 @@
 import type { knownRoutes } from '@lomdim/contract/routes';
-import type { RouteObject } from 'react-router';
-import { loadTopic } from '../i18n/start.ts';
+import { type ComponentType, createElement } from 'react';
+import { matchPath, type RouteObject } from 'react-router';
+import { loadTopic, type Topic } from '../i18n/start.ts';
 import { Layout } from './layout.tsx';
+import { PageError } from './routes/page-error.tsx';
+import { SiteError } from './routes/site-error.tsx';
 
-type Path = (typeof knownRoutes)[number];
-type Page = Pick<RouteObject, 'lazy' | 'loader'>;
+type Path = (typeof knownRoutes)[number] | '/design' | '*';
+type Page = { component: () => Promise<ComponentType>; topics: readonly Topic[] };
 
 /** What stands at each address of the contract. A page's code and its texts are fetched side by side. */
 const pages: Partial<Record<Path, Page>> = {
-  '/': {
-    lazy: { Component: async () => (await import('./routes/home.tsx')).HomePage },
-    loader: () => loadTopic('home'),
-  },
+  '/': page(async () => (await import('./routes/home.tsx')).HomePage, 'home'),
+  '/faq': page(async () => (await import('./routes/faq.tsx')).FaqPage, 'faq'),
+  '/blog': page(async () => (await import('./routes/blog.tsx')).BlogPage, 'blog'),
+  '/blog/:slug': page(async () => (await import('./routes/article.tsx')).ArticlePage, 'blog'),
+  '/contact': page(async () => (await import('./routes/contact.tsx')).ContactPage, 'contact'),
+  '/support': page(async () => (await import('./routes/support.tsx')).SupportPage, 'support'),
+  '/conditions': page(async () => (await import('./routes/policies.tsx')).ConditionsPage, 'policies'),
+  '/privacy': page(async () => (await import('./routes/policies.tsx')).PrivacyPage, 'policies'),
+  '/cookies': page(async () => (await import('./routes/policies.tsx')).CookiesPage, 'policies'),
+  // Every primitive in every state, for those who build; it is not part of what is built.
+  ...(import.meta.env.DEV
+    ? { '/design': page(async () => (await import('./routes/design.tsx')).DesignPage) }
+    : {}),
+  '*': page(async () => (await import('./routes/not-found.tsx')).NotFoundPage),
 };
+
+function page(component: Page['component'], ...topics: Topic[]): Page {
+  return { component, topics };
+}
+
+async function loadTexts({ topics }: Page): Promise<null> {
+  await Promise.all(topics.map(loadTopic));
+  return null;
+}
+
+/** A page that cannot be fetched now is asked for again when someone goes there, and then says so. */
+function prefetch(path: string): void {
+  const found = Object.entries(pages).find(([pattern]) => matchPath(pattern, path));
+  if (found) Promise.all([found[1].component(), loadTexts(found[1])]).catch(() => undefined);
+}
 
 export const routes: RouteObject[] = [
   {
-    Component: Layout,
+    Component: () => createElement(Layout, { prefetch }),
     // Nothing is shown until the whole first page is there, so nothing moves while it arrives.
     HydrateFallback: () => null,
+    ErrorBoundary: SiteError,
     loader: () => loadTopic('common'),
-    children: [
-      ...Object.entries(pages).map(([path, page]) => ({ path, ...page })),
-      { path: '*', lazy: { Component: async () => (await import('./routes/not-found.tsx')).NotFoundPage } },
-    ],
+    children: Object.entries(pages).map(([path, each]) => ({
+      path,
+      lazy: { Component: each.component },
+      loader: () => loadTexts(each),
+      ErrorBoundary: PageError,
+    })),
   },
 ];

@@ -1,12 +1,22 @@
+import type blog from './en/blog.json';
 import type common from './en/common.json';
+import type contact from './en/contact.json';
+import type faq from './en/faq.json';
 import type home from './en/home.json';
+import type policies from './en/policies.json';
+import type support from './en/support.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      blog: typeof blog;
       common: typeof common;
+      contact: typeof contact;
+      faq: typeof faq;
       home: typeof home;
+      policies: typeof policies;
+      support: typeof support;
     };
   }
 }

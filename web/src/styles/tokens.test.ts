@@ -19,6 +19,8 @@ const pairs = [
   { word: 'press', ground: 'press-tint', least: 4.5 },
   { word: 'on-press', ground: 'press', least: 4.5 },
   { word: 'on-press', ground: 'press-hover', least: 4.5 },
+  { word: 'on-press', ground: 'danger', least: 4.5 },
+  ...['tint-blue', 'tint-gold', 'tint-rose'].map((ground) => ({ word: 'ink', ground, least: 4.5 })),
   ...grounds.map((ground) => ({ word: 'line-control', ground, least: 3 })),
   ...grounds.map((ground) => ({ word: 'focus', ground, least: 3 })),
 ];

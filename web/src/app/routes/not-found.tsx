@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { QuietArch } from '../../components/art/quiet-arch.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { usePageHead } from '../../lib/page-head.ts';
 import styles from './not-found.module.css';
 
 export function NotFoundPage() {
   const { t } = useTranslation('common');
-  useDocumentTitle(`${t('notFound.title')} · Lomdim`);
+  usePageHead({
+    title: `${t('notFound.title')} · Lomdim`,
+    description: t('notFound.explanation'),
+    indexed: false,
+  });
   return (
     <div className={styles.page}>
       <QuietArch />

@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './icon-button.module.css';
 
-type Props = {
+type Props = Omit<ComponentProps<'button'>, 'className' | 'children' | 'title' | 'aria-label'> & {
   label: string;
   icon: ReactNode;
-  onClick: () => void;
 };
 
-export function IconButton({ label, icon, onClick }: Props) {
+export function IconButton({ label, icon, ...props }: Props) {
   return (
-    <button type="button" className={styles.button} aria-label={label} title={label} onClick={onClick}>
+    <button type="button" {...props} className={styles.button} aria-label={label} title={label}>
       {icon}
     </button>
   );

@@ -60,3 +60,63 @@ export function MoonIcon() {
     </Icon>
   );
 }
+
+export function MenuIcon() {
+  return (
+    <Icon size={24}>
+      <path d="M3 5.5h14M3 10h14M3 14.5h14" />
+    </Icon>
+  );
+}
+
+export function CloseIcon() {
+  return (
+    <Icon>
+      <path d="m4.5 4.5 11 11M15.5 4.5l-11 11" />
+    </Icon>
+  );
+}
+
+export function DangerIcon() {
+  return (
+    <Icon size={16}>
+      <circle cx="10" cy="10" r="8" />
+      <path d="M10 5.5v5.5M10 14.2v.1" />
+    </Icon>
+  );
+}
+
+export function DoneIcon() {
+  return (
+    <Icon>
+      <circle cx="10" cy="10" r="7.8" />
+      <path d="m6.4 10.3 2.5 2.5 4.8-5.4" />
+    </Icon>
+  );
+}
+
+export function PlayIcon() {
+  return (
+    <Icon>
+      <rect x="1.8" y="3.5" width="16.4" height="13" rx="2.4" />
+      <path d="m8.2 7.2 4.6 2.8-4.6 2.8Z" />
+    </Icon>
+  );
+}
+
+export function ChatIcon() {
+  return (
+    <Icon>
+      <path d="M17.6 9.4c0 3.6-3.4 6.4-7.6 6.4-.9 0-1.8-.1-2.6-.4l-4 1.7 1-3.5c-1.2-1.1-2-2.6-2-4.2C2.4 5.8 5.8 3 10 3s7.6 2.8 7.6 6.4Z" />
+    </Icon>
+  );
+}
+
+export function MailIcon() {
+  return (
+    <Icon>
+      <rect x="2" y="4" width="16" height="12" rx="2" />
+      <path d="m2.8 5.5 7.2 5.7 7.2-5.7" />
+    </Icon>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { ArticleList } from '../../features/blog/components/article-list.tsx';
+import { usePageHead } from '../../lib/page-head.ts';
+
+export function BlogPage() {
+  const { t } = useTranslation('blog');
+  usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead') });
+  return (
+    <PageFrame title={t('title')} lead={t('lead')}>
+      <ArticleList />
+    </PageFrame>
+  );
+}

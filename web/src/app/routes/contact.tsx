@@ -1,0 +1,35 @@
+import { supportEmail, supportResponseHours } from '@lomdim/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { OfficeHours } from '../../components/office-hours.tsx';
+import { MarginNote, PageFrame } from '../../components/page-frame.tsx';
+import { TextLink } from '../../components/ui/text-link.tsx';
+import { ContactForm } from '../../features/contact/components/contact-form.tsx';
+import { usePageHead } from '../../lib/page-head.ts';
+
+export function ContactPage() {
+  const { t } = useTranslation(['contact', 'common']);
+  usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead') });
+  return (
+    <PageFrame
+      title={t('title')}
+      lead={t('lead')}
+      margin={
+        <>
+          <MarginNote title={t('write.title')}>
+            <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
+            <p>{t('write.text', { hours: supportResponseHours })}</p>
+          </MarginNote>
+          <MarginNote title={t('common:officeHours.title')}>
+            <OfficeHours />
+          </MarginNote>
+          <MarginNote title={t('first.title')}>
+            <TextLink to="/faq">{t('first.faq')}</TextLink>
+            <TextLink to="/support">{t('first.support')}</TextLink>
+          </MarginNote>
+        </>
+      }
+    >
+      <ContactForm />
+    </PageFrame>
+  );
+}

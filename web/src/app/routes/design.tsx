@@ -1,0 +1,218 @@
+import { type ReactNode, useState } from 'react';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { Accordion } from '../../components/ui/accordion.tsx';
+import { Avatar } from '../../components/ui/avatar.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
+import { Dialog, DialogClose } from '../../components/ui/dialog.tsx';
+import { IconButton } from '../../components/ui/icon-button.tsx';
+import { GlobeIcon, MailIcon, MenuIcon } from '../../components/ui/icons.tsx';
+import { Menu } from '../../components/ui/menu.tsx';
+import { SelectField } from '../../components/ui/select-field.tsx';
+import { SelectMenu } from '../../components/ui/select-menu.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { Tabs } from '../../components/ui/tabs.tsx';
+import { TextArea } from '../../components/ui/text-area.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { TextLink } from '../../components/ui/text-link.tsx';
+import { usePageHead } from '../../lib/page-head.ts';
+import { showLine, showNotice } from '../../lib/toasts.ts';
+import styles from './design.module.css';
+
+const inks = ['ink', 'ink-soft', 'press', 'press-hover', 'honour', 'gold', 'live', 'danger'];
+const levels = [
+  { value: 'beginner', text: 'Beginner' },
+  { value: 'advanced', text: 'Advanced' },
+];
+
+/** The living page: each primitive in each of its states, as it really is. For those who build, so in English alone. */
+export function DesignPage() {
+  usePageHead({ title: 'Design · Lomdim', description: 'Every primitive in every state.', indexed: false });
+  return (
+    <PageFrame title="Design" lead="Every primitive in every state. Switch the theme and narrow the window.">
+      <div className={styles.parts}>
+        <Part title="Type and ink">
+          <p className={styles.page}>Torah is learned together</p>
+          <p className={styles.section}>
+            A section, with <span lang="he">לומדים</span>
+          </p>
+          {inks.map((name) => (
+            <p key={name} style={{ color: `var(--${name})` }}>
+              --{name}: Find a teacher, a course, a partner. 0123456789
+            </p>
+          ))}
+        </Part>
+        <Buttons />
+        <Fields />
+        <Part title="Accordion">
+          <Accordion
+            level={3}
+            items={[
+              { id: 'one', title: 'How do I get started?', content: <p>Open an account.</p> },
+              { id: 'two', title: 'Which level do I need?', content: <p>None.</p> },
+            ]}
+          />
+        </Part>
+        <Part title="Tabs">
+          <Tabs
+            label="Parts of a dashboard"
+            tabs={[
+              { id: 'courses', title: 'My courses', content: <p>Two courses.</p> },
+              { id: 'sessions', title: 'Live sessions', content: <p>One session.</p> },
+              { id: 'profile', title: 'Profile', content: <p>Your profile.</p> },
+            ]}
+          />
+        </Part>
+        <Overlays />
+        <Part title="Card, badge, avatar">
+          <div className={styles.row}>
+            <Card
+              level={3}
+              to="/design"
+              title="Opening a page of Gemara"
+              above={<Badge>Talmud</Badge>}
+              below="David Azoulay"
+            >
+              <p>The whole card can be pressed.</p>
+            </Card>
+          </div>
+          <div className={styles.row}>
+            {(['plain', 'press', 'honour', 'gold', 'live', 'danger'] as const).map((tone) => (
+              <Badge key={tone} tone={tone}>
+                {tone}
+              </Badge>
+            ))}
+          </div>
+          <div className={styles.row}>
+            <Avatar name="Sarah Lindner" size="small" alone />
+            <Avatar name="David Azoulay" alone />
+            <Avatar name="דוד כהן" alone />
+            <Avatar name="Miriam Vogel" size="large" alone />
+            <Avatar name="Lomdim" src="/icon.svg" size="large" alone />
+          </div>
+        </Part>
+        <Part title="Waiting">
+          <div className={styles.row}>
+            <Spinner label="Loading" />
+          </div>
+          <div className={styles.placeholder}>
+            <Skeleton shape="circle" />
+            <Skeleton shape="heading" width="60%" />
+            <Skeleton />
+            <Skeleton width="80%" />
+            <Skeleton shape={{ height: '6rem' }} />
+          </div>
+        </Part>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Buttons() {
+  return (
+    <Part title="Buttons and links">
+      {(['strong', 'quiet', 'danger'] as const).map((look) => (
+        <div key={look} className={styles.row}>
+          <Button look={look}>{look}</Button>
+          <Button look={look} tall>
+            Tall
+          </Button>
+          <Button look={look} busy>
+            Busy
+          </Button>
+          <Button look={look} disabled>
+            Disabled
+          </Button>
+        </div>
+      ))}
+      <div className={styles.row}>
+        <ButtonLink to="/design">A link to press</ButtonLink>
+        <IconButton label="Open the menu" icon={<MenuIcon />} onClick={() => undefined} />
+        <TextLink to="/design">A link in a text</TextLink>
+        <TextLink quiet to="/design">
+          A quiet link
+        </TextLink>
+        <TextLink to="mailto:someone@example.com">A mail link</TextLink>
+      </div>
+    </Part>
+  );
+}
+
+function Fields() {
+  const [language, setLanguage] = useState<'en' | 'fr'>('en');
+  return (
+    <Part title="Fields">
+      <TextField label="Name" placeholder="Your name" autoComplete="off" />
+      <TextField label="E-mail" hint="We write to it only when you ask." defaultValue="name@example.com" />
+      <TextField label="With a complaint" error="Please fill this in." />
+      <TextField label="Disabled" defaultValue="Cannot be changed" disabled />
+      <TextArea label="Message" note="(optional)" hint="It grows as you write." />
+      <TextArea label="Message with a complaint" error="Please fill this in." />
+      <SelectField label="Level" options={levels} />
+      <SelectField label="Level with a complaint" options={levels} error="Please choose one." />
+      <Checkbox label="Include a video call link" hint="Both of you get it." defaultChecked />
+      <Checkbox label="Disabled" disabled />
+      <SelectMenu
+        label="A menu of choices"
+        icon={<GlobeIcon />}
+        value={language}
+        options={[
+          { value: 'en', text: 'English' },
+          { value: 'fr', text: 'Français' },
+        ]}
+        onChange={setLanguage}
+      />
+    </Part>
+  );
+}
+
+function Overlays() {
+  return (
+    <Part title="Dialog, menu, toasts">
+      <div className={styles.row}>
+        <Dialog
+          title="Leave the session?"
+          description="You can come back while it lasts."
+          closeLabel="Close"
+          trigger={<Button look="quiet">Open a dialog</Button>}
+        >
+          <DialogClose>
+            <Button look="danger">Leave</Button>
+          </DialogClose>
+        </Dialog>
+        <Menu
+          trigger={<Button look="quiet">Open a menu</Button>}
+          heading="Sarah Lindner, teacher"
+          groups={[
+            [
+              { id: 'profile', text: 'Profile', to: '/design', icon: <MailIcon /> },
+              { id: 'settings', text: 'Settings', to: '/design', disabled: true },
+            ],
+            [{ id: 'out', text: 'Log out', onSelect: () => showLine('news', 'Logged out') }],
+          ]}
+        />
+        <Button look="quiet" onClick={() => showNotice('done', 'Message Sent', 'Thank you for writing.')}>
+          A notice
+        </Button>
+        <Button look="quiet" onClick={() => showLine('done', `Saved at ${new Date().toLocaleTimeString()}`)}>
+          A line
+        </Button>
+        <Button look="quiet" onClick={() => showNotice('failed', 'Error', 'Please try again.')}>
+          A failure
+        </Button>
+      </div>
+    </Part>
+  );
+}

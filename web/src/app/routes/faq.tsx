@@ -1,0 +1,40 @@
+import { meetings, supportResponseHours, trials } from '@lomdim/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { MarginNote, PageFrame } from '../../components/page-frame.tsx';
+import { Prose } from '../../components/prose.tsx';
+import { Accordion } from '../../components/ui/accordion.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { usePageHead } from '../../lib/page-head.ts';
+
+export function FaqPage() {
+  const { t } = useTranslation('faq');
+  usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead') });
+  const questions = t('questions', {
+    returnObjects: true,
+    hours: meetings.cancellationHours,
+    trials: trials.defaultMaximum,
+  });
+  return (
+    <PageFrame
+      title={t('title')}
+      lead={t('lead')}
+      margin={
+        <MarginNote title={t('more.title')}>
+          <p>{t('more.text', { hours: supportResponseHours })}</p>
+          <ButtonLink look="quiet" to="/contact">
+            {t('more.contact')}
+          </ButtonLink>
+        </MarginNote>
+      }
+    >
+      <Accordion
+        level={2}
+        items={questions.map(({ question, answer }) => ({
+          id: question,
+          title: question,
+          content: <Prose lines={answer} />,
+        }))}
+      />
+    </PageFrame>
+  );
+}

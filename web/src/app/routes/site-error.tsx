@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+import styles from './not-found.module.css';
+
+/** The texts themselves may be what could not be fetched, so these are here, in every language. */
+const sentences = [
+  {
+    lang: 'en',
+    text: 'Lomdim could not be loaded. Please check your connection and try again.',
+    again: 'Try again',
+  },
+  {
+    lang: 'fr',
+    text: 'Lomdim n’a pas pu être chargé. Veuillez vérifier votre connexion et réessayer.',
+    again: 'Réessayer',
+  },
+  {
+    lang: 'de',
+    text: 'Lomdim konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+    again: 'Noch einmal versuchen',
+  },
+];
+
+export function SiteError() {
+  const error = useRouteError();
+  useEffect(() => {
+    console.error('the site could not be shown', error);
+  }, [error]);
+  return (
+    <main className={styles.page} role="alert">
+      <h1 className={styles.title}>Lomdim</h1>
+      {sentences.map(({ lang, text, again }) => (
+        <p key={lang} lang={lang}>
+          {text} <a href={location.href}>{again}</a>
+        </p>
+      ))}
+    </main>
+  );
+}

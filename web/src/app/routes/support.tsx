@@ -1,0 +1,54 @@
+import { supportResponseHours } from '@lomdim/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { OfficeHours } from '../../components/office-hours.tsx';
+import { MarginNote, PageFrame } from '../../components/page-frame.tsx';
+import { Prose } from '../../components/prose.tsx';
+import { Accordion } from '../../components/ui/accordion.tsx';
+import { QuickActions } from '../../features/support/components/quick-actions.tsx';
+import { SupportForm } from '../../features/support/components/support-form.tsx';
+import { usePageHead } from '../../lib/page-head.ts';
+import styles from './support.module.css';
+
+export function SupportPage() {
+  const { t } = useTranslation(['support', 'common']);
+  usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead', { hours: supportResponseHours }) });
+  const questions = t('technical.questions', { returnObjects: true });
+  return (
+    <PageFrame
+      title={t('title')}
+      lead={t('lead', { hours: supportResponseHours })}
+      margin={
+        <>
+          <MarginNote title={t('quick.title')}>
+            <QuickActions />
+          </MarginNote>
+          <MarginNote title={t('common:officeHours.title')}>
+            <OfficeHours />
+          </MarginNote>
+        </>
+      }
+    >
+      <div className={styles.parts}>
+        <section className={styles.part} aria-labelledby="ticket">
+          <h2 id="ticket" className={styles.heading}>
+            {t('form.label')}
+          </h2>
+          <SupportForm signedIn={false} hours={supportResponseHours} />
+        </section>
+        <section className={styles.part} aria-labelledby="technical">
+          <h2 id="technical" className={styles.heading}>
+            {t('technical.title')}
+          </h2>
+          <Accordion
+            level={3}
+            items={questions.map(({ question, answer }) => ({
+              id: question,
+              title: question,
+              content: <Prose lines={answer} />,
+            }))}
+          />
+        </section>
+      </div>
+    </PageFrame>
+  );
+}

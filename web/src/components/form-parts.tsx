@@ -1,0 +1,27 @@
+import { supportEmail } from '@lomdim/contract/constants';
+import { useTranslation } from 'react-i18next';
+import type { Complaint } from '../lib/form.ts';
+import styles from './form-parts.module.css';
+import { Button } from './ui/button.tsx';
+import { TextLink } from './ui/text-link.tsx';
+
+/** The words for what a field complains of. */
+export function useComplaints(): (complaint: Complaint | undefined) => string | undefined {
+  const { t } = useTranslation('common');
+  return (complaint) => complaint && t(`form.${complaint}`);
+}
+
+/** Says that nothing was lost, and offers to try again. It stands inside the form, so its button sends the form. */
+export function SendingFailed({ text }: { text: string }) {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles.failed} role="alert">
+      <p>
+        {text} {t('form.orWrite')} <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
+      </p>
+      <Button type="submit" look="quiet">
+        {t('form.tryAgain')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Dialog as Parts } from 'radix-ui';
+import type { ReactNode } from 'react';
+import styles from './dialog.module.css';
+import { CloseIcon } from './icons.tsx';
+
+type Props = {
+  title: string;
+  description?: string;
+  closeLabel: string;
+  /** The button that opens it, and that the focus returns to. */
+  trigger?: ReactNode;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children?: ReactNode;
+};
+
+export function Dialog({ title, description, closeLabel, trigger, children, open, onOpenChange }: Props) {
+  return (
+    <Parts.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+      {trigger && <Parts.Trigger asChild>{trigger}</Parts.Trigger>}
+      <Parts.Portal>
+        <Parts.Overlay className={styles.shade} />
+        <Parts.Content className={styles.dialog} {...(description ? {} : { 'aria-describedby': undefined })}>
+          <Parts.Title className={styles.title}>{title}</Parts.Title>
+          {description && <Parts.Description className={styles.description}>{description}</Parts.Description>}
+          {children}
+          <Parts.Close className={styles.close} aria-label={closeLabel} title={closeLabel}>
+            <CloseIcon />
+          </Parts.Close>
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  );
+}
+
+/** Closes the dialog it stands in. */
+export function DialogClose({ children }: { children: ReactNode }) {
+  return <Parts.Close asChild>{children}</Parts.Close>;
+}

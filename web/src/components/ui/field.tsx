@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+import { DangerIcon } from './icons.tsx';
+
+export type FieldTexts = {
+  label: string;
+  /** Beside the label: ‘optional’, for example. */
+  note?: string | undefined;
+  /** What the field wants, said before it complains. */
+  hint?: string | undefined;
+  error?: string | undefined;
+};
+
+type Control = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type Props = FieldTexts & { children: (control: Control) => ReactNode };
+
+/** Label, hint and complaint around any control, tied to it for those who listen. */
+export function Field({ label, note, hint, error, children }: Props) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {note && <span className={styles.note}> {note}</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <DangerIcon />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { DropdownMenu as Parts } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './menu.module.css';
+
+type Entry = { id: string; text: string; icon?: ReactNode; disabled?: boolean } & (
+  | { to: string }
+  | { onSelect: () => void }
+);
+
+type Props = {
+  /** The button that opens it. */
+  trigger: ReactNode;
+  /** Whom or what the menu is about, above its entries. */
+  heading?: ReactNode;
+  /** Entries that belong together; a line divides one group from the next. */
+  groups: readonly (readonly Entry[])[];
+};
+
+export function Menu({ trigger, heading, groups }: Props) {
+  return (
+    <Parts.Root modal={false}>
+      <Parts.Trigger asChild>{trigger}</Parts.Trigger>
+      <Parts.Portal>
+        <Parts.Content className={styles.menu} align="end" sideOffset={6} collisionPadding={8}>
+          {heading && <Parts.Label className={styles.heading}>{heading}</Parts.Label>}
+          {groups.map((entries, at) => (
+            <Parts.Group key={entries.map(({ id }) => id).join()}>
+              {(at > 0 || heading) && <Parts.Separator className={styles.line} />}
+              {entries.map((entry) => (
+                <MenuEntry key={entry.id} entry={entry} />
+              ))}
+            </Parts.Group>
+          ))}
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  );
+}
+
+function MenuEntry({ entry }: { entry: Entry }) {
+  const content = (
+    <>
+      {entry.icon}
+      {entry.text}
+    </>
+  );
+  const disabled = entry.disabled ?? false;
+  if ('to' in entry) {
+    return (
+      <Parts.Item className={styles.entry} disabled={disabled} asChild>
+        <Link to={entry.to}>{content}</Link>
+      </Parts.Item>
+    );
+  }
+  return (
+    <Parts.Item className={styles.entry} disabled={disabled} onSelect={entry.onSelect}>
+      {content}
+    </Parts.Item>
+  );
+}

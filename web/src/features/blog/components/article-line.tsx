@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../lib/format.ts';
+import { minutesToRead } from '../../../lib/text-blocks.ts';
+import type { articles } from '../articles.ts';
+import styles from './article-line.module.css';
+
+/** Who wrote it, when, and how long it takes. */
+export function ArticleLine({ article }: { article: (typeof articles)[number] }) {
+  const { t, i18n } = useTranslation('blog');
+  const { slug, author, day } = article;
+  const minutes = minutesToRead(t(`articles.${slug}.text`, { returnObjects: true }));
+  return (
+    <p className={styles.line}>
+      <span>{author}</span>
+      <time dateTime={day}>{formatDay(day, i18n.resolvedLanguage ?? 'en')}</time>
+      <span>{t('readTime', { count: minutes })}</span>
+    </p>
+  );
+}

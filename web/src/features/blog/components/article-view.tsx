@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Prose } from '../../../components/prose.tsx';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { usePageHead } from '../../../lib/page-head.ts';
+import type { articles } from '../articles.ts';
+import { ArticleLine } from './article-line.tsx';
+import { ArticleList } from './article-list.tsx';
+import styles from './article-view.module.css';
+
+export function ArticleView({ article }: { article: (typeof articles)[number] }) {
+  const { t } = useTranslation('blog');
+  const { slug, category } = article;
+  const title = t(`articles.${slug}.title`);
+  const excerpt = t(`articles.${slug}.excerpt`);
+  usePageHead({ title: `${title} · Lomdim`, description: excerpt });
+  return (
+    <div className={styles.page}>
+      <TextLink quiet to="/blog">
+        {t('back')}
+      </TextLink>
+      <article className={styles.article}>
+        <header className={styles.heading}>
+          <Badge>{t(`categories.${category}`)}</Badge>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.excerpt}>{excerpt}</p>
+          <ArticleLine article={article} />
+        </header>
+        <Prose lines={t(`articles.${slug}.text`, { returnObjects: true })} />
+      </article>
+      <nav className={styles.more} aria-labelledby="more-articles">
+        <p id="more-articles" className={styles.moreTitle}>
+          {t('more')}
+        </p>
+        <ArticleList except={slug} />
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { supabase } from '../../../lib/supabase.ts';
+
+type ContactMessage = { name: string; email: string; subject: string; message: string };
+
+/** Anyone may write, nobody but an admin may read, so nothing is asked back. */
+export async function sendContactMessage({ name, email, subject, message }: ContactMessage): Promise<void> {
+  const client = await supabase();
+  await client
+    .from('contact_messages')
+    .insert({ name, email, subject: subject || null, message })
+    .throwOnError();
+}

@@ -1,0 +1,69 @@
+import { contactSubjects, writtenLengths } from '@lomdim/contract/constants';
+import { useTranslation } from 'react-i18next';
+import styles from '../../../components/form-parts.module.css';
+import { SendingFailed, useComplaints } from '../../../components/form-parts.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { TextArea } from '../../../components/ui/text-area.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { atMost, email, required, useForm } from '../../../lib/form.ts';
+import { showNotice } from '../../../lib/toasts.ts';
+import { sendContactMessage } from '../api/send-contact-message.ts';
+
+export function ContactForm() {
+  const { t } = useTranslation(['contact', 'common']);
+  const words = useComplaints();
+  const { state, field, complaint, onSubmit } = useForm({
+    initial: { name: '', email: '', subject: '', message: '' },
+    rules: {
+      name: [required, atMost(writtenLengths.name)],
+      email: [required, email, atMost(writtenLengths.email)],
+      message: [required, atMost(writtenLengths.text)],
+    },
+    send: async (values) => {
+      await sendContactMessage(values);
+      showNotice('done', t('sent.title'), t('sent.text'));
+    },
+  });
+  const subjects = contactSubjects.map((value) => ({ value, text: t(`form.subjects.${value}`) }));
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('form.label')}>
+      <div className={styles.pair}>
+        <TextField
+          {...field('name')}
+          label={t('form.name')}
+          error={words(complaint('name'))}
+          autoComplete="name"
+          required
+        />
+        <TextField
+          {...field('email')}
+          type="email"
+          dir="ltr"
+          label={t('form.email')}
+          error={words(complaint('email'))}
+          autoComplete="email"
+          required
+        />
+      </div>
+      <SelectField
+        {...field('subject')}
+        label={t('form.subject')}
+        note={t('common:form.optional')}
+        options={[{ value: '', text: t('form.chooseSubject') }, ...subjects]}
+      />
+      <TextArea
+        {...field('message')}
+        label={t('form.message')}
+        hint={t('form.messageHint')}
+        error={words(complaint('message'))}
+        required
+      />
+      {state === 'failed' && <SendingFailed text={t('failed')} />}
+      <Button type="submit" tall busy={state === 'sending'}>
+        {state === 'sending' ? t('common:form.sending') : t('form.send')}
+      </Button>
+    </form>
+  );
+}

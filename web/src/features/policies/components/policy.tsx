@@ -1,0 +1,63 @@
+import { policies as facts, meetings, supportResponseHours } from '@lomdim/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { PageFrame } from '../../../components/page-frame.tsx';
+import { Prose } from '../../../components/prose.tsx';
+import { formatDay } from '../../../lib/format.ts';
+import { usePageHead } from '../../../lib/page-head.ts';
+import styles from './policy.module.css';
+
+/** What the house promises; the texts only name it. */
+const promises = {
+  cancellationHours: meetings.cancellationHours,
+  responseHours: supportResponseHours,
+  noticeDays: facts.noticeOfChangesDays,
+  childrenAge: facts.childrenUnderAge,
+  analyticsFrom: facts.analyticsCookieMonths.minimum,
+  analyticsTo: facts.analyticsCookieMonths.maximum,
+  preferenceMonths: facts.preferenceCookieMonths,
+};
+
+type Props = { name: 'conditions' | 'privacy' | 'cookies' };
+
+export function Policy({ name }: Props) {
+  const { t, i18n } = useTranslation('policies');
+  const title = t(`${name}.title`);
+  const sections = t(`${name}.sections`, { returnObjects: true, ...promises });
+  usePageHead({ title: `${title} · Lomdim`, description: t(`${name}.lead`) });
+
+  return (
+    <PageFrame
+      title={title}
+      lead={t(`${name}.lead`)}
+      above={
+        <p className={styles.updated}>
+          {t('updated', { date: formatDay(facts.lastUpdated, i18n.resolvedLanguage ?? 'en') })}
+        </p>
+      }
+      marginFirst
+      margin={
+        <nav className={styles.contents} aria-labelledby="contents">
+          <h2 id="contents" className={styles.contentsTitle}>
+            {t('contents')}
+          </h2>
+          <ol>
+            {sections.map((section, at) => (
+              <li key={section.title}>
+                <a href={`#section-${at + 1}`}>{section.title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      }
+    >
+      <div className={styles.sections}>
+        {sections.map((section, at) => (
+          <section key={section.title} id={`section-${at + 1}`} className={styles.section}>
+            <h2 className={styles.heading}>{section.title}</h2>
+            <Prose lines={section.text} />
+          </section>
+        ))}
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useRef, useState } from 'react';
+
+/** Why a field is not accepted; the page has the words. */
+export type Complaint = 'required' | 'email' | 'tooLong';
+export type Rule = (value: string) => Complaint | undefined;
+
+export const required: Rule = (value) => (value.trim() === '' ? 'required' : undefined);
+
+/** As generous as the database: something, an @, something. The confirmation mail is the real test. */
+export const email: Rule = (value) =>
+  value.trim() === '' || /^[^@\s]+@[^@\s]+$/.test(value.trim()) ? undefined : 'email';
+
+export const atMost =
+  (length: number): Rule =>
+  (value) =>
+    // The database counts characters, not the halves that some are made of.
+    [...value.trim()].length > length ? 'tooLong' : undefined;
+
+type Options<Name extends string> = {
+  initial: Record<Name, string>;
+  rules: Partial<Record<Name, readonly Rule[]>>;
+  /** Given the trimmed values. Throws when it did not work; what was typed then stays. */
+  send: (values: Record<Name, string>) => Promise<void>;
+};
+
+/** A field complains once it was left or the form was sent, never while it is first typed in. */
+export function useForm<Name extends string>({ initial, rules, send }: Options<Name>) {
+  const [values, setValues] = useState(initial);
+  const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
+  const [state, setState] = useState<'ready' | 'sending' | 'failed' | 'sent'>('ready');
+  const sending = useRef(false);
+  const names = Object.keys(initial) as Name[];
+
+  const complaintOf = (name: Name) => firstComplaint(rules[name], values[name]);
+
+  async function submit(form: HTMLFormElement) {
+    if (sending.current) return;
+    setLeft(new Set(names));
+    const wrong = names.find(complaintOf);
+    if (wrong) return focusField(form, wrong);
+    sending.current = true;
+    setState('sending');
+    try {
+      const entries = names.map((name) => [name, values[name].trim()]);
+      await send(Object.fromEntries(entries) as Record<Name, string>);
+      setValues(initial);
+      setLeft(new Set());
+      setState('sent');
+    } catch (error) {
+      console.info('a form was not accepted', error);
+      setState('failed');
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  return {
+    state,
+    /** What a control needs: its value, and ears. */
+    field: (name: Name) => ({
+      name,
+      value: values[name],
+      onChange: (event: { target: { value: string } }) =>
+        setValues((before) => ({ ...before, [name]: event.target.value })),
+      onBlur: () => values[name] !== '' && setLeft((before) => new Set(before).add(name)),
+    }),
+    complaint: (name: Name) => (left.has(name) ? complaintOf(name) : undefined),
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      void submit(event.currentTarget);
+    },
+  };
+}
+
+function firstComplaint(rules: readonly Rule[] = [], value: string): Complaint | undefined {
+  for (const rule of rules) {
+    const complaint = rule(value);
+    if (complaint) return complaint;
+  }
+  return undefined;
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

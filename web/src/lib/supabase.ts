@@ -1,0 +1,36 @@
+import type { Database } from '@lomdim/contract/database.types';
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+type PublicConfig = { supabaseUrl: string; anonKey: string };
+
+let client: Promise<SupabaseClient<Database>> | undefined;
+
+/**
+ * The one client, made when it is first needed: its code is a file of its own, and where the server stands is asked of
+ * /config.json. When that fails, the next call tries again.
+ */
+export function supabase(): Promise<SupabaseClient<Database>> {
+  client ??= createOnce().catch((error: unknown) => {
+    client = undefined;
+    throw error;
+  });
+  return client;
+}
+
+async function createOnce(): Promise<SupabaseClient<Database>> {
+  const [{ createClient }, config] = await Promise.all([import('@supabase/supabase-js'), publicConfig()]);
+  return createClient<Database>(config.supabaseUrl, config.anonKey);
+}
+
+async function publicConfig(): Promise<PublicConfig> {
+  const answer = await fetch('/config.json');
+  if (!answer.ok) throw new Error(`/config.json was answered with ${answer.status}`);
+  const config: unknown = await answer.json();
+  if (!isPublicConfig(config)) throw new Error('/config.json does not say where the server is');
+  return config;
+}
+
+function isPublicConfig(value: unknown): value is PublicConfig {
+  const fields: { supabaseUrl?: unknown; anonKey?: unknown } = Object(value);
+  return typeof fields.supabaseUrl === 'string' && typeof fields.anonKey === 'string';
+}

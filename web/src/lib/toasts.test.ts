@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dismissToast, showLine, showNotice, shownToasts, watchToasts } from './toasts.ts';
+
+beforeEach(() => {
+  for (const { id } of shownToasts()) dismissToast(id);
+});
+
+const texts = () => shownToasts().map(({ text }) => text);
+
+describe('what is shown', () => {
+  it('is one notice at a time, for five seconds', () => {
+    showNotice('done', 'Sent', 'first');
+    showNotice('done', 'Sent', 'second');
+    expect(shownToasts()).toMatchObject([{ title: 'Sent', text: 'second', milliseconds: 5000 }]);
+  });
+
+  it('is three lines, for four seconds each, the oldest leaving first', () => {
+    for (const text of ['one', 'two', 'three', 'four']) showLine('news', text);
+    expect(texts()).toEqual(['two', 'three', 'four']);
+    expect(shownToasts()[0]?.milliseconds).toBe(4000);
+  });
+
+  it('is never more than three of both together', () => {
+    showNotice('failed', 'Error', 'notice');
+    for (const text of ['one', 'two', 'three']) showLine('done', text);
+    expect(texts()).toEqual(['one', 'two', 'three']);
+    showNotice('failed', 'Error', 'again');
+    expect(texts()).toEqual(['two', 'three', 'again']);
+  });
+});
+
+it('tells those who watch, until they stop', () => {
+  let told = 0;
+  const stop = watchToasts(() => {
+    told += 1;
+  });
+  showLine('done', 'one');
+  dismissToast(shownToasts()[0]?.id ?? 0);
+  stop();
+  showLine('done', 'two');
+  expect(told).toBe(2);
+});

@@ -1,0 +1,55 @@
+import { toasts as limits } from '@lomdim/contract/constants';
+
+export type ToastTone = 'done' | 'failed' | 'news';
+
+/** A notice has a title and a sentence; a line is one sentence. */
+export type Toast = {
+  id: number;
+  kind: keyof typeof limits;
+  tone: ToastTone;
+  text: string;
+  title?: string;
+  milliseconds: number;
+};
+
+const mostAtOnce = Math.max(limits.notice.atOnce, limits.line.atOnce);
+const watchers = new Set<() => void>();
+let shown: readonly Toast[] = [];
+let lastId = 0;
+
+function show(list: readonly Toast[]): void {
+  shown = list;
+  for (const notify of watchers) notify();
+}
+
+function add(toast: Omit<Toast, 'id' | 'milliseconds'>): void {
+  const { atOnce, milliseconds } = limits[toast.kind];
+  lastId += 1;
+  const sameKind = shown.filter(({ kind }) => kind === toast.kind);
+  const leaving = new Set(sameKind.slice(0, Math.max(0, sameKind.length + 1 - atOnce)));
+  const staying = shown.filter((other) => !leaving.has(other));
+  show([...staying, { ...toast, id: lastId, milliseconds }].slice(-mostAtOnce));
+}
+
+/** One at a time: the next takes its place. */
+export function showNotice(tone: ToastTone, title: string, text: string): void {
+  add({ kind: 'notice', tone, title, text });
+}
+
+/** A short word about what just happened; the oldest makes room. */
+export function showLine(tone: ToastTone, text: string): void {
+  add({ kind: 'line', tone, text });
+}
+
+export function dismissToast(id: number): void {
+  show(shown.filter((toast) => toast.id !== id));
+}
+
+export function watchToasts(notify: () => void): () => void {
+  watchers.add(notify);
+  return () => watchers.delete(notify);
+}
+
+export function shownToasts(): readonly Toast[] {
+  return shown;
+}
