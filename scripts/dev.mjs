@@ -12,6 +12,8 @@ const backendPaths = [
   '/storage/v1',
   '/functions/v1',
   '/config.json',
+  '/robots.txt',
+  '/sitemap.xml',
   '/health',
   '/dev',
   '/metrics',

@@ -7,6 +7,7 @@ import { handleErrors } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { logRequests } from './http/request-log.ts';
+import { serveSearchEngines } from './http/search-engines.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { maxConnections, serverOptions } from './http/server-options.ts';
 import { serveWebApp } from './http/web-app.ts';
@@ -36,6 +37,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveHealth(app, readiness);
   serveMetrics(app, services);
   serveConfigJson(app, config, keys.anonKey);
+  serveSearchEngines(app, config);
   await handleMail(app, services);
   for (const { prefix, routes } of protocols) {
     await app.register((scope) => routes(scope, services), { prefix });

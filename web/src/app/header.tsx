@@ -39,7 +39,9 @@ export function Header({ account }: Props) {
       </div>
       <div className={styles.tools}>
         <LanguageMenu />
-        <ThemeSwitch />
+        <div className={styles.besideLanguage}>
+          <ThemeSwitch />
+        </div>
       </div>
       <div className={account === null ? styles.entrance : styles.account}>
         {account ?? (
@@ -52,6 +54,9 @@ export function Header({ account }: Props) {
             </ButtonLink>
           </>
         )}
+      </div>
+      <div className={styles.belowEverything}>
+        <ThemeSwitch inWords />
       </div>
     </header>
   );

@@ -1,13 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { chooseTheme, useTheme } from '../lib/theme.ts';
+import { Button } from './ui/button.tsx';
 import { IconButton } from './ui/icon-button.tsx';
 import { MoonIcon, SunIcon } from './ui/icons.tsx';
 
-export function ThemeSwitch() {
+type Props = {
+  /** Says in words what it does, where there is room. */
+  inWords?: boolean;
+};
+
+export function ThemeSwitch({ inWords = false }: Props) {
   const { t } = useTranslation('common');
-  return useTheme() === 'dark' ? (
-    <IconButton label={t('theme.toLight')} icon={<SunIcon />} onClick={() => chooseTheme('light')} />
-  ) : (
-    <IconButton label={t('theme.toDark')} icon={<MoonIcon />} onClick={() => chooseTheme('dark')} />
+  const dark = useTheme() === 'dark';
+  const label = dark ? t('theme.toLight') : t('theme.toDark');
+  const icon = dark ? <SunIcon /> : <MoonIcon />;
+  const onClick = () => chooseTheme(dark ? 'light' : 'dark');
+  if (!inWords) return <IconButton {...{ label, icon, onClick }} />;
+  return (
+    <Button look="quiet" onClick={onClick}>
+      {icon}
+      {label}
+    </Button>
   );
 }
