@@ -34,7 +34,14 @@ export type SelectEmbed = {
 export type SelectItem = SelectField | SelectEmbed;
 
 export type Operation =
-  | { kind: 'binary'; operator: BinaryOperator; value: Slot; quantifier?: 'any' | 'all' }
+  | {
+      kind: 'binary';
+      operator: BinaryOperator;
+      value: Slot;
+      quantifier?: 'any' | 'all';
+      /** Set where the value is one of these two words: an index on the rows that are true is then of use. */
+      truth?: 'true' | 'false';
+    }
   | { kind: 'in'; values: Slot }
   | { kind: 'is'; what: 'null' | 'not null' | 'true' | 'false' | 'unknown' }
   | { kind: 'distinct'; value: Slot }
@@ -76,7 +83,11 @@ export type OrderTerm = {
 /** Something said about the resource at `path`; the empty path is the resource in the address. */
 export type At<Content> = { path: string[]; content: Content };
 
-export type Window = { limit?: Slot; offset?: Slot };
+/**
+ * The limit is part of the tree although it is a number of the request: it decides which plan is good, and
+ * PostgreSQL reuses a plan only when it knows the limit. It is a whole number that we bounded, never text.
+ */
+export type Window = { limit?: number; offset?: Slot };
 
 export type ParsedQuery = {
   select: SelectItem[];

@@ -1,3 +1,4 @@
+import type { Window } from './ast.ts';
 import { RestError } from './errors.ts';
 import { limits } from './limits.ts';
 import type { Media } from './parse/accept.ts';
@@ -10,7 +11,7 @@ import { planWrite } from './plan/write.ts';
 import { keyOf, type Routine, type SchemaCache } from './schema/types.ts';
 import { type AnswerPlan, answerSql } from './sql/answer.ts';
 import { callSql } from './sql/call.ts';
-import { ReadWriter } from './sql/read.ts';
+import { ReadWriter, windowSql } from './sql/read.ts';
 import { raiseWhen } from './sql/refusal.ts';
 import { writeSql } from './sql/write.ts';
 import { Parameters, type Statement } from './sql/writer.ts';
@@ -53,7 +54,7 @@ function compileRead(cache: SchemaCache, shape: RequestShape): Compiled {
     from: { kind: 'relation', name: table },
     relation: table,
   };
-  const node = planRead(cache, root, shape.query, { limit: shape.limit, offset: shape.offset });
+  const node = planRead(cache, root, shape.query, windowOf(shape));
   const isArray = shape.media.kind !== 'object';
   const text = answerSql({
     source: undefined,
@@ -72,6 +73,10 @@ function compileRead(cache: SchemaCache, shape: RequestShape): Compiled {
     media: shape.media,
     bytes: false,
   };
+}
+
+function windowOf({ limit, offset }: RequestShape): Window {
+  return { limit, ...(offset === undefined ? {} : { offset }) };
 }
 
 /** An estimate counts for real up to the cap, where counting is cheap, and asks the planner beyond it. */
@@ -203,14 +208,14 @@ function callRows(
     from: { kind: 'source' },
     relation: routine.relation,
   };
-  const window = routine.isSet ? { limit: shape.limit, offset: shape.offset } : {};
+  const window = routine.isSet ? windowOf(shape) : {};
   const node = planRead(cache, root, shape.query, window);
   return { rows: writer.rows(node), matching: writer.matching(node) };
 }
 
 function valueRows(routine: Routine, shape: RequestShape, parameters: Parameters): string {
   if (!routine.isSet) return 'select * from _source';
-  return `select * from _source limit ${parameters.place(shape.limit)} offset ${parameters.place(shape.offset)}`;
+  return `select * from _source ${windowSql(windowOf(shape), parameters)}`;
 }
 
 function callRefusal(shape: RequestShape, routine: Routine, parameters: Parameters): string | undefined {

@@ -99,7 +99,14 @@ function operationOf(
   cursor.expect('.');
   const text = readValue(cursor);
   const value = values.add(operator === 'like' || operator === 'ilike' ? text.replaceAll('*', '%') : text);
-  return { kind: 'binary', operator, value, ...(quantifier === undefined ? {} : { quantifier }) };
+  const truth = operator === '=' && (text === 'true' || text === 'false') ? text : undefined;
+  return {
+    kind: 'binary',
+    operator,
+    value,
+    ...(quantifier === undefined ? {} : { quantifier }),
+    ...(truth === undefined ? {} : { truth }),
+  };
 }
 
 function isWord(cursor: Cursor): 'null' | 'not null' | 'true' | 'false' | 'unknown' {

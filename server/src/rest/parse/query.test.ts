@@ -97,7 +97,7 @@ test('order, windows, columns and conflict targets', () => {
     { path: ['x'], content: [{ field: { name: 'z', path: [] }, embed: 'y', nulls: 'last' }] },
   ]);
   expect(page).toEqual({ limit: 5, offset: 2 });
-  expect(query.windows).toEqual([{ path: ['x'], content: { limit: 1 } }]);
+  expect(query.windows).toEqual([{ path: ['x'], content: { limit: 9 } }]);
   expect(query).toMatchObject({ columns: ['a', 'b c'], onConflict: ['a'] });
 });
 

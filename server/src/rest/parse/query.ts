@@ -68,9 +68,10 @@ function embeddedWindow(
   const content: Window = {};
   if (held.limit !== undefined) {
     if (held.limit < 0) throw badRange('Limit should be greater than or equal to zero.');
-    content.limit = values.add(String(Math.min(held.limit, limits.rows)));
+    content.limit = Math.min(held.limit, limits.rows);
   }
-  if (held.offset !== undefined) content.offset = values.add(String(Math.max(0, held.offset)));
+  if (held.offset !== undefined && held.offset > 0)
+    content.offset = values.add(String(Math.max(0, held.offset)));
   return { path: held.path, content };
 }
 

@@ -28,8 +28,9 @@ export type RequestShape = {
   query: ParsedQuery;
   media: Media;
   preferences: Omit<Preferences, 'timezone' | 'maxAffected' | 'handling'>;
-  limit: Slot;
-  offset: Slot;
+  limit: number;
+  /** Undefined: from the first row. */
+  offset: Slot | undefined;
   hasWindow: boolean;
   maxAffected: Slot | undefined;
   body: (Pick<Body, 'shape' | 'keys'> & { slot: Slot }) | undefined;
@@ -72,8 +73,8 @@ export function parseRequest(raw: RawRequest, schemas: readonly string[], allowP
     query,
     media: chooseMedia(raw.header('accept'), { raw: kind === 'function', plan: allowPlan }),
     preferences: shaping,
-    limit: values.add(String(page.limit)),
-    offset: values.add(String(page.offset)),
+    limit: page.limit,
+    offset: page.offset > 0 ? values.add(String(page.offset)) : undefined,
     hasWindow: asked.limit !== undefined || asked.offset > 0,
     maxAffected: maxAffected === undefined ? undefined : values.add(String(maxAffected)),
     body: readBody(raw, kind, method, contentType, query.columns, values),

@@ -51,8 +51,11 @@ function comparisonSql(
   const left = fieldSql(field, alias, parameters);
   switch (operation.kind) {
     case 'binary': {
+      const { truth, quantifier } = operation;
+      const isBoolean = field.reference.type === 'boolean' && field.path.length === 0;
+      if (truth !== undefined && quantifier === undefined && isBoolean) return `${left} = ${truth}`;
       const value = parameters.place(operation.value);
-      const right = operation.quantifier === undefined ? value : `${operation.quantifier}(${value})`;
+      const right = quantifier === undefined ? value : `${quantifier}(${value})`;
       return `${left} ${operation.operator} ${right}`;
     }
     case 'in':

@@ -1,3 +1,4 @@
+import type { Window } from '../ast.ts';
 import { isGrouped } from '../plan/read.ts';
 import type { Aggregate, Embed, Ordering, Output, ReadNode } from '../plan/types.ts';
 import { isToOne } from '../schema/types.ts';
@@ -148,18 +149,18 @@ export class ReadWriter {
   }
 
   #window(node: ReadNode, embed: Embed | undefined): string {
-    const { limit, offset } = node.window;
-    const cap = embed ? this.#cap : undefined;
-    const parts = [
-      limit === undefined
-        ? cap === undefined
-          ? ''
-          : `limit ${cap}`
-        : `limit ${this.#parameters.place(limit)}`,
-      offset === undefined ? '' : `offset ${this.#parameters.place(offset)}`,
-    ];
-    return parts.filter((part) => part !== '').join(' ');
+    const cap = embed && node.window.limit === undefined ? this.#cap : undefined;
+    const window = cap === undefined ? node.window : { ...node.window, limit: cap };
+    return windowSql(window, this.#parameters);
   }
+}
+
+export function windowSql({ limit, offset }: Window, parameters: Parameters): string {
+  const parts = [
+    limit === undefined ? '' : `limit ${Math.trunc(limit)}`,
+    offset === undefined ? '' : `offset ${parameters.place(offset)}`,
+  ];
+  return parts.filter((part) => part !== '').join(' ');
 }
 
 function aggregateSql({ name, cast }: Aggregate, of: string): string {
