@@ -11,21 +11,22 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-async function start(env) {
-  const product = await startProduct({ dataDir, env });
+async function start(env, command) {
+  const product = await startProduct({ dataDir, env, command });
   onTestFinished(() => product.stop('SIGTERM'));
   return product;
 }
 
+// To npm itself, which is what a process manager knows of it.
 test.each(['SIGINT', 'SIGTERM'])(
-  '%s stops it cleanly, and a start with nothing changed builds nothing',
+  '%s stops `npm start` cleanly, and a start with nothing changed builds nothing',
   async (signal) => {
-    const first = await start();
+    const first = await start({}, ['npm', 'start']);
     expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
     expect(await first.stop(signal)).toBe(0);
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
 
-    const second = await start();
+    const second = await start({}, ['npm', 'start']);
     expect(second.url).toBeDefined();
     expect(second.output()).not.toMatch(/Building|Installing|migration applied/);
     expect(await second.stop(signal)).toBe(0);
