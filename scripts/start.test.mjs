@@ -2,8 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startProduct } from './lib/product.mjs';
+
+// Each starts the whole product several times.
+vi.setConfig({ testTimeout: 240_000 });
 
 let dataDir;
 beforeEach(() => {
