@@ -1,4 +1,6 @@
+import { restSpeed } from './rest.ts';
 import { webSize } from './web-size.ts';
 
 /** Everything that is measured, each beside something to compare it with, in one run on one machine. */
 await webSize();
+await restSpeed();

@@ -78,9 +78,19 @@ async function compare(queries: ProductQuery[], { ours, floor, peer }: Rivals, t
       return { ...rest, headers: { authorization: `Bearer ${token}`, apikey: token, ...headers } };
     };
     const byHand = (): LoadRequest => ({ method: 'GET', path: `/${index}`, headers: {}, body: undefined });
-    const mine = await measure(ours.port, request);
-    const hand = await measure(floor.port, byHand);
-    const theirs = peer && (await measurePeer(peer, request));
+    // In turns, so that what else the machine does meets all of them alike.
+    const rounds: { mine: number; hand: number; theirs: number | undefined }[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      rounds.push({
+        mine: await measure(ours.port, request),
+        hand: await measure(floor.port, byHand),
+        theirs: peer && (await measurePeer(peer, request)),
+      });
+    }
+    const mine = median(rounds.map((round) => round.mine));
+    const hand = median(rounds.map((round) => round.hand));
+    const answered = rounds.flatMap((round) => round.theirs ?? []);
+    const theirs = answered.length > 0 ? median(answered) : undefined;
     shares.push(mine / hand);
     if (theirs !== undefined) multiples.push(mine / theirs);
     console.log(
@@ -96,11 +106,16 @@ async function compare(queries: ProductQuery[], { ours, floor, peer }: Rivals, t
   }
 }
 
+const reported = new Set<string>();
+
 /** A query that the peer cannot answer has no ratio. */
 async function measurePeer(peer: Started, request: () => LoadRequest): Promise<number | undefined> {
   try {
     return await measure(peer.port, request);
-  } catch {
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!reported.has(reason)) console.log(`  (the peer: ${reason})`);
+    reported.add(reason);
     return undefined;
   }
 }
@@ -126,6 +141,11 @@ async function copyDatabase(pool: pg.Pool, url: string): Promise<string> {
 
 function whole(number: number): string {
   return number.toFixed(0).padStart(8);
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 function mean(numbers: readonly number[]): number {

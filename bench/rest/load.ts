@@ -8,8 +8,8 @@ export type LoadRequest = {
 };
 
 const connections = 32;
-const warmUpSeconds = 1;
-const seconds = 4;
+const warmUpSeconds = 0.5;
+const seconds = 2;
 
 /** Requests per second over 32 connections that each wait for their answer before they ask again. */
 export async function measure(port: number, next: () => LoadRequest): Promise<number> {
