@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { SignJWT } from 'jose';
 import pg from 'pg';
 import pino from 'pino';
@@ -43,7 +44,7 @@ export async function restSpeed(): Promise<void> {
     });
     started.push(ours);
     const claims = JSON.stringify({ sub: ids.person, role: 'authenticated' });
-    const floorScript = join(root, 'bench', 'rest', 'floor-server.ts');
+    const floorScript = fileURLToPath(new URL('./rest/floor-server.ts', import.meta.url));
     const floorOptions = JSON.stringify({ url: database.connectionString, claims, ids });
     const floor = await startProcess(join(root, 'node_modules', '.bin', 'tsx'), [floorScript, floorOptions], {
       portLine: /port (\d+)/,
