@@ -131,6 +131,17 @@ describe('results', () => {
     ).toBe('as is');
   });
 
+  test('a domain named like a media type is that type', async () => {
+    for (const accept of ['text/html', '*/*', 'image/png, text/html;q=0.9']) {
+      const page = await http('/rpc/page', { headers: { accept } });
+      expect(page.text).toBe('<p>hi</p>');
+      expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    }
+    expect((await http('/rpc/page', { headers: { accept: 'application/json' } })).json).toBe('<p>hi</p>');
+    expect((await http('/rpc/pairs', { headers: { accept: 'text/html, */*;q=0.8' } })).json).toHaveLength(3);
+    expect((await http('/rpc/pairs', { headers: { accept: 'text/html' } })).status).toBe(406);
+  });
+
   test('a function may set status and headers', async () => {
     const reply = await post('set_answer', '{}');
     expect(reply).toMatchObject({ status: 202, json: 1 });

@@ -1,7 +1,7 @@
 import type { Window } from './ast.ts';
 import { RestError } from './errors.ts';
 import { limits } from './limits.ts';
-import type { Media } from './parse/accept.ts';
+import { type Media, standard, unavailable } from './parse/accept.ts';
 import type { RequestShape } from './parse/request.ts';
 import { findRoutine } from './plan/call.ts';
 import { planRead, type Root } from './plan/read.ts';
@@ -161,6 +161,27 @@ function compileCall(cache: SchemaCache, shape: RequestShape): Compiled {
       'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
     );
   }
+  return compileRoutine(cache, routine, { ...shape, media: mediaFor(routine, shape.media) });
+}
+
+/** A function whose result type is a domain named like a media type makes that type; text and bytes can go as they are. */
+function mediaFor(routine: Routine, asked: Media): Media {
+  if (asked.kind === 'any') {
+    return routine.media === undefined
+      ? standard
+      : { kind: 'raw', type: routine.media, otherwise: undefined };
+  }
+  if (asked.kind !== 'raw') return asked;
+  const plain = routine.isBytes ? 'application/octet-stream' : 'text/plain';
+  const makes =
+    routine.returns === 'scalar' && !routine.isSet && [routine.media ?? plain, plain].includes(asked.type);
+  if (makes) return asked;
+  if (!asked.otherwise) throw unavailable([asked.type]);
+  return mediaFor(routine, asked.otherwise);
+}
+
+function compileRoutine(cache: SchemaCache, routine: Routine, shape: RequestShape): Compiled {
+  const isPost = shape.method === 'POST';
   const parameters = new Parameters();
   const source = callSql(callPlanOf(routine, shape), parameters);
   const writer = new ReadWriter(parameters, limits.rows);
@@ -169,7 +190,7 @@ function compileCall(cache: SchemaCache, shape: RequestShape): Compiled {
     ? callRows(cache, routine, shape, writer)
     : { rows: valueRows(routine, shape, parameters), matching: 'select 1 from _source' };
   const single = shape.media.kind === 'object' || !routine.isSet;
-  const bytes = shape.media.kind === 'raw' && routine.type === 'bytea';
+  const bytes = shape.media.kind === 'raw' && routine.isBytes;
   const body: AnswerPlan['body'] =
     shape.method === 'HEAD' || routine.returns === 'void'
       ? 'none'

@@ -137,6 +137,8 @@ create function rest_test.sum_all(variadic n int[]) returns int language sql imm
 create function rest_test.echo_json(json) returns json language sql immutable as $$ select $1 $$;
 create function rest_test.echo_text(text) returns text language sql immutable as $$ select $1 $$;
 create function rest_test.echo_bytes(bytea) returns bytea language sql immutable as $$ select $1 $$;
+create domain rest_test."text/html" as text;
+create function rest_test.page() returns rest_test."text/html" language sql immutable as $$ select '<p>hi</p>'::rest_test."text/html" $$;
 create function rest_test.take_pair(p rest_test.pair) returns text language sql immutable as
   $$ select (p).first || ':' || (p).second $$;
 create function rest_test.take_array(list int[]) returns int language sql immutable as $$ select list[2] $$;

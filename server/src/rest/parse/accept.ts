@@ -4,8 +4,10 @@ import { RestError } from '../errors.ts';
 export type Media =
   | { kind: 'array' | 'object'; stripNulls: boolean }
   | { kind: 'csv' }
-  /** The bytes of a function's single value, unwrapped. */
-  | { kind: 'raw'; type: string }
+  /** The bytes of a function's single value, unwrapped; `otherwise` where the function does not make this type. */
+  | { kind: 'raw'; type: string; otherwise: Media | undefined }
+  /** Whatever suits. */
+  | { kind: 'any' }
   /** How PostgreSQL would get the answer, instead of the answer. */
   | { kind: 'plan'; format: 'text' | 'json'; options: PlanOption[]; of: Media; ofType: string }
   | { kind: 'openapi' };
@@ -16,7 +18,7 @@ const planOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal'] as cons
 /** What only some requests or some installations may ask for. */
 export type MediaRights = { raw: boolean; plan: boolean };
 
-const rawTypes = new Set(['application/octet-stream', 'text/plain', 'text/html', 'text/xml', 'image/png']);
+const rawType = /^[\w.+-]+\/[\w.+-]+$/;
 
 /** Chooses the first shape in the Accept header that we can make. */
 export function chooseMedia(accept: string | undefined, rights: MediaRights): Media {
@@ -24,21 +26,36 @@ export function chooseMedia(accept: string | undefined, rights: MediaRights): Me
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  if (asked.length === 0) return { kind: 'array', stripNulls: false };
+  if (asked.length === 0) asked.push('*/*');
   const ranked = asked
     .map((part) => ({ ...readMediaType(part), part }))
     .sort((left, right) => right.quality - left.quality);
+  const raw: string[] = [];
+  let found: Media | undefined;
   for (const { type, parameters } of ranked) {
-    const media = mediaOf(type, parameters, rights);
-    if (media) return media;
+    found = mediaOf(type, parameters, rights);
+    if (found) break;
+    if (rights.raw && rawType.test(type)) raw.push(type);
   }
-  throw new RestError(406, 'PGRST107', `None of these media types are available: ${asked.join(', ')}`);
+  const media = raw.reduceRight<Media | undefined>(
+    (otherwise, type) => ({ kind: 'raw', type, otherwise }),
+    found,
+  );
+  if (!media) throw unavailable(asked);
+  return media.kind === 'any' && !rights.raw ? standard : media;
+}
+
+export const standard: Media = { kind: 'array', stripNulls: false };
+
+export function unavailable(asked: readonly string[]): RestError {
+  return new RestError(406, 'PGRST107', `None of these media types are available: ${asked.join(', ')}`);
 }
 
 function mediaOf(type: string, parameters: Map<string, string>, rights: MediaRights): Media | undefined {
   const stripNulls = parameters.get('nulls') === 'stripped';
   switch (type) {
     case '*/*':
+      return { kind: 'any' };
     case 'application/*':
     case 'application/json':
     case 'application/vnd.pgrst.array':
@@ -56,7 +73,7 @@ function mediaOf(type: string, parameters: Map<string, string>, rights: MediaRig
     case 'application/vnd.pgrst.plan+json':
       return rights.plan ? planOf(type, parameters, rights) : undefined;
     default:
-      return rights.raw && rawTypes.has(type) ? { kind: 'raw', type } : undefined;
+      return undefined;
   }
 }
 
@@ -96,6 +113,8 @@ export function contentTypeOf(media: Media): string {
       return media.stripNulls
         ? 'application/vnd.pgrst.object+json; nulls=stripped; charset=utf-8'
         : 'application/vnd.pgrst.object+json; charset=utf-8';
+    case 'any':
+      return 'application/json; charset=utf-8';
     default:
       return media.stripNulls
         ? 'application/vnd.pgrst.array+json; nulls=stripped; charset=utf-8'

@@ -42,6 +42,8 @@ export type FunctionRow = {
   volatility: 'i' | 's' | 'v';
   returnType: string;
   returnKind: string;
+  returnName: string;
+  returnsBytes: boolean;
   /** The relation whose row type is returned, 0 when there is none. */
   returnRelation: number;
 };
@@ -109,6 +111,7 @@ const functions = `
     p.pronargdefaults as optional, p.pronargs as inputs, p.proretset as "isSet",
     p.prorows::float8 as rows, p.provolatile as volatility,
     format_type(p.prorettype, null) as "returnType",
+    b.typname as "returnName", 'bytea'::regtype in (b.oid, b.typbasetype) as "returnsBytes",
     case when b.typtype = 'd' then coalesce(base.typtype, 'b') else b.typtype end as "returnKind",
     coalesce(nullif(b.typrelid, 0), base.typrelid, 0)::int8::float8 as "returnRelation"
   from pg_catalog.pg_proc p

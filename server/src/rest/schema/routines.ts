@@ -65,7 +65,8 @@ function routineOf(row: FunctionRow, byOid: ReadonlyMap<number, RelationRow>): R
     volatility: row.volatility === 'i' ? 'immutable' : row.volatility === 's' ? 'stable' : 'volatile',
     relation: relation && { schema: relation.schema, name: relation.name },
     columns: resultColumns(outputs, relation),
-    type: row.returnType,
+    media: row.returnName.includes('/') ? row.returnName : undefined,
+    isBytes: row.returnsBytes,
   };
 }
 

@@ -69,8 +69,9 @@ export type Routine = Name & {
   relation: Name | undefined;
   /** The columns of the result where they are known. */
   columns: ReadonlyMap<string, Column> | undefined;
-  /** The type of a scalar result. */
-  type: string;
+  /** The media type that the result is, when its type is a domain named so. */
+  media: string | undefined;
+  isBytes: boolean;
 };
 
 export function keyOf(name: Name): string {

@@ -50,7 +50,7 @@ function bodySql(body: AnswerPlan['body']): string {
   const { media, of, single, bytes } = body;
   const item = of === 'value' ? '_r.value' : '_r';
   if (media.kind === 'raw') {
-    return bytes ? `encode(string_agg(_r.value, ''), 'base64')` : `string_agg(${item}::text, '')`;
+    return bytes ? `encode(string_agg(_r.value::bytea, ''), 'base64')` : `string_agg(${item}::text, '')`;
   }
   if (media.kind === 'csv') {
     const header = `(select string_agg(k, ',') from json_object_keys((select row_to_json(h) from _rows h limit 1)) k)`;
