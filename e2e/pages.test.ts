@@ -1,21 +1,16 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
 import type { TestServer } from '../server/acceptance/support/start-test-server.ts';
 import { launchBrowser } from './support/browser.ts';
-import { type Look, lookAt, paths } from './support/matrix.ts';
+import { everyLook, lookAt, paths } from './support/matrix.ts';
 import { startSite } from './support/site.ts';
 
-/** A slice; pages.long.test.ts looks at everything. */
-const slice: [width: number, looks: Look[]][] = [
-  [1280, [{ language: 'en', theme: 'dark' }]],
-  [
-    375,
-    [
-      { language: 'fr', theme: 'light' },
-      { language: 'de', theme: 'dark' },
-    ],
-  ],
-];
+/** A slice: every page at one width, in two looks that go around; pages.long.test.ts looks at everything. */
+const slice = paths.map((path, at) => ({
+  path,
+  width: at % 2 === 0 ? 1280 : 375,
+  looks: [at, at + 3].flatMap((turn) => everyLook[turn % everyLook.length] ?? []),
+}));
 
 let site: TestServer;
 let browser: Browser;
@@ -30,8 +25,6 @@ afterAll(async () => {
   await site?.stop();
 });
 
-describe.each(paths)('%s', (path) => {
-  it.each(slice)('is sound at %i pixels', async (width, looks) => {
-    await lookAt(browser, site.url + path, width, looks);
-  });
+it.each(slice)('$path is sound at $width pixels', async ({ path, width, looks }) => {
+  await lookAt(browser, site.url + path, width, looks);
 });

@@ -1,3 +1,4 @@
+import { blogSlugs } from '@lomdim/contract/routes';
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Language, newPage, type Theme } from './browser.ts';
@@ -10,7 +11,18 @@ import {
 import { switchLanguage, switchTheme } from './switches.ts';
 
 /** What is looked at in every language, width and theme. */
-export const paths = ['/', '/no-such-page'];
+export const paths = [
+  '/',
+  '/no-such-page',
+  '/faq',
+  '/blog',
+  ...blogSlugs.map((slug) => `/blog/${slug}`),
+  '/contact',
+  '/support',
+  '/conditions',
+  '/privacy',
+  '/cookies',
+];
 /** A desk, a phone, and the narrowest that anyone should have to use. */
 export const widths = [1280, 375, 320];
 

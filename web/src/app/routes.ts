@@ -49,11 +49,16 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     ErrorBoundary: SiteError,
     loader: () => loadTopic('common'),
-    children: Object.entries(pages).map(([path, each]) => ({
-      path,
-      lazy: { Component: each.component },
-      loader: () => loadTexts(each),
-      ErrorBoundary: PageError,
-    })),
+    children: [
+      {
+        // Not on the pages themselves: the router shows nothing at all when a page's own code could not be fetched.
+        ErrorBoundary: PageError,
+        children: Object.entries(pages).map(([path, each]) => ({
+          path,
+          lazy: { Component: each.component },
+          loader: () => loadTexts(each),
+        })),
+      },
+    ],
   },
 ];

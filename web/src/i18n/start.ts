@@ -55,5 +55,8 @@ i18next.on('languageChanged', writePageLanguage);
 export async function loadTopic(topic: Topic): Promise<null> {
   await started;
   await i18next.loadNamespaces(topic);
+  const fetched = i18next.languages.some((language) => i18next.hasResourceBundle(language, topic));
+  // By itself i18next would show the keys. Browsers do not ask twice for a file of code, so only loading anew helps.
+  if (!fetched) throw new Error(`the texts of ${topic} could not be fetched`);
   return null;
 }

@@ -17,23 +17,22 @@ type Props = {
   groups: readonly (readonly Entry[])[];
 };
 
+/** It opens inside the landmark its button is in, so that nothing of the page lies outside all of them. */
 export function Menu({ trigger, heading, groups }: Props) {
   return (
     <Parts.Root modal={false}>
       <Parts.Trigger asChild>{trigger}</Parts.Trigger>
-      <Parts.Portal>
-        <Parts.Content className={styles.menu} align="end" sideOffset={6} collisionPadding={8}>
-          {heading && <Parts.Label className={styles.heading}>{heading}</Parts.Label>}
-          {groups.map((entries, at) => (
-            <Parts.Group key={entries.map(({ id }) => id).join()}>
-              {(at > 0 || heading) && <Parts.Separator className={styles.line} />}
-              {entries.map((entry) => (
-                <MenuEntry key={entry.id} entry={entry} />
-              ))}
-            </Parts.Group>
-          ))}
-        </Parts.Content>
-      </Parts.Portal>
+      <Parts.Content className={styles.menu} align="end" sideOffset={6} collisionPadding={8}>
+        {heading && <Parts.Label className={styles.heading}>{heading}</Parts.Label>}
+        {groups.map((entries, at) => (
+          <Parts.Group key={entries.map(({ id }) => id).join()}>
+            {(at > 0 || heading) && <Parts.Separator className={styles.line} />}
+            {entries.map((entry) => (
+              <MenuEntry key={entry.id} entry={entry} />
+            ))}
+          </Parts.Group>
+        ))}
+      </Parts.Content>
     </Parts.Root>
   );
 }

@@ -13,6 +13,7 @@ type Props = {
 export function Tabs({ label, tabs, value, onChange }: Props) {
   return (
     <Parts.Root
+      className={styles.tabs}
       {...(value === undefined ? { defaultValue: tabs[0]?.id ?? '' } : { value })}
       {...(onChange ? { onValueChange: onChange } : {})}
     >

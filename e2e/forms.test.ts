@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from './support/expectations.ts';
+import { useSite } from './support/visit.ts';
+
+const { site, open } = useSite();
+
+const toast = (page: Page) =>
+  page.getByRole('region', { name: /Messages of the page|Avis de la page/ }).locator('li');
+
+const focusedName = (page: Page) => page.locator(':focus').getAttribute('name');
+
+async function writeMessage(page: Page, message: string): Promise<void> {
+  await page.getByLabel('Your name').fill('  Rivka Stern ');
+  await page.getByLabel('Your e-mail address').fill('rivka@mail.example');
+  await page.getByLabel('What is it about?').selectOption('courses');
+  await page.getByLabel('Your message').fill(message);
+}
+
+async function storedMessages(message: string): Promise<unknown[]> {
+  const { rows } = await site().pool.query(
+    'select name, email, subject, message, status from public.contact_messages where message = $1',
+    [message],
+  );
+  return rows;
+}
+
+describe('the contact form', () => {
+  it('complains beside each field, and takes one to the first', async () => {
+    const page = await open('/contact');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    expect(await page.getByText('Please fill this in.').count()).toBe(3);
+    expect(await focusedName(page)).toBe('name');
+    const name = page.getByLabel('Your name');
+    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    await expectNoAxeViolations(page);
+
+    await name.fill('Rivka');
+    await page.getByLabel('Your message').fill('Shalom');
+    await page.getByLabel('Your e-mail address').fill('not an address');
+    expect(await page.getByText('Please fill this in.').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.getByText('Please write an e-mail address').waitFor();
+    expect(await focusedName(page)).toBe('email');
+    expect(await toast(page).count()).toBe(0);
+  });
+
+  it('does not complain of a field that was only passed', async () => {
+    const page = await open('/contact');
+    await page.getByLabel('Your name').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.getByText('Please fill this in.').count()).toBe(0);
+  });
+
+  it('stores what was written, thanks, and is empty again', async () => {
+    const page = await open('/contact');
+    const message = 'When does the course on Pirkei Avot begin?\n\nתודה רבה';
+    await writeMessage(page, message);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await toast(page).getByText('Message Sent', { exact: true }).waitFor();
+    await toast(page)
+      .getByText("Thank you for contacting us. We'll get back to you soon!", { exact: true })
+      .waitFor();
+    await expectNoAxeViolations(page);
+    expect(await storedMessages(message)).toEqual([
+      { name: 'Rivka Stern', email: 'rivka@mail.example', subject: 'courses', message, status: 'open' },
+    ]);
+    expect(await page.getByLabel('Your message').inputValue()).toBe('');
+  });
+
+  it('works by keyboard alone, without a subject, and the toast can be sent away', async () => {
+    const page = await open('/contact');
+    await page.getByLabel('Your name').focus();
+    for (const typed of ['Rivka', 'rivka@mail.example', '', 'By keyboard']) {
+      if (typed) await page.keyboard.type(typed);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await toast(page).getByText('Message Sent', { exact: true }).waitFor();
+    expect(await storedMessages('By keyboard')).toMatchObject([{ subject: null }]);
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await toast(page).waitFor({ state: 'detached' });
+  });
+
+  it('keeps what was typed when it cannot be sent, and sends it when asked again', async () => {
+    const page = await open('/contact', { expected: /contact_messages/ });
+    await writeMessage(page, 'Sent at the second try');
+    await page.route('**/rest/v1/contact_messages*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Send message' }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('What you wrote is still here.').waitFor();
+    await expectNoAxeViolations(page);
+    expect(await page.getByLabel('Your message').inputValue()).toBe('Sent at the second try');
+    expect(await storedMessages('Sent at the second try')).toEqual([]);
+
+    await page.unroute('**/rest/v1/contact_messages*');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await toast(page).getByText('Message Sent', { exact: true }).waitFor();
+    expect(await alert.count()).toBe(0);
+    expect(await storedMessages('Sent at the second try')).toHaveLength(1);
+  });
+
+  it('asks again where the server is when that could not be learned at first', async () => {
+    const page = await open('/contact', { expected: /config\.json/ });
+    await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: 'not now' }));
+    await writeMessage(page, 'After a pause');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.unroute('**/config.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await toast(page).getByText('Message Sent', { exact: true }).waitFor();
+    expect(await storedMessages('After a pause')).toHaveLength(1);
+  });
+
+  it('is sent once however often the button is pressed', async () => {
+    const page = await open('/contact');
+    await page.route('**/rest/v1/contact_messages*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await writeMessage(page, 'Only once');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    const busy = page.getByRole('button', { name: 'Sending…' });
+    expect(await busy.getAttribute('aria-busy')).toBe('true');
+    await busy.click({ force: true });
+    await page.getByLabel('Your name').press('Enter');
+    await toast(page).getByText('Message Sent', { exact: true }).waitFor();
+    expect(await storedMessages('Only once')).toHaveLength(1);
+  });
+});
+
+describe('the support form', () => {
+  it('wants a subject and a description, and no priority', async () => {
+    const page = await open('/support');
+    await page.getByRole('button', { name: 'Send ticket' }).click();
+    expect(await page.getByText('Please fill this in.').count()).toBe(2);
+    await page.getByLabel('What is the matter?').fill('No sound');
+    await page.getByLabel('What happened?').fill('I hear nothing. rivka@mail.example');
+    await page.getByRole('button', { name: 'Send ticket' }).click();
+    await toast(page).getByText('Support Ticket Created', { exact: true }).waitFor();
+    await toast(page)
+      .getByText("We've received your request. Our team will respond within 24 hours.", { exact: true })
+      .waitFor();
+    const { rows } = await site().pool.query('select * from public.support_tickets');
+    expect(rows).toMatchObject([
+      {
+        subject: 'No sound',
+        priority: null,
+        description: 'I hear nothing. rivka@mail.example',
+        user_id: null,
+      },
+    ]);
+  });
+
+  it('tells in French too, with the priority that was chosen', async () => {
+    const page = await open('/support', { language: 'fr', width: 375 });
+    await page.getByLabel('Quel est le problème').fill('Urgence');
+    await page.getByLabel('Est-ce urgent').selectOption('urgent');
+    await page.getByLabel('Que s’est-il passé').fill('Le cours commence.');
+    await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await toast(page).getByText('Demande enregistrée', { exact: true }).waitFor();
+    const { rows } = await site().pool.query(
+      "select priority from public.support_tickets where subject = 'Urgence'",
+    );
+    expect(rows).toEqual([{ priority: 'urgent' }]);
+  });
+
+  it('has quick actions that say what they are, and give the focus back', async () => {
+    const page = await open('/support');
+    for (const name of ['Video Tutorials', 'Live Chat Support']) {
+      const button = page.getByRole('button', { name });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name });
+      await dialog.waitFor();
+      await expectNoAxeViolations(page);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    expect(await page.locator('main h3 button').count()).toBe(4);
+  });
+});

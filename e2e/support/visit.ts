@@ -1,0 +1,49 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { TestServer, TestServerOptions } from '../../server/acceptance/support/start-test-server.ts';
+import { launchBrowser, newPage, type View, type WatchedPage } from './browser.ts';
+import { startSite } from './site.ts';
+
+type Visit = View & {
+  /** Problems that the test itself brings about. */
+  expected?: RegExp;
+};
+
+/** For a test file: the site and a browser for all its tests, and after each test nothing went wrong unseen. */
+export function useSite(options: TestServerOptions = {}) {
+  const shared: { site?: TestServer; browser?: Browser } = {};
+  let visitor: WatchedPage | undefined;
+  let expected: RegExp | undefined;
+
+  beforeAll(async () => {
+    shared.site = await startSite(options);
+    shared.browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await shared.browser?.close();
+    await shared.site?.stop();
+  });
+  afterEach(async () => {
+    expect(visitor?.problems.filter((problem) => !expected?.test(problem)) ?? []).toEqual([]);
+    await visitor?.close();
+    visitor = undefined;
+    expected = undefined;
+  });
+
+  function site(): TestServer {
+    if (!shared.site) throw new Error('the site has not been started');
+    return shared.site;
+  }
+
+  async function open(path: string, visit: Visit = {}): Promise<Page> {
+    if (!shared.browser) throw new Error('the browser has not been started');
+    await visitor?.close();
+    visitor = await newPage(shared.browser, visit);
+    expected = visit.expected;
+    await visitor.page.goto(site().url + path);
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+    return visitor.page;
+  }
+
+  return { site, open };
+}
