@@ -1,0 +1,145 @@
+import { type Compiled, windowOf } from './compiled.ts';
+import { RestError } from './errors.ts';
+import { limits } from './limits.ts';
+import { type Media, standard, unavailable } from './parse/accept.ts';
+import type { RequestShape } from './parse/request.ts';
+import { findRoutine } from './plan/call.ts';
+import { planRead, type Root } from './plan/read.ts';
+import type { CallPlan } from './plan/types.ts';
+import { keyOf, type Routine, type SchemaCache } from './schema/types.ts';
+import { type AnswerPlan, answerSql } from './sql/answer.ts';
+import { callSql } from './sql/call.ts';
+import { ReadWriter, windowSql } from './sql/read.ts';
+import { raiseWhen } from './sql/refusal.ts';
+import { Parameters } from './sql/writer.ts';
+
+/** A call of a function, and what is read from its result. */
+export function compileCall(cache: SchemaCache, shape: RequestShape): Compiled {
+  const isPost = shape.method === 'POST';
+  const keys = isPost ? (shape.body?.keys ?? []) : shape.arguments.map((one) => one.name);
+  const contentType =
+    shape.contentType === 'application/x-www-form-urlencoded' ? 'application/json' : shape.contentType;
+  const routine = findRoutine(
+    cache,
+    { schema: shape.schema, name: shape.target },
+    { keys, isPost, contentType },
+  );
+  if (shape.maxAffected !== undefined && !routine.isSet) {
+    throw new RestError(
+      400,
+      'PGRST128',
+      'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+    );
+  }
+  return compileRoutine(cache, routine, { ...shape, media: mediaFor(routine, shape.media) });
+}
+
+/** A function whose result type is a domain named like a media type makes that type; text and bytes can go as they are. */
+function mediaFor(routine: Routine, asked: Media): Media {
+  if (asked.kind === 'any') {
+    return routine.media === undefined
+      ? standard
+      : { kind: 'raw', type: routine.media, otherwise: undefined };
+  }
+  if (asked.kind !== 'raw') return asked;
+  const plain = routine.isBytes ? 'application/octet-stream' : 'text/plain';
+  const makes =
+    routine.returns === 'scalar' && !routine.isSet && [routine.media ?? plain, plain].includes(asked.type);
+  if (makes) return asked;
+  if (!asked.otherwise) throw unavailable([asked.type]);
+  return mediaFor(routine, asked.otherwise);
+}
+
+function compileRoutine(cache: SchemaCache, routine: Routine, shape: RequestShape): Compiled {
+  const isPost = shape.method === 'POST';
+  const parameters = new Parameters();
+  const source = callSql(callPlanOf(routine, shape), parameters);
+  const writer = new ReadWriter(parameters, limits.rows);
+  const ofRows = routine.returns === 'composite';
+  const matching = ofRows
+    ? callRows(cache, routine, shape, writer)
+    : { rows: valueRows(routine, shape, parameters), matching: 'select 1 from _source' };
+  const single = shape.media.kind === 'object' || !routine.isSet;
+  const bytes = shape.media.kind === 'raw' && routine.isBytes;
+  const body: AnswerPlan['body'] =
+    shape.method === 'HEAD' || routine.returns === 'void'
+      ? 'none'
+      : { media: shape.media, of: ofRows ? 'rows' : 'value', single, bytes };
+  const text = answerSql({
+    source,
+    rows: matching.rows,
+    matching: shape.preferences.count === undefined ? undefined : matching.matching,
+    body,
+    location: undefined,
+    refusal: callRefusal(shape, routine, parameters),
+  });
+  return {
+    main: { text, slots: parameters.slots },
+    explain: undefined,
+    readOnly: !isPost,
+    outcome: { kind: 'call', isVoid: routine.returns === 'void', isSet: routine.isSet },
+    media: shape.media,
+    bytes,
+  };
+}
+
+function callRows(
+  cache: SchemaCache,
+  routine: Routine,
+  shape: RequestShape,
+  writer: ReadWriter,
+): { rows: string; matching: string } {
+  const table = routine.relation && cache.tables.get(keyOf(routine.relation));
+  const root: Root = {
+    shape: {
+      name: routine.relation ?? routine,
+      columns: routine.columns ?? new Map(),
+      computed: table?.computed ?? new Map(),
+    },
+    from: { kind: 'source' },
+    relation: routine.relation,
+  };
+  const window = routine.isSet ? windowOf(shape) : {};
+  const node = planRead(cache, root, shape.query, window);
+  return { rows: writer.rows(node), matching: writer.matching(node) };
+}
+
+function valueRows(routine: Routine, shape: RequestShape, parameters: Parameters): string {
+  if (!routine.isSet) return 'select * from _source';
+  return `select * from _source ${windowSql(windowOf(shape), parameters)}`;
+}
+
+function callRefusal(shape: RequestShape, routine: Routine, parameters: Parameters): string | undefined {
+  const checks: string[] = [];
+  if (shape.maxAffected !== undefined) {
+    checks.push(
+      raiseWhen(`count(*) > ${parameters.place(shape.maxAffected)}::bigint`, 'affected', 'count(*)'),
+    );
+  }
+  if (shape.media.kind === 'object' && routine.isSet) {
+    checks.push(raiseWhen('count(*) <> 1', 'singular', 'count(*)'));
+  }
+  return checks.length > 0 ? checks.join(', ') : undefined;
+}
+
+function callPlanOf(routine: Routine, shape: RequestShape): CallPlan {
+  const base = {
+    function: { schema: routine.schema, name: routine.name },
+    returns: routine.returns,
+    isSet: routine.isSet,
+  };
+  const [only] = routine.parameters;
+  const { body } = shape;
+  if (only && routine.parameters.length === 1 && only.name === '' && body) {
+    return { ...base, arguments: { kind: 'single', parameter: only, slot: body.slot } };
+  }
+  if (body && body.keys.length > 0) {
+    const parameters = routine.parameters.filter((one) => body.keys.includes(one.name));
+    return { ...base, arguments: { kind: 'json', parameters, slot: body.slot, shape: body.shape } };
+  }
+  const values = routine.parameters.flatMap((parameter) => {
+    const given = shape.arguments.find((one) => one.name === parameter.name);
+    return given ? [{ parameter, slot: given.slot }] : [];
+  });
+  return { ...base, arguments: values.length > 0 ? { kind: 'named', values } : { kind: 'none' } };
+}
