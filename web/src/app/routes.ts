@@ -2,19 +2,28 @@ import type { knownRoutes } from '@lomdim/contract/routes';
 import { type ComponentType, createElement } from 'react';
 import { matchPath, type RouteObject } from 'react-router';
 import { loadTopic, type Topic } from '../i18n/start.ts';
+import { loadHebrewFace } from '../lib/hebrew-face.ts';
 import { Layout } from './layout.tsx';
 import { PageError } from './routes/page-error.tsx';
 import { SiteError } from './routes/site-error.tsx';
 
 type Path = (typeof knownRoutes)[number] | '/design' | '*';
-type Page = { component: () => Promise<ComponentType>; topics: readonly Topic[] };
+type Page = {
+  component: () => Promise<ComponentType>;
+  topics: readonly Topic[];
+  /** What else must be there before the page is shown. */
+  also?: () => Promise<void>;
+};
 
 /** What stands at each address of the contract. A page's code and its texts are fetched side by side. */
 const pages: Partial<Record<Path, Page>> = {
   '/': page(async () => (await import('./routes/home.tsx')).HomePage, 'home'),
   '/faq': page(async () => (await import('./routes/faq.tsx')).FaqPage, 'faq'),
   '/blog': page(async () => (await import('./routes/blog.tsx')).BlogPage, 'blog'),
-  '/blog/:slug': page(async () => (await import('./routes/article.tsx')).ArticlePage, 'blog'),
+  '/blog/:slug': {
+    ...page(async () => (await import('./routes/article.tsx')).ArticlePage, 'blog'),
+    also: loadHebrewFace,
+  },
   '/contact': page(async () => (await import('./routes/contact.tsx')).ContactPage, 'contact'),
   '/support': page(async () => (await import('./routes/support.tsx')).SupportPage, 'support'),
   '/conditions': page(async () => (await import('./routes/policies.tsx')).ConditionsPage, 'policies'),
@@ -31,15 +40,15 @@ function page(component: Page['component'], ...topics: Topic[]): Page {
   return { component, topics };
 }
 
-async function loadTexts({ topics }: Page): Promise<null> {
-  await Promise.all(topics.map(loadTopic));
+async function load({ topics, also }: Page): Promise<null> {
+  await Promise.all([...topics.map(loadTopic), also?.()]);
   return null;
 }
 
 /** A page that cannot be fetched now is asked for again when someone goes there, and then says so. */
 function prefetch(path: string): void {
   const found = Object.entries(pages).find(([pattern]) => matchPath(pattern, path));
-  if (found) Promise.all([found[1].component(), loadTexts(found[1])]).catch(() => undefined);
+  if (found) Promise.all([found[1].component(), load(found[1])]).catch(() => undefined);
 }
 
 export const routes: RouteObject[] = [
@@ -56,7 +65,7 @@ export const routes: RouteObject[] = [
         children: Object.entries(pages).map(([path, each]) => ({
           path,
           lazy: { Component: each.component },
-          loader: () => loadTexts(each),
+          loader: () => load(each),
         })),
       },
     ],
