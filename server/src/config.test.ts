@@ -30,6 +30,13 @@ describe('readConfig', () => {
       dbSchemas: ['public'],
       mail: { smtpUrl: undefined, from: 'Lomdim <noreply@localhost>', autoconfirm: true },
       google: undefined,
+      accounts: {
+        signups: true,
+        anonymousSignIns: false,
+        phoneAutoconfirm: false,
+        manualLinking: false,
+        testCodes: new Map(),
+      },
       meeting: { provider: 'jitsi', domain: 'meet.jit.si', app: undefined },
       rateLimits: true,
       logLevel: 'info',
@@ -55,6 +62,11 @@ describe('readConfig', () => {
       GOOGLE_CLIENT_ID: 'id',
       GOOGLE_CLIENT_SECRET: 'secret',
       GOOGLE_ISSUER: 'https://id.example/',
+      AUTH_SIGNUPS: 'off',
+      AUTH_ANONYMOUS_SIGN_INS: 'on',
+      AUTH_PHONE_AUTOCONFIRM: 'on',
+      AUTH_MANUAL_LINKING: 'off',
+      AUTH_TEST_OTPS: '+15550001111=123456, 15550002222=654321',
       MEETING_PROVIDER: 'builtin',
       MEETING_DOMAIN: 'meet.example:8443',
       MEETING_APP_ID: 'app',
@@ -72,6 +84,16 @@ describe('readConfig', () => {
       dbSchemas: ['public', 'api'],
       mail: { from: 'Lomdim <hello@lomdim.example>', autoconfirm: false },
       google: { clientId: 'id', clientSecret: 'secret', issuer: 'https://id.example' },
+      accounts: {
+        signups: false,
+        anonymousSignIns: true,
+        phoneAutoconfirm: true,
+        manualLinking: false,
+        testCodes: new Map([
+          ['15550001111', '123456'],
+          ['15550002222', '654321'],
+        ]),
+      },
       meeting: { provider: 'builtin', domain: 'meet.example:8443', app: { id: 'app', secret: 'secret' } },
       rateLimits: false,
       logLevel: 'warn',
@@ -91,6 +113,12 @@ describe('readConfig', () => {
     expect(readConfig({}).mail.autoconfirm).toBe(true);
     expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).mail.autoconfirm).toBe(false);
     expect(readConfig({ MAILER_AUTOCONFIRM: 'false' }).mail.autoconfirm).toBe(false);
+  });
+
+  it('lets people link another way in where there is one', () => {
+    const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(readConfig(google).accounts.manualLinking).toBe(true);
+    expect(readConfig({ AUTH_MANUAL_LINKING: 'on' }).accounts.manualLinking).toBe(true);
   });
 
   it('sends mail from the public host when no sender is given', () => {
@@ -149,6 +177,9 @@ describe('faults', () => {
     [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM must be'],
     [{ MAILER_AUTOCONFIRM: 'yes' }, 'MAILER_AUTOCONFIRM must be true or false'],
     [{ GOOGLE_CLIENT_ID: 'hunter2' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET'],
+    [{ AUTH_SIGNUPS: 'true' }, 'AUTH_SIGNUPS must be on or off'],
+    [{ AUTH_TEST_OTPS: '+15550001111' }, 'AUTH_TEST_OTPS must be numbers with codes'],
+    [{ AUTH_TEST_OTPS: '+15550001111=hunter2' }, 'AUTH_TEST_OTPS must be numbers with codes'],
     [{ MEETING_PROVIDER: 'zoom' }, 'MEETING_PROVIDER must be jitsi or builtin'],
     [{ MEETING_DOMAIN: 'https://meet.jit.si' }, 'MEETING_DOMAIN must be'],
     [{ MEETING_DOMAIN: "meet.example; script-src 'unsafe-inline'" }, 'MEETING_DOMAIN must be'],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { readAccess } from './config/access.ts';
+import { readAccounts } from './config/accounts.ts';
 import { EnvReader } from './config/env-reader.ts';
 import { readGoogle, readMail, readMeeting } from './config/outside-services.ts';
 import { isLoopbackHost, readSeed, readSiteUrl } from './config/site.ts';
@@ -40,6 +41,8 @@ function parse(env: EnvReader) {
   // Public origin, without a slash at its end: links in mail, redirects, HSTS.
   const siteUrl = readSiteUrl(env) ?? `http://localhost:${port}`;
 
+  const google = readGoogle(env);
+
   const { seed, warnings } = readSeed(env, { host, embedded: databaseUrl === undefined });
 
   return {
@@ -55,7 +58,8 @@ function parse(env: EnvReader) {
     seed,
     ...readAccess(env),
     mail: readMail(env, siteUrl),
-    google: readGoogle(env),
+    google,
+    accounts: readAccounts(env, { hasProvider: google !== undefined }),
     meeting: readMeeting(env),
     // Off is for load tests only.
     rateLimits: (env.oneOf('RATE_LIMITS', ['on', 'off']) ?? 'on') === 'on',

@@ -179,5 +179,11 @@ describe('signing in with a password', () => {
       code: 'validation_failed',
       message: 'Unsupported provider: provider is not enabled',
     });
+    const byToken = await client.auth.signInWithIdToken({ provider: 'google', token: 'any' });
+    expect(byToken.error).toMatchObject({
+      status: 400,
+      code: 'provider_disabled',
+      message: 'Provider (issuer "https://accounts.google.com") is not enabled',
+    });
   });
 });

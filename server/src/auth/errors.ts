@@ -32,6 +32,11 @@ export const linkExpired = () => new AuthError(403, 'otp_expired', 'Email link i
 export const invalidCredentials = () =>
   new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 
+export const userExists = () => new AuthError(422, 'user_already_exists', 'User already registered');
+
+export const signupDisabled = () =>
+  new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+
 export const userNotFound = () => new AuthError(404, 'user_not_found', 'User not found');
 
 export const userBanned = () => new AuthError(403, 'user_banned', 'User is banned');

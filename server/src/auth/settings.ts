@@ -17,6 +17,7 @@ export const settings = {
 /** How often something may be done, for each key, before it answers 429. */
 export const limits = {
   signUp: { allowed: 100, seconds: 300 },
+  anonymousSignIn: { allowed: 30, seconds: 3600 },
   signIn: { allowed: 300, seconds: 300 },
   wrongPassword: { allowed: 15, seconds: 300 },
   refresh: { allowed: 600, seconds: 300 },

@@ -1,7 +1,7 @@
 import type { Queryable } from '../context.ts';
 import { emailExists, tokenExpired, userBanned } from '../errors.ts';
 import { recordAudit } from '../store/audit.ts';
-import { syncEmailIdentity } from '../store/identities.ts';
+import { syncEmailIdentity, syncProviders } from '../store/identities.ts';
 import { deleteOneTimeTokens, type OneTimeToken } from '../store/one-time-tokens.ts';
 import { isBanned, type UserRow } from '../store/user-row.ts';
 import { findUserByEmail, findUserById, lockUser, updateUser } from '../store/users.ts';
@@ -62,12 +62,14 @@ export async function changeEmail(db: Queryable, user: UserRow, address: string)
     email: address,
     email_change: '',
     email_change_confirm_status: 0,
+    is_anonymous: false,
     email_confirmed_at: user.email_confirmed_at ?? new Date(),
     ...('email' in (user.raw_user_meta_data ?? {})
       ? { raw_user_meta_data: { ...user.raw_user_meta_data, email: address, email_verified: true } }
       : {}),
   });
   await syncEmailIdentity(db, user.id, address, true);
+  await syncProviders(db, user.id);
   await deleteOneTimeTokens(db, user.id, [
     'email_change_token_new',
     'email_change_token_current',

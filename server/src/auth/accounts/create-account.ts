@@ -6,7 +6,8 @@ import { insertIdentity } from '../store/identities.ts';
 import type { UserRow } from '../store/user-row.ts';
 import { findUserById, insertUser, type NewUser } from '../store/users.ts';
 
-export type NewAccount = Omit<NewUser, 'id' | 'appMetadata' | 'role' | 'invited'> & {
+export type NewAccount = Omit<NewUser, 'id' | 'email' | 'appMetadata' | 'role' | 'invited'> & {
+  email: string;
   id?: string | undefined;
   role?: string | undefined;
   invited?: boolean;

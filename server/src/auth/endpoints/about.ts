@@ -3,33 +3,25 @@ import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 
 const otherProviders = [
-  ...[
-    'anonymous_users',
-    'apple',
-    'azure',
-    'bitbucket',
-    'discord',
-    'facebook',
-    'figma',
-    'fly',
-    'github',
-    'gitlab',
-  ],
+  ...['apple', 'azure', 'bitbucket', 'discord', 'facebook', 'figma', 'fly', 'github', 'gitlab'],
   ...['keycloak', 'kakao', 'linkedin', 'linkedin_oidc', 'notion', 'slack', 'slack_oidc', 'spotify', 'twitch'],
-  ...['twitter', 'workos', 'zoom', 'phone'],
+  ...['twitter', 'workos', 'zoom'],
 ];
 
 /** What the service can do, that it is there, and the keys that prove its tokens. */
 export function about(app: FastifyInstance, context: AuthContext): void {
+  const { accounts, mail } = context.config;
   app.get('/settings', () => ({
     external: {
       ...Object.fromEntries(otherProviders.map((name) => [name, false])),
       email: true,
       google: context.google !== undefined,
+      phone: accounts.phoneAutoconfirm || accounts.testCodes.size > 0,
+      anonymous_users: accounts.anonymousSignIns,
     },
-    disable_signup: false,
-    mailer_autoconfirm: context.config.mail.autoconfirm,
-    phone_autoconfirm: false,
+    disable_signup: !accounts.signups,
+    mailer_autoconfirm: mail.autoconfirm,
+    phone_autoconfirm: accounts.phoneAutoconfirm,
     sms_provider: '',
     saml_enabled: false,
     mfa_enabled: true,

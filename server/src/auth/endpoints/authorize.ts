@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import * as z from 'zod';
+import { requireManualLinking } from '../accounts/manual-linking.ts';
 import type { AuthContext } from '../context.ts';
 import { requireGoogle } from '../google/provider.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -35,6 +36,7 @@ export function authorize(app: FastifyInstance, context: AuthContext): void {
 
   app.get('/user/identities/authorize', { exposeHeadRoute: false }, async (request, reply) => {
     const { user } = await requireUser(context, request);
+    requireManualLinking(context);
     const url = await beginFlow(context, request, user.id);
     return wantsAddress(request) ? { url } : await reply.redirect(url, 302);
   });

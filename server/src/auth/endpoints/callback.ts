@@ -78,7 +78,7 @@ async function finish(
   return await inTransaction(context.pool, async (db) => {
     const user =
       flow.linking_user_id === null
-        ? await accountOfClaims(db, answer.claims, clientAddress(context, request))
+        ? await accountOfClaims(context, db, answer.claims, clientAddress(context, request))
         : await linkToAccount(db, flow.linking_user_id, answer.claims);
     if (flow.code_challenge !== null) {
       const code = newSecret();

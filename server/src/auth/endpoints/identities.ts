@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../postgres/pool.ts';
+import { requireManualLinking } from '../accounts/manual-linking.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -13,6 +14,7 @@ import { lockUser, updateUser } from '../store/users.ts';
 export function identities(app: FastifyInstance, context: AuthContext): void {
   app.delete('/user/identities/:identity_id', async (request) => {
     const asker = await requireUser(context, request);
+    requireManualLinking(context);
     const id = uuidParameter(request, 'identity_id');
     await inTransaction(context.pool, async (db) => {
       const user = await lockUser(db, asker.user.id);

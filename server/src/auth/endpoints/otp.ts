@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { inTransaction } from '../../postgres/pool.ts';
 import { checkMetadataSize, createEmailAccount, emailIdentityData } from '../accounts/create-account.ts';
 import type { AuthContext, Queryable } from '../context.ts';
-import { AuthError, invalid } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
 import { normalEmail } from '../http/email-address.ts';
@@ -15,6 +15,7 @@ import { mailToken } from '../mailing/token-mail.ts';
 import { takeLimit } from '../store/rate-limits.ts';
 import type { UserRow } from '../store/user-row.ts';
 import { findUserByEmail, updateUser } from '../store/users.ts';
+import { sendTestCode } from './otp-phone.ts';
 
 const body = z.object({
   email: optional(z.string()),
@@ -32,9 +33,9 @@ export function otp(app: FastifyInstance, context: AuthContext): void {
   app.post('/magiclink', (request) => sendLink(context, request));
 }
 
-async function sendLink(context: AuthContext, request: FastifyRequest): Promise<Record<string, never>> {
+async function sendLink(context: AuthContext, request: FastifyRequest): Promise<object> {
   const input = readBody(request, body);
-  if (input.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+  if (input.phone) return await sendTestCode(context, request, input);
   const email = normalEmail(input.email);
   checkMetadataSize(input.data, 'data');
   const codeChallenge = readCodeChallenge(input);
@@ -47,8 +48,9 @@ async function sendLink(context: AuthContext, request: FastifyRequest): Promise<
   await inSameTime(() =>
     inTransaction(context.pool, async (db) => {
       const found = await findUserByEmail(db, email);
-      // With create_user off and nobody there, nothing is sent and nothing is said: the answer is the same.
-      if (found === undefined && input.create_user === false) return;
+      const mayCreate = input.create_user !== false && context.config.accounts.signups;
+      // Where no account may be made and nobody is there, nothing is sent and nothing is said: the answer is the same.
+      if (found === undefined && !mayCreate) return;
       const user = found ?? (await createWithoutPassword(db, email, input.data ?? {}));
       if (user === undefined) return;
       const confirmed = user.email_confirmed_at !== null;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext } from '../context.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import { mailToken } from '../mailing/token-mail.ts';
 import { requireUser } from '../sessions/who-asks.ts';
 import { takeLimit } from '../store/rate-limits.ts';
@@ -16,8 +16,12 @@ export function reauthenticate(app: FastifyInstance, context: AuthContext): void
 async function sendCode(context: AuthContext, request: FastifyRequest): Promise<Record<string, never>> {
   const { user } = await requireUser(context, request);
   const address = user.email ?? '';
-  if (address === '' || user.email_confirmed_at === null) {
-    throw new AuthError(422, 'email_not_confirmed', 'Reauthentication requires the user to have an email');
+  if (address === '' && !user.phone) {
+    throw invalid('Reauthentication requires the user to have an email or a phone number');
+  }
+  if (address === '') throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+  if (user.email_confirmed_at === null) {
+    throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
   }
   await takeLimit(context, 'mailToAddress', address);
   await inTransaction(context.pool, async (db) => {

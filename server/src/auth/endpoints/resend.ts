@@ -6,6 +6,7 @@ import { invalid } from '../errors.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
 import { normalEmail } from '../http/email-address.ts';
+import { normalPhone } from '../http/phone-number.ts';
 import { optional, readBody, readQuery } from '../http/read-input.ts';
 import { allowedRedirect } from '../http/redirect-to.ts';
 import { inSameTime } from '../http/same-time.ts';
@@ -31,7 +32,10 @@ export function resend(app: FastifyInstance, context: AuthContext): void {
     }
     if (!input.email && !input.phone) throw invalid('Type provided requires an email address');
     // No account has a number, so there is never anything to send again, and nothing is told by saying so.
-    if (!mailType) return {};
+    if (!mailType) {
+      normalPhone(input.phone);
+      return {};
+    }
     const email = normalEmail(input.email);
     const codeChallenge = readCodeChallenge(input);
     const redirectTo = allowedRedirect(context.config.siteUrl, readQuery(request, query).redirect_to);

@@ -5,7 +5,7 @@ import { inTransaction } from '../../postgres/pool.ts';
 import { checkMetadataSize, createEmailAccount, emailIdentityData } from '../accounts/create-account.ts';
 import { lookalikeAccount } from '../accounts/lookalike.ts';
 import type { AuthContext } from '../context.ts';
-import { AuthError, invalid } from '../errors.ts';
+import { AuthError, invalid, signupDisabled, userExists } from '../errors.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
 import { normalEmail } from '../http/email-address.ts';
@@ -20,6 +20,8 @@ import { visitorOf } from '../sessions/who-asks.ts';
 import { takeLimit } from '../store/rate-limits.ts';
 import type { UserRow } from '../store/user-row.ts';
 import { findUserByEmail, findUserById, updateUser } from '../store/users.ts';
+import { signUpAnonymously } from './signup-anonymous.ts';
+import { signUpByPhone } from './signup-phone.ts';
 
 const body = z.object({
   email: optional(z.string()),
@@ -34,10 +36,9 @@ const query = z.object({ redirect_to: z.string().optional() });
 export function signup(app: FastifyInstance, context: AuthContext): void {
   app.post('/signup', async (request) => {
     const input = readBody(request, body);
-    if (input.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
-    if (!input.email && !input.password) {
-      throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
-    }
+    if (!context.config.accounts.signups) throw signupDisabled();
+    if (input.phone) return await signUpByPhone(context, request, input);
+    if (!input.email && !input.password) return await signUpAnonymously(context, request, input.data);
     const email = normalEmail(input.email);
     const password = input.password ?? '';
     if (password === '') throw invalid('Signup requires a valid password');
@@ -62,12 +63,11 @@ type Asked = {
 };
 
 async function signUpAtOnce(context: AuthContext, request: FastifyRequest, asked: Asked) {
-  const taken = new AuthError(422, 'user_already_exists', 'User already registered');
-  if ((await findUserByEmail(context.pool, asked.email)) !== undefined) throw taken;
+  if ((await findUserByEmail(context.pool, asked.email)) !== undefined) throw userExists();
   const passwordHash = await context.hasher.hash(asked.password);
   return await inTransaction(context.pool, async (db) => {
     const user = await createAccount(context, db, asked, passwordHash);
-    if (user === undefined) throw taken;
+    if (user === undefined) throw userExists();
     return await startSession(context, db, user, 'password', visitorOf(context, request));
   });
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { inTransaction } from '../../postgres/pool.ts';
+import { requireManualLinking } from '../accounts/manual-linking.ts';
 import type { AuthContext } from '../context.ts';
-import { invalid } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import { requireGoogle } from '../google/provider.ts';
 import { accountOfClaims, linkToAccount } from '../google/sign-in.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -24,15 +25,23 @@ const body = z.object({
 export async function grantByIdToken(context: AuthContext, request: FastifyRequest): Promise<SessionAnswer> {
   const input = readBody(request, body);
   if (!input.id_token) throw invalid('id_token required');
+  if (input.provider === 'google' && context.google === undefined) {
+    throw new AuthError(
+      400,
+      'provider_disabled',
+      'Provider (issuer "https://accounts.google.com") is not enabled',
+    );
+  }
   const google = requireGoogle(context.google, input.provider);
   await takeLimit(context, 'provider', clientAddress(context, request));
   const linking = input.link_identity === true ? await requireUser(context, request) : undefined;
+  if (linking !== undefined) requireManualLinking(context);
   const claims = await google.verifyIdToken(input.id_token);
   checkNonce(claims.nonce, input.nonce);
   return await inTransaction(context.pool, async (db) => {
     const user =
       linking === undefined
-        ? await accountOfClaims(db, claims, clientAddress(context, request))
+        ? await accountOfClaims(context, db, claims, clientAddress(context, request))
         : await linkToAccount(db, linking.user.id, claims);
     return await startSession(context, db, user, 'oauth', visitorOf(context, request));
   });

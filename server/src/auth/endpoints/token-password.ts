@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid, invalidCredentials } from '../errors.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { plainPhone } from '../http/phone-number.ts';
 import { optional, readBody } from '../http/read-input.ts';
 import { refuseInSameTime } from '../http/same-time.ts';
 import type { SessionAnswer } from '../sessions/session-answer.ts';
@@ -10,7 +11,7 @@ import { startSession } from '../sessions/start-session.ts';
 import { visitorOf } from '../sessions/who-asks.ts';
 import { forgetLimit, takeLimit } from '../store/rate-limits.ts';
 import { isBanned } from '../store/user-row.ts';
-import { findUserByEmail, updateUser } from '../store/users.ts';
+import { findUserByEmail, findUserByPhone, updateUser } from '../store/users.ts';
 
 const body = z.object({
   email: optional(z.string()),
@@ -20,16 +21,14 @@ const body = z.object({
 
 export async function grantByPassword(context: AuthContext, request: FastifyRequest): Promise<SessionAnswer> {
   const input = readBody(request, body);
-  if (input.phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
-  if (!input.email) throw invalid('missing email or phone');
-  const email = input.email.trim().toLowerCase();
+  const name = readName(context, input);
   const password = input.password ?? '';
-  const guesser = `${email} ${clientAddress(context, request)}`;
+  const guesser = `${name.text} ${clientAddress(context, request)}`;
   await takeLimit(context, 'signIn', clientAddress(context, request));
   await takeLimit(context, 'wrongPassword', guesser);
 
   const user = await refuseInSameTime(async () => {
-    const found = await findUserByEmail(context.pool, email);
+    const found = await name.find(context.pool, name.text);
     const matches = await context.hasher.verify(password, found?.encrypted_password);
     if (found === undefined || !matches) throw invalidCredentials();
     return found;
@@ -37,10 +36,31 @@ export async function grantByPassword(context: AuthContext, request: FastifyRequ
   await forgetLimit(context, 'wrongPassword', guesser);
   // From here on the person has proved who they are and may be told what is wrong.
   if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
-  if (user.email_confirmed_at === null)
-    throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  if (user[name.provenBy] === null) throw name.unproven();
   if (user.encrypted_password !== null && context.hasher.isOutdated(user.encrypted_password)) {
     await updateUser(context.pool, user.id, { encrypted_password: await context.hasher.hash(password) });
   }
   return await startSession(context, context.pool, user, 'password', visitorOf(context, request));
+}
+
+/** What the person calls themselves, and how they are found by it. */
+function readName(context: AuthContext, input: z.infer<typeof body>) {
+  if (input.phone) {
+    if (context.config.accounts.phoneAutoconfirm) {
+      return {
+        text: plainPhone(input.phone),
+        find: findUserByPhone,
+        provenBy: 'phone_confirmed_at',
+        unproven: () => new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed'),
+      } as const;
+    }
+    throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  }
+  if (!input.email) throw invalid('missing email or phone');
+  return {
+    text: input.email.trim().toLowerCase(),
+    find: findUserByEmail,
+    provenBy: 'email_confirmed_at',
+    unproven: () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed'),
+  } as const;
 }

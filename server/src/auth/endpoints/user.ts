@@ -94,6 +94,13 @@ async function readNewPassword(
   input: Input,
 ): Promise<string | undefined> {
   if (input.password === undefined) return undefined;
+  if (owner.is_anonymous && !input.email) {
+    throw new AuthError(
+      422,
+      'validation_failed',
+      'Updating password of an anonymous user without an email or phone is not allowed',
+    );
+  }
   checkPasswordStrength(input.password, {
     email: owner.email ?? undefined,
     metadata: { ...userMetadata(owner), ...input.data },

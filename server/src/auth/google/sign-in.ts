@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '../context.ts';
-import { AuthError } from '../errors.ts';
+import type { AuthContext, Queryable } from '../context.ts';
+import { AuthError, emailExists, signupDisabled } from '../errors.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import { recordAudit } from '../store/audit.ts';
 import { findIdentity, insertIdentity, refreshIdentity, syncProviders } from '../store/identities.ts';
@@ -11,7 +11,12 @@ import type { ProviderClaims } from './provider.ts';
 const provider = 'google';
 
 /** The account of a person whom the provider vouches for: the one they had, or a new one. */
-export async function accountOfClaims(db: Queryable, claims: ProviderClaims, ip: string): Promise<UserRow> {
+export async function accountOfClaims(
+  context: AuthContext,
+  db: Queryable,
+  claims: ProviderClaims,
+  ip: string,
+): Promise<UserRow> {
   const known = await findIdentity(db, provider, claims.sub);
   if (known !== undefined) {
     await refreshIdentity(db, known.id, identityData(claims));
@@ -23,6 +28,7 @@ export async function accountOfClaims(db: Queryable, claims: ProviderClaims, ip:
     throw new AuthError(403, 'provider_email_needs_verification', 'Unverified email with google');
   }
   const holder = await findUserByEmail(db, email);
+  if (holder === undefined && !context.config.accounts.signups) throw signupDisabled();
   if (holder === undefined) return await createAccount(db, claims, email, ip);
   await takeOver(db, holder);
   await linkIdentity(db, holder.id, claims);
@@ -41,7 +47,18 @@ export async function linkToAccount(db: Queryable, userId: string, claims: Provi
     );
   }
   await linkIdentity(db, userId, claims);
+  if (user.is_anonymous) await becomeKnown(db, userId, claims);
   return await requireAccount(db, userId);
+}
+
+/** Whoever came without a name has one now, and the address that goes with it. */
+async function becomeKnown(db: Queryable, userId: string, claims: ProviderClaims): Promise<void> {
+  const email = claims.email_verified ? claims.email : undefined;
+  if (email !== undefined && (await findUserByEmail(db, email)) !== undefined) throw emailExists();
+  await updateUser(db, userId, {
+    is_anonymous: false,
+    ...(email === undefined ? {} : { email, email_confirmed_at: new Date() }),
+  });
 }
 
 async function linkIdentity(db: Queryable, userId: string, claims: ProviderClaims): Promise<void> {

@@ -34,6 +34,13 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return rows[0];
 }
 
+export async function findUserByPhone(db: Queryable, phone: string): Promise<UserRow | undefined> {
+  const { rows } = await db.query<UserRow>(`${selectUser} where u.phone = $1 and u.deleted_at is null`, [
+    phone,
+  ]);
+  return rows[0];
+}
+
 /** Also a soft-deleted one: an administrator may read it. */
 export async function findAnyUserById(db: Queryable, id: string): Promise<UserRow | undefined> {
   const { rows } = await db.query<UserRow>(`${selectUser} where u.id = $1`, [id]);
@@ -56,7 +63,10 @@ export async function listUsers(
 
 export type NewUser = {
   id: string;
-  email: string;
+  email: string | null;
+  /** Digits alone, without a plus sign. A number that is kept counts as confirmed. */
+  phone?: string | undefined;
+  isAnonymous?: boolean | undefined;
   role: string;
   passwordHash: string | null;
   userMetadata: Record<string, unknown>;
@@ -65,14 +75,14 @@ export type NewUser = {
   invited: boolean;
 };
 
-/** Answers false when the address was taken in the same moment by another request. */
+/** Answers false when the address or number was taken in the same moment by another request. */
 export async function insertUser(db: Queryable, user: NewUser): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, raw_user_meta_data, raw_app_meta_data,
-       email_confirmed_at, invited_at, confirmation_token, recovery_token, email_change_token_new, email_change, created_at, updated_at)
+       email_confirmed_at, invited_at, phone, phone_confirmed_at, is_anonymous, confirmation_token, recovery_token, email_change_token_new, email_change, created_at, updated_at)
      values ('00000000-0000-0000-0000-000000000000', $1, 'authenticated', $2, $3, $4, $5, $6,
-       case when $7 then now() end, case when $8 then now() end, '', '', '', '', now(), now())
-     on conflict (email) where (is_sso_user = false) do nothing`,
+       case when $7 then now() end, case when $8 then now() end, $9::text, case when $9::text is not null then now() end, $10, '', '', '', '', now(), now())
+     on conflict ${user.phone === undefined ? '(email) where (is_sso_user = false)' : '(phone)'} do nothing`,
     [
       user.id,
       user.role,
@@ -82,6 +92,8 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<boolean>
       JSON.stringify(user.appMetadata),
       user.emailConfirmed,
       user.invited,
+      user.phone ?? null,
+      user.isAnonymous ?? false,
     ],
   );
   return rowCount === 1;
