@@ -28,6 +28,17 @@ const libraries: Record<string, string[]> = {
   'react-i18next': ['initReactI18next', 'useTranslation'],
 };
 
+/** A page's own file and the topics of its texts. */
+const routes: Record<string, [file: string, ...topics: string[]]> = {
+  '/': ['home', 'home'],
+  '/faq': ['faq', 'faq'],
+  '/blog': ['blog', 'blog'],
+  '/blog/:slug': ['article', 'blog'],
+  '/contact': ['contact', 'contact'],
+  '/support': ['support', 'support'],
+  '/privacy': ['policies', 'policies'],
+};
+
 /** JavaScript that a first visit to a route loads, beside the floor that its libraries set. */
 export async function webSize(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lomdim-web-size-'));
@@ -35,13 +46,14 @@ export async function webSize(): Promise<void> {
     const product = await buildInto(join(folder, 'product'), 'index.html');
     const floor = await buildInto(join(folder, 'floor'), floorEntry, [librariesAlone()]);
     const texts = (topic: string) => `src/i18n/en/${topic}.json`;
-    const home = await product(['src/app/routes/home.tsx', texts('common'), texts('home')]);
     const alone = await floor([]);
-    console.log('JavaScript of a first visit, brotli:');
+    console.log(`JavaScript of a first visit, brotli (limit of the first page ${kilobytes(limit).trim()}):`);
     console.log(`  libraries alone  ${kilobytes(alone)}`);
-    console.log(
-      `  /                ${kilobytes(home)}  ${(home / alone).toFixed(2)} x the libraries (limit ${kilobytes(limit)})`,
-    );
+    for (const [route, [file, ...topics]] of Object.entries(routes)) {
+      const size = await product([`src/app/routes/${file}.tsx`, ...['common', ...topics].map(texts)]);
+      const ratio = (size / alone).toFixed(2);
+      console.log(`  ${route.padEnd(15)}  ${kilobytes(size)}  ${ratio} x the libraries`);
+    }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

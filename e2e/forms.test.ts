@@ -100,6 +100,7 @@ describe('the contact form', () => {
     await alert.getByRole('button', { name: 'Try again' }).click();
     await toast(page).getByText('Message Sent', { exact: true }).waitFor();
     expect(await alert.count()).toBe(0);
+    expect(await page.locator(':focus').textContent()).toBe('Send message');
     expect(await storedMessages('Sent at the second try')).toHaveLength(1);
   });
 

@@ -11,7 +11,7 @@ export function useComplaints(): (complaint: Complaint | undefined) => string | 
   return (complaint) => complaint && t(`form.${complaint}`);
 }
 
-/** Says that nothing was lost, and offers to try again. It stands inside the form, so its button sends the form. */
+/** Says that nothing was lost, and offers to try again. It stands inside the form that it sends. */
 export function SendingFailed({ text }: { text: string }) {
   const { t } = useTranslation('common');
   return (
@@ -19,9 +19,15 @@ export function SendingFailed({ text }: { text: string }) {
       <p>
         {text} {t('form.orWrite')} <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
       </p>
-      <Button type="submit" look="quiet">
+      <Button look="quiet" onClick={(event) => sendAgain(event.currentTarget.form)}>
         {t('form.tryAgain')}
       </Button>
     </div>
   );
+}
+
+/** This button goes away with its notice, so the focus goes to the one that stays. */
+function sendAgain(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus();
+  form?.requestSubmit();
 }

@@ -10,10 +10,12 @@ type PageHead = {
 };
 
 /** What a browser tab, a search engine and a shared link show of a page, in the language it is shown in. */
-export function usePageHead({ title, description, indexed = true }: PageHead): void {
+export function usePageHead({ title: heading, description, indexed = true }: PageHead): void {
   const { i18n } = useTranslation();
   const { pathname, search } = useLocation();
   const language = i18n.resolvedLanguage ?? 'en';
+  // Where a heading may be divided is of no use to a tab, and keeps a search from finding it.
+  const title = heading.replaceAll('\u00ad', '');
 
   useEffect(() => {
     const address = canonicalAddress(location.origin, pathname, search);
