@@ -1,6 +1,8 @@
 import { restSpeed } from './rest.ts';
+import { signInSpeed } from './sign-in.ts';
 import { webSize } from './web-size.ts';
 
 /** Everything that is measured, each beside something to compare it with, in one run on one machine. */
 await webSize();
 await restSpeed();
+await signInSpeed();
