@@ -96,6 +96,20 @@ describe('what a page says of itself', () => {
     expect(await headTag(page, 'meta[name="robots"]')).toBe('index, follow');
   });
 
+  it.each(['/', '/faq', '/blog', '/blog/first-havruta', '/contact', '/support', '/privacy'])(
+    'is said of %s by the server before the page runs, in the language that is asked for',
+    async (path) => {
+      const html = await (await fetch(site().url + path, { headers: { 'accept-language': 'de-AT' } })).text();
+      const page = await open(path, { language: 'de-AT' });
+      const lead = await headTag(page, 'meta[name="description"]');
+      expect(html).toContain(`<title>${await page.title()}</title>`);
+      expect(html).toContain(`<meta name="description" content="${lead}" />`);
+      expect(html).toContain(`<meta property="og:image" content="${site().url}/social.png" />`);
+      expect(html).toContain(`<link rel="canonical" href="${site().url}${path}" />`);
+      expect(html).toContain('<html lang="de"');
+    },
+  );
+
   it('asks search engines to forget a page that is not there', async () => {
     const page = await open('/no/such/page');
     expect(await headTag(page, 'meta[name="robots"]')).toBe('noindex');

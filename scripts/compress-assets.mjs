@@ -17,7 +17,9 @@ const packable = /\.(?:css|html|js|json|map|svg|txt|webmanifest|xml)$/;
  */
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && packable.test(entry.name));
+  const files = entries.filter(
+    (entry) => entry.isFile() && !entry.name.startsWith('.') && packable.test(entry.name),
+  );
   await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
 }
 

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressFolder } from '../scripts/compress-assets.mjs';
+import { pageHeads } from './page-heads.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), readyBeforeFirstPaint(), compressedTwins()],
+  plugins: [react(), readyBeforeFirstPaint(), headsForTheServer(), compressedTwins()],
   build: {
     target: 'baseline-widely-available',
     // A file inside another as data: would need a weaker content security policy.
@@ -38,6 +39,17 @@ function readyBeforeFirstPaint(): Plugin {
           })),
         };
       },
+    },
+  };
+}
+
+/** A name with a dot before it is not served to anyone. */
+function headsForTheServer(): Plugin {
+  return {
+    name: 'heads-for-the-server',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: '.page-heads.json', source: JSON.stringify(pageHeads()) });
     },
   };
 }

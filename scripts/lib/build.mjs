@@ -17,6 +17,7 @@ const targets = [
       'web/public',
       'web/index.html',
       'web/vite.config.ts',
+      'web/page-heads.ts',
       'web/package.json',
       'scripts/compress-assets.mjs',
       ...shared,

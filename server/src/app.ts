@@ -42,6 +42,6 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   for (const { prefix, routes } of protocols) {
     await app.register((scope) => routes(scope, services), { prefix });
   }
-  await serveWebApp(app, options.webFolder ?? join(projectRoot, 'web', 'dist'));
+  await serveWebApp(app, options.webFolder ?? join(projectRoot, 'web', 'dist'), config);
   return app;
 }

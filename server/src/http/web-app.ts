@@ -4,16 +4,24 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { isKnownRoute, knownRoutes } from '@lomdim/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { publicOrigin } from './config-json.ts';
 import { sendError } from './errors.ts';
+import { languageOf, type PageHeads, readPageHeads, writeHead } from './page-heads.ts';
 import { isProtocolPath } from './protocol-prefixes.ts';
 
 /** Serves the built web app: its files, and its page for every address that is not a file. */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: string,
+  config: Parameters<typeof publicOrigin>[0],
+): Promise<void> {
   const page = readPage(folder);
+  const heads = readPageHeads(folder);
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
     if (page === undefined || !asksForPage(request, path)) return notFound(request, reply);
-    return sendPage(request, reply, page, isKnownRoute(path) ? 200 : 404);
+    const origin = publicOrigin(config, request.headers.host);
+    return sendPage(request, reply, withHead(page, heads, request, origin), isKnownRoute(path) ? 200 : 404);
   };
   for (const route of knownRoutes) app.get(route, answer);
   app.setNotFoundHandler(answer);
@@ -39,8 +47,21 @@ type Page = { html: Buffer; etag: string };
 function readPage(folder: string): Page | undefined {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return undefined;
-  const html = readFileSync(file);
+  return pageOf(readFileSync(file));
+}
+
+function pageOf(html: Buffer): Page {
   return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
+}
+
+/** A public page says what it is before it runs; any other is the same for everyone. */
+function withHead(page: Page, heads: PageHeads, request: FastifyRequest, origin: string): Page {
+  const path = pathOf(request).replace(/(?<=.)\/$/, '');
+  const query = request.url.split('?')[1] ?? '';
+  const language = languageOf(query, request.headers['accept-language']);
+  const head = Object.hasOwn(heads, path) ? heads[path]?.[language] : undefined;
+  if (!head) return page;
+  return pageOf(Buffer.from(writeHead(page.html.toString(), head, { origin, path, query, language })));
 }
 
 function listFiles(folder: string): readonly string[] {
@@ -82,7 +103,10 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: number): FastifyReply {
-  reply.header('cache-control', 'no-cache').header('etag', page.etag).header('vary', 'accept-encoding');
+  reply
+    .header('cache-control', 'no-cache')
+    .header('etag', page.etag)
+    .header('vary', 'accept-encoding, accept-language');
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   return reply.code(status).type('text/html; charset=utf-8').send(page.html);
 }

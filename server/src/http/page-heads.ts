@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultLanguage, languages } from '@lomdim/contract/constants';
+
+type Language = (typeof languages)[number];
+type Head = { title: string; description: string };
+
+/** Address of a public page -> language -> what it says of itself. The build of the web app writes it. */
+export type PageHeads = Record<string, Record<Language, Head>>;
+
+export function readPageHeads(folder: string): PageHeads {
+  const file = join(folder, '.page-heads.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/** The language that an address asks for, or else the browser. What was chosen on the page is known to the page alone. */
+export function languageOf(query: string, acceptLanguage = ''): Language {
+  const wishes = acceptLanguage
+    .split(',')
+    .map((wish) => {
+      const [tag = '', quality = 'q=1'] = wish.split(';').map((part) => part.trim());
+      return { tag, quality: Number(quality.replace(/^q=/, '')) || 0 };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+    .map(({ tag }) => tag);
+  const tags = [new URLSearchParams(query).get('lng') ?? '', ...wishes].map((tag) => tag.slice(0, 2));
+  return tags.flatMap((tag) => languages.find((language) => language === tag) ?? [])[0] ?? defaultLanguage;
+}
+
+type Place = { origin: string; path: string; query: string; language: Language };
+
+/**
+ * Search engines and those who show a shared link often read a page without running it, so its head is written here.
+ * The page keeps it true from then on.
+ */
+export function writeHead(html: string, { title, description }: Head, place: Place): string {
+  const asked = new URLSearchParams(place.query).has('lng') ? `?lng=${place.language}` : '';
+  const address = place.origin + place.path + asked;
+  const tags = [
+    `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    `<meta property="og:url" content="${escapeHtml(address)}" />`,
+    `<meta property="og:locale" content="${place.language}" />`,
+  ];
+  return html
+    .replace(/<html lang="\w+"/, () => `<html lang="${place.language}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(content('name="description"'), (_, tag) => `${tag}"${escapeHtml(description)}"`)
+    .replace(content('property="og:title"'), (_, tag) => `${tag}"${escapeHtml(title)}"`)
+    .replace(content('property="og:description"'), (_, tag) => `${tag}"${escapeHtml(description)}"`)
+    .replace(content('property="og:image"'), (_, tag) => `${tag}"${escapeHtml(place.origin)}/social.png"`)
+    .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`);
+}
+
+function content(named: string): RegExp {
+  return new RegExp(`(<meta ${named} content=)"[^"]*"`);
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { supportResponseHours } from '../contract/src/constants.ts';
+import type blog from './src/i18n/en/blog.json';
+import type common from './src/i18n/en/common.json';
+import type contact from './src/i18n/en/contact.json';
+import type faq from './src/i18n/en/faq.json';
+import type home from './src/i18n/en/home.json';
+import type policies from './src/i18n/en/policies.json';
+import type support from './src/i18n/en/support.json';
+import { type Language, languages } from './src/i18n/languages.ts';
+
+type Texts = {
+  blog: typeof blog;
+  common: typeof common;
+  contact: typeof contact;
+  faq: typeof faq;
+  home: typeof home;
+  policies: typeof policies;
+  support: typeof support;
+};
+type Head = { title: string; description: string };
+
+/**
+ * Runs while the web app is built: what each public page says of itself, for the server to write into the page before
+ * anything runs. usePageHead says the same; a browser test compares the two.
+ */
+export function pageHeads(): Record<string, Record<Language, Head>> {
+  const byLanguage = languages.map((language) => ({ language, heads: headsIn(language) }));
+  const paths = Object.keys(byLanguage[0]?.heads ?? {});
+  return Object.fromEntries(
+    paths.map((path) => [
+      path,
+      Object.fromEntries(byLanguage.map(({ language, heads }) => [language, heads[path]])),
+    ]),
+  ) as Record<string, Record<Language, Head>>;
+}
+
+function headsIn(language: Language): Record<string, Head> {
+  const read = <Topic extends keyof Texts>(topic: Topic): Texts[Topic] =>
+    JSON.parse(readFileSync(join(import.meta.dirname, 'src', 'i18n', language, `${topic}.json`), 'utf8'));
+  const { articles, ...blogPage } = read('blog');
+  const { conditions, privacy, cookies } = read('policies');
+  return {
+    '/': { title: read('home').title, description: read('common').description },
+    '/faq': page(read('faq')),
+    '/blog': page(blogPage),
+    ...Object.fromEntries(
+      Object.entries(articles).map(([slug, { title, excerpt }]) => [
+        `/blog/${slug}`,
+        page({ title, lead: excerpt }),
+      ]),
+    ),
+    '/contact': page(read('contact')),
+    '/support': page(read('support')),
+    '/conditions': page(conditions),
+    '/privacy': page(privacy),
+    '/cookies': page(cookies),
+  };
+}
+
+function page({ title, lead }: { title: string; lead: string }): Head {
+  return {
+    title: `${title.replaceAll('\u00ad', '')} · Lomdim`,
+    description: lead.replace('{{hours}}', String(supportResponseHours)),
+  };
+}
