@@ -28,6 +28,7 @@ describe('readConfig', () => {
       serviceRoleKey: undefined,
       jwtKeysPath: undefined,
       dbSchemas: ['public'],
+      dbAllows: { aggregates: false, plans: false },
       mail: { smtpUrl: undefined, from: 'Lomdim <noreply@localhost>', autoconfirm: true },
       google: undefined,
       accounts: {
@@ -57,6 +58,8 @@ describe('readConfig', () => {
       SERVICE_ROLE_KEY: 'aaa.bbb.ccc',
       JWT_KEYS: '/srv/keys.json',
       DB_SCHEMAS: 'public, api',
+      DB_AGGREGATES: 'on',
+      DB_PLAN: 'on',
       SMTP_URL: 'smtps://me:secret@mail.example',
       MAIL_FROM: 'Lomdim <hello@lomdim.example>',
       GOOGLE_CLIENT_ID: 'id',
@@ -82,6 +85,7 @@ describe('readConfig', () => {
       siteUrlGiven: true,
       seed: 'none',
       dbSchemas: ['public', 'api'],
+      dbAllows: { aggregates: true, plans: true },
       mail: { from: 'Lomdim <hello@lomdim.example>', autoconfirm: false },
       google: { clientId: 'id', clientSecret: 'secret', issuer: 'https://id.example' },
       accounts: {
@@ -172,6 +176,7 @@ describe('faults', () => {
     [{ ANON_KEY: 'hunter2' }, 'ANON_KEY must be a JSON Web Token or'],
     [{ SERVICE_ROLE_KEY: 'sb_publishable_x' }, 'SERVICE_ROLE_KEY must be'],
     [{ DB_SCHEMAS: 'public,' }, 'DB_SCHEMAS must be'],
+    [{ DB_AGGREGATES: 'yes' }, 'DB_AGGREGATES must be on or off'],
     [{ SMTP_URL: 'http://me:hunter2@mail' }, 'SMTP_URL must be'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be'],
     [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM must be'],

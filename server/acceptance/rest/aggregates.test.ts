@@ -20,3 +20,14 @@ test('counting is always allowed, other aggregates and plans only where they wer
   expect((await http('/people?select=id.sum()')).json).toMatchObject({ code: 'PGRST123' });
   expect((await http('/people', { headers: { accept: 'application/vnd.pgrst.plan' } })).status).toBe(406);
 });
+
+test('an operator switches them on', async () => {
+  const allowing = await startRestServer({ DB_AGGREGATES: 'on', DB_PLAN: 'on' });
+  try {
+    const client = clientOf(allowing);
+    expect((await client.from('people').select('id.sum()')).data).toEqual([{ sum: 10 }]);
+    expect((await client.from('people').select().explain()).data).toMatch(/^Aggregate/);
+  } finally {
+    await allowing.stop();
+  }
+});

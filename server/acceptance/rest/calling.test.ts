@@ -37,6 +37,7 @@ describe('arguments', () => {
   test('a single unnamed parameter takes the whole body', async () => {
     expect((await post('echo_json', '{"b":[1,{"c":2}]}')).json).toEqual({ b: [1, { c: 2 }] });
     expect((await post('echo_json', '[1,2]')).json).toEqual([1, 2]);
+    expect((await post('echo_jsonb', '{"":{"c":2}}')).json).toEqual({ '': { c: 2 } });
     expect((await post('echo_text', 'plain "text"', { 'content-type': 'text/plain' })).json).toBe(
       'plain "text"',
     );

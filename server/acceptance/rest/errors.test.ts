@@ -60,6 +60,21 @@ describe('queries that make no sense say where', () => {
     expect((await http('/people?select=emaill')).json).toMatchObject({
       hint: 'Perhaps you meant to reference the column "people.email".',
     });
+    expect((await http('/countries?select=cities(nmae)')).json).toMatchObject({
+      message: 'column cities_1.nmae does not exist',
+      hint: 'Perhaps you meant to reference the column "cities_1.name".',
+    });
+    expect((await http('/people?select=mailbox')).json).toMatchObject({ hint: null });
+  });
+
+  test('two embedded resources under one key', async () => {
+    const twice = '/letters?select=people!sender_id(name),people!receiver_id(name)';
+    expect(await http(twice)).toMatchObject({
+      status: 400,
+      json: { code: '42712', message: 'table name "letters_people_1" specified more than once' },
+    });
+    const named = '/letters?select=people!sender_id(name),to:people!receiver_id(name)&id=eq.1';
+    expect((await http(named)).json).toEqual([{ people: { name: 'Ada' }, to: { name: 'Ben' } }]);
   });
 
   test('methods and bodies that are not served', async () => {

@@ -16,6 +16,11 @@ export function readAccess(env: EnvReader) {
     jwtKeysPath: jwtKeysPath === undefined ? undefined : resolve(jwtKeysPath),
     // Schemas that rest/v1 exposes; the first is the default.
     dbSchemas: readSchemas(env),
+    // What rest/v1 allows beyond the standard; the settings of the role authenticator may allow it too.
+    dbAllows: {
+      aggregates: env.oneOf('DB_AGGREGATES', ['on', 'off']) === 'on',
+      plans: env.oneOf('DB_PLAN', ['on', 'off']) === 'on',
+    },
   };
 }
 

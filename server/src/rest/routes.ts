@@ -21,6 +21,7 @@ export async function restRoutes(app: FastifyInstance, services: RestServices): 
     pool: services.pool,
     connectionString: services.connectionString,
     schemas: services.config.dbSchemas,
+    allows: services.config.dbAllows,
     log: services.log,
   });
   const pool = new WirePool({

@@ -135,6 +135,7 @@ create function rest_test.outs(out a int, out b text) language sql as $$ select 
 create function rest_test.sum_all(variadic n int[]) returns int language sql immutable as
   $$ select sum(x)::int from unnest(n) x $$;
 create function rest_test.echo_json(json) returns json language sql immutable as $$ select $1 $$;
+create function rest_test.echo_jsonb(jsonb) returns jsonb language sql immutable as $$ select $1 $$;
 create function rest_test.echo_text(text) returns text language sql immutable as $$ select $1 $$;
 create function rest_test.echo_bytes(bytea) returns bytea language sql immutable as $$ select $1 $$;
 create domain rest_test."text/html" as text;

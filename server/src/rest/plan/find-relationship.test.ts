@@ -70,6 +70,7 @@ test('a table that refers to itself', () => {
   expect(find('tree', 'tree')).toMatchObject({ cardinality: 'one-to-many' });
   expect(find('tree', 'parent_id')).toMatchObject({ cardinality: 'many-to-one' });
   expect(find('tree', 'tree', 'parent_id')).toMatchObject({ cardinality: 'one-to-many' });
+  expect(() => find('tree', 'tree', 'tree_parent_fkey')).toThrow('Could not find a relationship');
 });
 
 test('none and several are refused', () => {

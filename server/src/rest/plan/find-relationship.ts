@@ -45,7 +45,8 @@ function matchesSelf(one: Relationship, target: string, hint: string | undefined
   }
   if (target !== one.foreign.name) return false;
   if (one.junction) return one.junction.name === hint;
-  return toMany && (isColumn(one, hint, 1) || isConstraint(one, hint));
+  // Not the constraint: it is the same for both.
+  return toMany && isColumn(one, hint, 1);
 }
 
 function isConstraint(one: Relationship, name: string): boolean {

@@ -43,7 +43,7 @@ class ReadPlanner {
     this.#cache = cache;
   }
 
-  node(root: Root, select: readonly SelectItem[]): ReadNode {
+  node(root: Root, select: readonly SelectItem[], depth = 0): ReadNode {
     const node: ReadNode = {
       alias: this.#alias(),
       from: root.from,
@@ -56,8 +56,9 @@ class ReadPlanner {
     this.#shapes.set(node, root.shape);
     for (const item of select) {
       if (item.kind === 'field') node.outputs.push(resolveOutput(this.#cache, root.shape, item));
-      else node.embeds.push(this.#embed(root, item));
+      else node.embeds.push(this.#embed(root, item, depth + 1));
     }
+    refuseTwice(root, node.embeds, depth + 1);
     // Grouping needs every column by name.
     if (isGrouped(node)) {
       this.#expandStars(node);
@@ -66,17 +67,18 @@ class ReadPlanner {
     return node;
   }
 
-  #embed(root: Root, item: SelectEmbed): Embed {
+  #embed(root: Root, item: SelectEmbed, depth: number): Embed {
     const origin = root.relation ?? root.shape.name;
     const relationship = findRelationship(this.#cache, origin, item.name, item.hint);
     const table = this.#cache.tables.get(keyOf(relationship.foreign));
     const shape: Shape = {
       name: relationship.foreign,
+      label: `${relationship.foreign.name}_${depth}`,
       columns: table?.columns ?? new Map(),
       computed: table?.computed ?? new Map(),
     };
     const from = { kind: 'relation' as const, name: relationship.foreign };
-    const node = this.node({ shape, from, relation: relationship.foreign }, item.select);
+    const node = this.node({ shape, from, relation: relationship.foreign }, item.select, depth);
     // An array for each column needs every column by name.
     if (item.spread && !isToOne(relationship)) this.#expandStars(node);
     const hoisted = item.spread ? hoist(node) : new Map<string, Aggregate>();
@@ -193,6 +195,15 @@ function hoist(node: ReadNode): Map<string, Aggregate> {
     embed.hoisted = new Map();
   }
   return hoisted;
+}
+
+/** Two embedded resources under one key would hide each other; the words are those of PostgREST's database. */
+function refuseTwice({ shape, relation }: Root, embeds: readonly Embed[], depth: number): void {
+  const shown = embeds.filter(({ node }) => node.outputs.length > 0 || node.embeds.length > 0);
+  const twice = shown.find((one, index) => shown.slice(0, index).some(({ output }) => output === one.output));
+  if (!twice) return;
+  const name = `${(relation ?? shape.name).name}_${twice.output}_${depth}`;
+  throw new RestError(400, '42712', `table name "${name}" specified more than once`);
 }
 
 function embedNamed(node: ReadNode, name: string): Embed | undefined {

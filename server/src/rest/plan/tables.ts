@@ -1,10 +1,13 @@
 import { RestError } from '../errors.ts';
 import { nearest } from '../fuzzy.ts';
+import { closest } from '../misspelling.ts';
 import { type Column, keyOf, type Name, type SchemaCache, type Table } from '../schema/types.ts';
 
 /** What may be named of a resource: its columns and its functions of the row. */
 export type Shape = {
   name: Name;
+  /** What errors call it, when it is not the resource that the address names. */
+  label?: string;
   columns: ReadonlyMap<string, Column>;
   computed: Table['computed'];
 };
@@ -26,9 +29,10 @@ export function findTable(cache: SchemaCache, name: Name): Table {
 
 /** The same words that PostgreSQL has for it, without letting the name near a statement. */
 export function columnMissing(shape: Shape, column: string): RestError {
-  const close = nearest(column, shape.columns.keys());
-  return new RestError(400, '42703', `column ${shape.name.name}.${column} does not exist`, {
-    hint: close && `Perhaps you meant to reference the column "${shape.name.name}.${close}".`,
+  const label = shape.label ?? shape.name.name;
+  const close = closest(column, shape.columns.keys()).map((one) => `the column "${label}.${one}"`);
+  return new RestError(400, '42703', `column ${label}.${column} does not exist`, {
+    hint: close.length > 0 ? `Perhaps you meant to reference ${close.join(' or ')}.` : null,
   });
 }
 

@@ -53,7 +53,6 @@ export function planWrite(cache: SchemaCache, table: Table, request: WriteReques
   }
   readFromSource(read);
   if (method === 'PUT') checkPut(table, request, onTarget);
-  if ((method === 'PATCH' || method === 'DELETE') && onTarget.length === 0) throw unbounded(method);
   return { write, read };
 }
 
@@ -102,10 +101,4 @@ function checkPut(table: Table, request: WriteRequest, filters: readonly At<Logi
       "Filters must include all and only primary key columns with 'eq' operators",
     );
   }
-}
-
-/** A forgotten filter must not change every row that the caller can reach. */
-function unbounded(method: 'PATCH' | 'DELETE'): RestError {
-  const verb = method === 'PATCH' ? 'UPDATE' : 'DELETE';
-  return new RestError(400, '21000', `${verb} requires a WHERE clause`);
 }

@@ -8,6 +8,8 @@ export type KeeperOptions = {
   pool: pg.Pool;
   connectionString: string;
   schemas: readonly string[];
+  /** Switched on by the operator, whatever the database says. */
+  allows: Pick<SchemaCache, 'aggregates' | 'plans'>;
   log: Logger;
 };
 
@@ -69,11 +71,16 @@ export class SchemaKeeper {
   }
 
   async #load(): Promise<void> {
-    const { pool, schemas, log } = this.#options;
+    const { pool, schemas, allows, log } = this.#options;
     try {
       const catalogue = await readCatalogue(pool, schemas);
       this.#generation += 1;
-      this.#cache = assemble(catalogue, schemas, this.#generation);
+      const cache = assemble(catalogue, schemas, this.#generation);
+      this.#cache = {
+        ...cache,
+        aggregates: cache.aggregates || allows.aggregates,
+        plans: cache.plans || allows.plans,
+      };
       log.debug({ generation: this.#generation }, 'schema cache loaded');
     } catch (error) {
       log.error({ err: error }, 'the schema could not be read');

@@ -35,10 +35,15 @@ export function bodyRowsWithDefaults(
       ? `(values (${place}::json)) _e(item)`
       : `json_array_elements(${place}::json) _e(item)`;
   const typed = columns.map((one) => `${identifier(one.name)} ${one.type}`).join(', ');
+  const defaults: string[] = [];
   const values = columns.map((one) => {
     const name = identifier(one.name);
     if (one.default === undefined) return `_v.${name}`;
-    return `case when _e.item::jsonb ? ${literal(one.name)} then _v.${name} else ${one.default} end as ${name}`;
+    const place = `d${defaults.length}`;
+    defaults.push(`${one.default} as ${place}`);
+    return `case when _d.item::jsonb ? ${literal(one.name)} then _v.${name} else _d.${place} end as ${name}`;
   });
-  return `(select ${values.join(', ')} from ${elements}, json_to_record(_e.item) as _v(${typed})) ${alias}`;
+  // `offset 0` keeps the defaults apart: computed once for every row, as PostgREST does.
+  const rows = `(select _e.item, ${defaults.join(', ')} from ${elements} offset 0) _d`;
+  return `(select ${values.join(', ')} from ${rows}, json_to_record(_d.item) as _v(${typed})) ${alias}`;
 }

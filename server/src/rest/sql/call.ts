@@ -16,7 +16,7 @@ function argumentsSql(plan: CallPlan, parameters: Parameters): { before: string;
     case 'none':
       return { before: '', list: '' };
     case 'single':
-      return { before: '', list: `${parameters.place(given.slot)}::${given.parameter.type}` };
+      return { before: '', list: wholeBody(parameters.place(given.slot), given.parameter.type) };
     case 'named':
       return {
         before: '',
@@ -33,6 +33,11 @@ function argumentsSql(plan: CallPlan, parameters: Parameters): { before: string;
       };
     }
   }
+}
+
+/** The body goes as the bytes that came, which are what these types take; only jsonb has a binary form of its own. */
+function wholeBody(place: string, type: string): string {
+  return type === 'jsonb' ? `${place}::json::jsonb` : `${place}::${type}`;
 }
 
 function named(parameter: { name: string; variadic: boolean }, value: string): string {
