@@ -97,9 +97,9 @@ test('statements that were forgotten behind our back are prepared again', async 
 test('work waits for a free connection, within bounds', async () => {
   const pool = open(1, 1, 200);
   const slow = run(pool, step('select pg_sleep(0.5)'));
-  const waiting = run(pool, step('select 1'));
+  const waiting = expect(run(pool, step('select 1'))).rejects.toBeInstanceOf(PoolBusy);
   await expect(run(pool, step('select 1'))).rejects.toBeInstanceOf(PoolBusy);
-  await expect(waiting).rejects.toBeInstanceOf(PoolBusy);
+  await waiting;
   await slow;
   expect(await run(pool, step('select 1'))).toEqual([[['1']]]);
 });
@@ -109,10 +109,10 @@ test('a lost connection is replaced; only work that changes nothing is repeated'
   const pid = async () => Number((await run(pool, step('select pg_backend_pid()')))[0]?.[0]?.[0]);
   const kill = (id: number) => database.pool.query('select pg_terminate_backend($1)', [id]);
   const before = await pid();
-  const sleeping = run(pool, step('select pg_sleep(5)'));
+  const lost = expect(run(pool, step('select pg_sleep(5)'))).rejects.toBeInstanceOf(ConnectionLost);
   await new Promise((resolve) => setTimeout(resolve, 100));
   await kill(before);
-  await expect(sleeping).rejects.toBeInstanceOf(ConnectionLost);
+  await lost;
   const after = await pid();
   expect(after).not.toBe(before);
   const repeated = pool.run([step('select pg_sleep(0.3)')], 10_000, true);
