@@ -34,6 +34,18 @@ describe('arguments', () => {
     expect((await client.rpc('take_pair', { p: { first: 1, second: 'x' } })).data).toBe('1:x');
   });
 
+  test('texts and lists of texts arrive as they are, with or without other arguments', async () => {
+    const words = ['a "b"', 'c\\d', '{e,f}', 'null', '', 'שלום'];
+    expect((await post('join_words', JSON.stringify({ words, glue: ',' }))).json).toBe(words.join(','));
+    expect((await post('join_words', JSON.stringify({ words }))).json).toBe(words.join(' '));
+    expect((await post('join_words', '{"words":[]}')).json).toBe('');
+    expect((await post('join_words', '{"words":["a",null,1],"glue":"-"}')).json).toBe('a-none-1');
+    expect((await post('join_words', '{"words":["a","b"],"glue":7}')).json).toBe('a7b');
+    expect((await post('join_words', '{"words":"{a,b}"}')).json).toBe('a b');
+    expect((await post('join_words', '{"words":["\\ud800"]}')).status).toBe(400);
+    expect((await post('join_words', '{"words":["\\u0000"]}')).status).toBe(400);
+  });
+
   test('a single unnamed parameter takes the whole body', async () => {
     expect((await post('echo_json', '{"b":[1,{"c":2}]}')).json).toEqual({ b: [1, { c: 2 }] });
     expect((await post('echo_json', '[1,2]')).json).toEqual([1, 2]);

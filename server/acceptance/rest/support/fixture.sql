@@ -143,6 +143,8 @@ create function rest_test.page() returns rest_test."text/html" language sql immu
 create function rest_test.take_pair(p rest_test.pair) returns text language sql immutable as
   $$ select (p).first || ':' || (p).second $$;
 create function rest_test.take_array(list int[]) returns int language sql immutable as $$ select list[2] $$;
+create function rest_test.join_words(words text[], glue text default ' ') returns text language sql immutable as
+  $$ select array_to_string(words, glue, 'none') $$;
 create function rest_test.over(a int) returns text language sql immutable as $$ select 'int' $$;
 create function rest_test.over(a text) returns text language sql immutable as $$ select 'text' $$;
 create function rest_test.over(a int, b int) returns text language sql immutable as $$ select 'two' $$;

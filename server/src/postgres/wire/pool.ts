@@ -45,23 +45,21 @@ export class WirePool {
 
   /** `repeatable` work changes nothing, so it may run again when a connection broke under it. */
   async run(steps: readonly Step[], patience: number, repeatable: boolean): Promise<Row[][]> {
-    const connection = await this.#acquire();
-    try {
-      return await connection.run(steps, patience);
-    } catch (error) {
-      if (error instanceof DatabaseError && staleStatement.has(error.code)) {
-        connection.forgetStatements();
+    // Idle connections may all have broken at once, each unnoticed until it is used.
+    const deadline = performance.now() + patience;
+    for (let left = repeatable ? this.#options.size : 0; ; left -= 1) {
+      const connection = await this.#acquire();
+      try {
         return await connection.run(steps, patience);
+      } catch (error) {
+        if (error instanceof DatabaseError && staleStatement.has(error.code)) {
+          connection.forgetStatements();
+          return await connection.run(steps, patience);
+        }
+        if (!(error instanceof ConnectionLost) || left === 0 || performance.now() > deadline) throw error;
+      } finally {
+        this.#release(connection);
       }
-      if (!(error instanceof ConnectionLost) || !repeatable) throw error;
-    } finally {
-      this.#release(connection);
-    }
-    const fresh = await this.#acquire();
-    try {
-      return await fresh.run(steps, patience);
-    } finally {
-      this.#release(fresh);
     }
   }
 
