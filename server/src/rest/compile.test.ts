@@ -137,7 +137,7 @@ test('functions by GET take parameters, by POST a body', () => {
     'from (select * from json_to_record($1::json) as _a("q" text) limit 1) _a, lateral "api"."find"("q" := _a."q") _f',
   );
   // A text needs no JSON around it.
-  expect(sql('POST', '/rpc/find', { body: Buffer.from('{"q":"x"}') }).main.text).toContain(
+  expect(sql('POST', '/rpc/find', { body: Buffer.from('{"q":"x"}') }).text).toContain(
     'from "api"."find"("q" := $1::text) _f',
   );
 });
