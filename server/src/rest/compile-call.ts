@@ -1,4 +1,3 @@
-import type { Slot } from './ast.ts';
 import { type Compiled, windowOf } from './compiled.ts';
 import { RestError } from './errors.ts';
 import { limits } from './limits.ts';
@@ -7,7 +6,7 @@ import type { RequestShape } from './parse/request.ts';
 import { findRoutine } from './plan/call.ts';
 import { planRead, type Root } from './plan/read.ts';
 import type { CallPlan } from './plan/types.ts';
-import { keyOf, type Parameter, type Routine, type SchemaCache } from './schema/types.ts';
+import { keyOf, type Routine, type SchemaCache } from './schema/types.ts';
 import { type AnswerPlan, answerSql } from './sql/answer.ts';
 import { callSql } from './sql/call.ts';
 import { ReadWriter, windowSql } from './sql/read.ts';
@@ -136,8 +135,6 @@ function callPlanOf(routine: Routine, shape: RequestShape): CallPlan {
   }
   if (body && body.keys.length > 0) {
     const parameters = routine.parameters.filter((one) => body.keys.includes(one.name));
-    const values = parameters.flatMap((parameter) => plainValue(parameter, shape));
-    if (values.length === parameters.length) return { ...base, arguments: { kind: 'named', values } };
     return { ...base, arguments: { kind: 'json', parameters, slot: body.slot, shape: body.shape } };
   }
   const values = routine.parameters.flatMap((parameter) => {
@@ -145,22 +142,4 @@ function callPlanOf(routine: Routine, shape: RequestShape): CallPlan {
     return given ? [{ parameter, slot: given.slot }] : [];
   });
   return { ...base, arguments: values.length > 0 ? { kind: 'named', values } : { kind: 'none' } };
-}
-
-const plainTypes = new Set([
-  'text',
-  'character varying',
-  'uuid',
-  'date',
-  'timestamp with time zone',
-  'timestamp without time zone',
-]);
-
-/** An argument whose text PostgreSQL reads alike in JSON and by itself: a parameter of its own is the quicker way. */
-function plainValue(parameter: Parameter, shape: RequestShape): { parameter: Parameter; slot: Slot }[] {
-  const given = shape.arguments.find((one) => one.name === parameter.name);
-  if (!given) return [];
-  const element = given.isArray ? parameter.type.replace(/\[\]$/, '') : parameter.type;
-  if (!plainTypes.has(element) || (given.isArray === true) !== parameter.type.endsWith('[]')) return [];
-  return [{ parameter, slot: given.slot }];
 }

@@ -133,12 +133,8 @@ test('functions by GET take parameters, by POST a body', () => {
   expect(sql('GET', '/rpc/find?q=x&title=like.a*').text).toContain(
     'with _source as (select _f.* from "api"."find"("q" := $1::text) _f) ',
   );
-  expect(sql('POST', '/rpc/find', { body: Buffer.from('{"q":1}') }).text).toContain(
-    'from (select * from json_to_record($1::json) as _a("q" text) limit 1) _a, lateral "api"."find"("q" := _a."q") _f',
-  );
-  // A text needs no JSON around it.
   expect(sql('POST', '/rpc/find', { body: Buffer.from('{"q":"x"}') }).text).toContain(
-    'from "api"."find"("q" := $1::text) _f',
+    'from (select * from json_to_record($1::json) as _a("q" text) limit 1) _a, lateral "api"."find"("q" := _a."q") _f',
   );
 });
 

@@ -10,8 +10,6 @@ export type Body = {
   shape: 'object' | 'array' | 'scalar';
   /** The keys that all objects have. */
   keys: string[];
-  /** Arguments of a call that say the same without JSON: texts and lists of texts. */
-  plain: { name: string; value: string | string[] }[];
 };
 
 export function mediaTypeOf(contentType: string | undefined): string {
@@ -23,19 +21,7 @@ export function parseArguments(bytes: Buffer, type: string): Body {
   if (type !== 'application/json') return parseBody(bytes, type, undefined);
   const parsed = parseJson(bytes);
   const first: unknown = Array.isArray(parsed) ? parsed[0] : parsed;
-  const body = bodyOf(parsed, bytes, isObject(first) ? Object.keys(first) : []);
-  return isObject(parsed) ? { ...body, plain: plainOf(parsed) } : body;
-}
-
-function plainOf(object: Record<string, unknown>): Body['plain'] {
-  return Object.entries(object).flatMap(([name, value]) =>
-    isPlain(value) || (Array.isArray(value) && value.every(isPlain)) ? [{ name, value }] : [],
-  );
-}
-
-/** What is not valid text is left in the JSON, where PostgreSQL says what is wrong with it. */
-function isPlain(value: unknown): value is string {
-  return typeof value === 'string' && !/[\0\p{Surrogate}]/u.test(value);
+  return bodyOf(parsed, bytes, isObject(first) ? Object.keys(first) : []);
 }
 
 /** `columns` names what to take, so that objects need not have equal keys. */
@@ -59,12 +45,10 @@ function parseJson(bytes: Buffer): unknown {
 function bodyOf(parsed: unknown, bytes: Buffer | undefined, columns: string[] | undefined): Body {
   const json = bytes ?? Buffer.from(JSON.stringify(parsed));
   if (Array.isArray(parsed)) {
-    return { kind: 'json', json, shape: 'array', keys: columns ?? commonKeys(parsed), plain: [] };
+    return { kind: 'json', json, shape: 'array', keys: columns ?? commonKeys(parsed) };
   }
-  if (isObject(parsed)) {
-    return { kind: 'json', json, shape: 'object', keys: columns ?? Object.keys(parsed), plain: [] };
-  }
-  return { kind: 'json', json, shape: 'scalar', keys: [], plain: [] };
+  if (isObject(parsed)) return { kind: 'json', json, shape: 'object', keys: columns ?? Object.keys(parsed) };
+  return { kind: 'json', json, shape: 'scalar', keys: [] };
 }
 
 function commonKeys(rows: unknown[]): string[] {

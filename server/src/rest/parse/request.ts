@@ -17,8 +17,6 @@ export type RawRequest = {
   body: Buffer;
 };
 
-type Argument = { name: string; slot: Slot; isArray?: boolean };
-
 type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** Everything that decides what statement is made. Two requests with equal shapes share one. */
@@ -37,8 +35,8 @@ export type RequestShape = {
   maxAffected: Slot | undefined;
   body: (Pick<Body, 'shape' | 'keys'> & { slot: Slot }) | undefined;
   contentType: string;
-  /** Arguments of a function: all of a GET, and those of a POST that need no JSON to be read. */
-  arguments: Argument[];
+  /** Arguments of a function called by GET. */
+  arguments: { name: string; slot: Slot }[];
 };
 
 export type ParsedRequest = {
@@ -67,7 +65,6 @@ export function parseRequest(raw: RawRequest, schemas: readonly string[], allowP
   const page = choosePage(asked, isRead ? raw.header('range') : undefined);
   const contentType = mediaTypeOf(raw.header('content-type'));
   const { timezone: _, maxAffected, handling: __, ...shaping } = preferences;
-  const body = readBody(raw, kind, method, contentType, query.columns, values);
   const shape: RequestShape = {
     kind,
     method,
@@ -80,9 +77,9 @@ export function parseRequest(raw: RawRequest, schemas: readonly string[], allowP
     offset: page.offset > 0 ? values.add(String(page.offset)) : undefined,
     hasWindow: asked.limit !== undefined || asked.offset > 0,
     maxAffected: maxAffected === undefined ? undefined : values.add(String(maxAffected)),
-    body: body?.shape,
+    body: readBody(raw, kind, method, contentType, query.columns, values),
     contentType,
-    arguments: kind === 'function' && isRead ? readArguments(parameters, values) : (body?.plain ?? []),
+    arguments: kind === 'function' && isRead ? readArguments(parameters, values) : [],
   };
   return { shape, values, preferences, page };
 }
@@ -119,26 +116,17 @@ function readBody(
   contentType: string,
   columns: string[] | undefined,
   values: Values,
-): { shape: NonNullable<RequestShape['body']>; plain: Argument[] } | undefined {
+): RequestShape['body'] {
   if (method === 'GET' || method === 'HEAD' || method === 'DELETE') return undefined;
   if (kind === 'function') {
     if (['text/plain', 'text/xml', 'application/octet-stream'].includes(contentType)) {
-      return { shape: { shape: 'scalar', keys: [], slot: values.add(raw.body) }, plain: [] };
+      return { shape: 'scalar', keys: [], slot: values.add(raw.body) };
     }
-    if (raw.body.length === 0) {
-      return { shape: { shape: 'object', keys: [], slot: values.add('{}') }, plain: [] };
-    }
+    if (raw.body.length === 0) return { shape: 'object', keys: [], slot: values.add('{}') };
   }
-  const { shape, keys, json, plain } =
+  const { shape, keys, json } =
     kind === 'function' ? parseArguments(raw.body, contentType) : parseBody(raw.body, contentType, columns);
-  return {
-    shape: { shape, keys, slot: values.add(json) },
-    plain: plain.map(({ name, value }) =>
-      Array.isArray(value)
-        ? { name, slot: values.add(arrayLiteral(value)), isArray: true }
-        : { name, slot: values.add(value) },
-    ),
-  };
+  return { shape, keys, slot: values.add(json) };
 }
 
 /** A name given more than once is an array, for functions that take any number of arguments. */
