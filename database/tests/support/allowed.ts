@@ -78,7 +78,7 @@ export const functionsForEveryone: string[] = [
   'auth.session_is_live(uuid,uuid), as owner',
   'auth.uid()',
   'private.email_of(uuid), as owner',
-  'private.enrolled_count(uuid), as owner',
+  'private.enrolled_counts(uuid[]), as owner',
   'private.is_admin(), as owner',
   'private.is_approved_teacher(uuid), as owner',
   'private.is_student(uuid), as owner',
@@ -97,7 +97,6 @@ export const functionsForEveryone: string[] = [
 
 /** For signed-in people beside those. */
 export const functionsForSignedIn: string[] = [
-  'private.is_open_course(uuid), as owner',
   'private.is_teacher(uuid), as owner',
   'private.my_attended_sessions(), as owner',
   'private.my_courses(), as owner',

@@ -13,7 +13,8 @@ import { createPool } from '../../../server/src/postgres/pool.ts';
 import { databaseUrl } from './database.ts';
 
 const TEMPLATE = 'lomdim_test_template';
-const log = pino({ level: 'warn' });
+// Tests end connections on purpose; what PostgreSQL says about that is no news.
+const log = pino({ level: 'error' });
 
 /** A PostgreSQL that is gone when the run is over, so nothing in it needs to survive a power cut. */
 export async function startThrowawayPostgres(options: Pick<EmbeddedPostgresOptions, 'platformPackage'> = {}) {

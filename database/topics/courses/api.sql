@@ -4,9 +4,9 @@
 create function public.seats_left(course_ids uuid[])
 returns table (course_id uuid, enrolled integer, seats_left integer)
 language sql stable set search_path = '' as $$
-  select c.id, counted.enrolled, greatest(c.max_students - counted.enrolled, 0)
+  select c.id, coalesce(counted.enrolled, 0), greatest(c.max_students - coalesce(counted.enrolled, 0), 0)
   from public.courses c
-  cross join lateral (select private.enrolled_count(c.id) as enrolled) as counted
+  left join private.enrolled_counts(course_ids) as counted on counted.course_id = c.id
   where c.id = any (course_ids)
 $$;
 

@@ -64,4 +64,4 @@ create policy "the two of a lesson read it" on public.course_sessions for select
 grant execute on function private.my_courses(), private.my_enrolled_courses(), private.my_taught_courses() to authenticated;
 
 -- How full a course is, is no secret; who sits in it, is.
-grant execute on function private.enrolled_count(uuid) to anon, authenticated;
+grant execute on function private.enrolled_counts(uuid[]) to anon, authenticated;
