@@ -26,6 +26,16 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
+/** PostgreSQL waits some seconds for those who are leaving; only who stays longer than that is thrown out. */
+async function dropDatabase(name: string): Promise<void> {
+  try {
+    await onServer(`drop database ${name}`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === '55006')) throw error;
+    await onServer(`drop database ${name} with (force)`);
+  }
+}
+
 interface Options {
   connections?: number;
   /** Settings of every connection, such as `-c search_path=`. */
@@ -51,8 +61,6 @@ async function createDatabase(template: string, options: Options = {}): Promise<
     max: options.connections ?? 10,
     options: options.settings,
   });
-  // A connection that is still closing when the database is dropped says so; nobody waits for it any more.
-  pool.on('error', () => undefined);
   let isEnding = false;
   pool.on('error', (error) => {
     // A connection that is still saying goodbye when its database is dropped has lost nothing.
@@ -64,7 +72,7 @@ async function createDatabase(template: string, options: Options = {}): Promise<
     drop: async () => {
       isEnding = true;
       await pool.end();
-      await onServer(`drop database ${name} with (force)`);
+      await dropDatabase(name);
     },
   };
 }

@@ -25,7 +25,13 @@ export async function startThrowawayPostgres(options: Pick<EmbeddedPostgresOptio
     ...options,
     dataDir,
     log,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      autovacuum: 'off',
+      max_connections: '200',
+    },
   });
   return {
     dataDir,
