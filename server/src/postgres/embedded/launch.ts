@@ -58,11 +58,12 @@ async function clearTheWay(request: Launch): Promise<void> {
       if (error instanceof OperatorError) throw error;
       return undefined; // it takes no connections any more: all the more reason to stop it
     });
-    await lock?.release();
+    // The lock is held until the end, so that whoever else comes meanwhile can be told who is at it.
     await stopPostgres(
       (name) => isAlive(found.pid) && process.kill(found.pid, name),
       (milliseconds) => waitUntil(() => processInfo(found.pid) === undefined, milliseconds),
     );
+    await lock?.release();
   }
   if (await answers(socket)) {
     // Either it started this very moment, or it is in a container that shares the folder but not our
