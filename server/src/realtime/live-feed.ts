@@ -46,6 +46,8 @@ export type ChangeBinding = {
   table?: string | undefined;
   /** Such as `room_id=eq.4`. */
   filter?: string | undefined;
+  /** Only these columns of the row, where the client wants fewer. */
+  select?: readonly string[] | undefined;
 };
 
 /** As whom rows are looked at. `claims` is JSON text; equal texts may share one look. */
