@@ -1250,6 +1250,12 @@ export type Database = {
           unread_count: number
         }[]
       }
+      end_sign_in: {
+        Args: {
+          sign_in_id: string
+        }
+        Returns: undefined
+      }
       free_slots: {
         Args: {
           days?: number
@@ -1320,6 +1326,17 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      my_sign_ins: {
+        Args: never
+        Returns: {
+          id: string
+          is_this_one: boolean
+          signed_in_at: string
+          last_used_at: string
+          user_agent: string
+          ip: string
+        }[]
       }
       open_conversation: {
         Args: {

@@ -15,6 +15,7 @@ export const errorCodes = [
   'unknown_decision', // a teacher is approved or rejected, a request accepted or declined, nothing else
   'teacher_not_found', // no such teacher
   'already_decided', // the teacher already stands as wished
+  'sign_in_not_found', // that session of the account has ended, or is not the caller's
 
   // Courses
   'course_not_available', // unknown, withdrawn, or its teacher is not approved

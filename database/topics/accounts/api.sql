@@ -55,3 +55,42 @@ end
 $$;
 
 grant execute on function public.review_teacher(uuid, text, text) to authenticated;
+
+-- Where the caller is signed in: every session of theirs that has not ended, the one that asks first, then the latest used.
+create function public.my_sign_ins()
+returns table (id uuid, is_this_one boolean, signed_in_at timestamptz, last_used_at timestamptz, user_agent text, ip text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  person uuid := private.signed_in();
+begin
+  return query
+    select
+      s.id,
+      coalesce(s.id::text = auth.jwt() ->> 'session_id', false),
+      s.created_at,
+      -- The auth service writes this one without a zone, in UTC.
+      greatest(s.refreshed_at at time zone 'UTC', s.created_at),
+      s.user_agent,
+      host(s.ip)
+    from auth.sessions s
+    where s.user_id = person and (s.not_after is null or s.not_after > now())
+    order by 2 desc, 4 desc, 1;
+end
+$$;
+
+grant execute on function public.my_sign_ins() to authenticated;
+
+-- Ends one of the caller's own sessions, here or elsewhere; its tokens stop working at once.
+create function public.end_sign_in(sign_in_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := private.signed_in();
+begin
+  delete from auth.sessions s where s.id = sign_in_id and s.user_id = person;
+  if not found then
+    perform private.refuse('sign_in_not_found', 'You are not signed in there any more.', 404);
+  end if;
+end
+$$;
+
+grant execute on function public.end_sign_in(uuid) to authenticated;
