@@ -44,6 +44,18 @@ describe('changing one’s own account', () => {
     ).toBeNull();
   });
 
+  test('an old password that is offered as proof must be right', async () => {
+    const { client, email } = await signedUp(server);
+    const password = 'a lamp for seven evenings';
+    const wrong = await client.auth.updateUser({ password, current_password: 'not the one' });
+    expect(wrong.error).toMatchObject({ status: 400, code: 'current_password_invalid' });
+    const signIn = (tried: string) => visitor(server).auth.signInWithPassword({ email, password: tried });
+    expect((await signIn(password)).error).not.toBeNull();
+    const right = await client.auth.updateUser({ password, current_password: goodPassword });
+    expect(right.error).toBeNull();
+    expect((await signIn(password)).error).toBeNull();
+  });
+
   test('an address that is taken is refused, and so are a weak password and a phone', async () => {
     const holder = await signedUp(server);
     const { client } = await signedUp(server);

@@ -26,6 +26,7 @@ const body = z.object({
   phone: optional(z.string()),
   password: optional(z.string()),
   nonce: optional(z.string()),
+  current_password: optional(z.string()),
   data: optional(metadata),
   ...codeChallengeMembers,
 });
@@ -106,11 +107,20 @@ async function readNewPassword(
     metadata: { ...userMetadata(owner), ...input.data },
   });
   await takeLimit(context, 'factor', `password ${owner.id}`);
+  if (input.current_password !== undefined) await checkCurrent(context, owner, input.current_password);
   if (input.nonce) await checkNonce(context, owner, input.nonce);
   if (owner.encrypted_password && (await context.hasher.verify(input.password, owner.encrypted_password))) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   }
   return await context.hasher.hash(input.password);
+}
+
+/** Whoever offers the old password as proof must know it. */
+async function checkCurrent(context: AuthContext, owner: UserRow, password: string): Promise<void> {
+  const stored = owner.encrypted_password;
+  if (!stored || !(await context.hasher.verify(password, stored))) {
+    throw new AuthError(400, 'current_password_invalid', 'The current password is not right.');
+  }
 }
 
 async function checkNonce(context: AuthContext, owner: UserRow, nonce: string): Promise<void> {
