@@ -1,6 +1,7 @@
 import type blog from './en/blog.json';
 import type common from './en/common.json';
 import type contact from './en/contact.json';
+import type errors from './en/errors.json';
 import type faq from './en/faq.json';
 import type home from './en/home.json';
 import type policies from './en/policies.json';
@@ -13,6 +14,7 @@ declare module 'i18next' {
       blog: typeof blog;
       common: typeof common;
       contact: typeof contact;
+      errors: typeof errors;
       faq: typeof faq;
       home: typeof home;
       policies: typeof policies;

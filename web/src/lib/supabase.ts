@@ -1,5 +1,7 @@
 import type { Database } from '@lomdim/contract/database.types';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { loadTopic } from '../i18n/start.ts';
+import { fetchAndRemember } from './errors/failed-answers.ts';
 
 type PublicConfig = { supabaseUrl: string; anonKey: string };
 
@@ -18,8 +20,17 @@ export function supabase(): Promise<SupabaseClient<Database>> {
 }
 
 async function createOnce(): Promise<SupabaseClient<Database>> {
-  const [{ createClient }, config] = await Promise.all([import('@supabase/supabase-js'), publicConfig()]);
-  return createClient<Database>(config.supabaseUrl, config.anonKey);
+  const [{ createClient }, config] = await Promise.all([
+    import('@supabase/supabase-js'),
+    publicConfig(),
+    loadSentences(),
+  ]);
+  return createClient<Database>(config.supabaseUrl, config.anonKey, { global: { fetch: fetchAndRemember } });
+}
+
+/** Whoever talks to the server may be refused, so the sentences for it come along. General words stand in for them. */
+async function loadSentences(): Promise<void> {
+  await loadTopic('errors').catch((error: unknown) => console.info('no sentences by code', error));
 }
 
 async function publicConfig(): Promise<PublicConfig> {

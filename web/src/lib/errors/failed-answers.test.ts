@@ -1,0 +1,39 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { AuthRetryableFetchError } from '@supabase/supabase-js';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answerOf, fetchAndRemember } from './failed-answers.ts';
+
+function answerWith(status: number, id: string, body: unknown): void {
+  vi.stubGlobal('fetch', async () => Response.json(body, { status, headers: { 'x-request-id': id } }));
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('knows under which number the server wrote a refusal down', async () => {
+  const tables = new PostgrestClient('http://lomdim.example', { fetch: fetchAndRemember });
+  answerWith(500, 'first', { code: 'XX000', message: 'internal error', details: null, hint: null });
+  const { error } = await tables.from('courses').insert({});
+  answerWith(409, 'second', { code: 'PT409', message: 'course_full', details: null, hint: null });
+  const { error: later } = await tables.from('courses').insert({});
+  expect(answerOf(error)?.requestId).toBe('first');
+  expect(answerOf(later)?.requestId).toBe('second');
+});
+
+it('goes by the status where an error has nothing else', async () => {
+  answerWith(503, 'third', { code: 'internal_error', msg: 'no' });
+  await fetchAndRemember('http://lomdim.example');
+  expect(answerOf(new AuthRetryableFetchError('{}', 503))?.requestId).toBe('third');
+  expect(answerOf(new AuthRetryableFetchError('{}', 504))).toBeUndefined();
+});
+
+it('leaves the answer whole, whatever form it has', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  const answer = await fetchAndRemember('http://lomdim.example');
+  expect(await answer.text()).toBe('<h1>Bad gateway</h1>');
+  expect(answerOf({ context: answer })).toMatchObject({ status: 502, requestId: undefined });
+});
+
+it('does not guess', () => {
+  expect(answerOf(new Error('x is undefined'))).toBeUndefined();
+  expect(answerOf(undefined)).toBeUndefined();
+});

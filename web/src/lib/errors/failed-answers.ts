@@ -1,0 +1,56 @@
+/** A request that was answered with a failure, as long as someone may still ask about it. */
+type FailedAnswer = {
+  requestId: string | undefined;
+  status: number;
+  code: string | undefined;
+  message: string | undefined;
+};
+
+const kept = 20;
+const latest: FailedAnswer[] = [];
+const byResponse = new WeakMap<Response, FailedAnswer>();
+
+/**
+ * Errors of the client do not say under which number the server wrote them down, so failed answers are remembered here.
+ * This is the `fetch` that the client is given.
+ */
+export async function fetchAndRemember(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request);
+  if (!response.ok) {
+    const answer = await readAnswer(response);
+    byResponse.set(response, answer);
+    latest.unshift(answer);
+    latest.length = Math.min(latest.length, kept);
+  }
+  return response;
+}
+
+/** The answer that an error was made of. */
+export function answerOf(error: unknown): FailedAnswer | undefined {
+  const { context, message, status, code } = Object(error) as Record<string, unknown>;
+  if (context instanceof Response) return byResponse.get(context);
+  if (typeof message !== 'string') return undefined;
+  return (
+    latest.find((answer) => answer.message === message && (code === undefined || code === answer.code)) ??
+    // A failure on the server's side reaches us with its status only.
+    latest.find((answer) => answer.status >= 500 && answer.status === status)
+  );
+}
+
+async function readAnswer(response: Response): Promise<FailedAnswer> {
+  const body: Record<string, unknown> = Object(
+    await response
+      .clone()
+      .json()
+      // Something between us and the server may answer in another form.
+      .catch(() => undefined),
+  );
+  const firstText = (...names: string[]) =>
+    names.map((name) => body[name]).find((value) => typeof value === 'string') as string | undefined;
+  return {
+    requestId: response.headers.get('x-request-id') ?? firstText('request_id'),
+    status: response.status,
+    code: firstText('code', 'error_code'),
+    message: firstText('message', 'msg', 'error_description'),
+  };
+}
