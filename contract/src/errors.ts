@@ -15,6 +15,10 @@ export const errorCodes = [
   'unknown_decision', // a teacher is approved or rejected, a request accepted or declined, nothing else
   'teacher_not_found', // no such teacher
   'already_decided', // the teacher already stands as wished
+  'recent_sign_in_required', // a grave change asks for a sign-in of the last ten minutes
+  'second_factor_required', // the account has a second factor, and this session has not shown it
+  'confirmation_mismatch', // what was typed is not the account's own address
+  'last_admin', // the only admin cannot leave
   'sign_in_not_found', // that session of the account has ended, or is not the caller's
 
   // Courses
@@ -56,6 +60,12 @@ export const errorCodes = [
   'too_late_to_cancel', // less than 24 hours before the lesson
   'too_late_to_move', // less than 24 hours before the lesson
   'availability_overlaps', // the teacher has other hours then
+
+  // Calendar
+  'event_not_found', // nothing of the caller's that could stand in a calendar
+
+  // Meetings
+  'meeting_not_open', // too early, or over for an hour
 
   // Reviews
   'no_lesson_yet', // no completed lesson with this teacher

@@ -1,0 +1,81 @@
+/**
+ * What `functions/v1` takes and answers: `supabase.functions.invoke(name, { body })`. A refusal is JSON of this shape, which the
+ * official client hands over as `await error.context.json()` of a FunctionsHttpError.
+ */
+export type FunctionRefusal = { code: string; message: string; request_id: string };
+
+/** Refusals of `functions/v1` itself; those of the database (errors.ts) come with the same shape. */
+export const functionErrorCodes = [
+  'function_not_found', // no function of this name
+  'method_not_allowed', // it is called with another method
+  'invalid_token', // the access token is not valid, or has expired
+  'session_ended', // signed out, banned or deleted meanwhile
+  'malformed_json', // the body is not JSON
+  'invalid_body', // the body is JSON, but not what this function takes
+  'body_too_large', // nothing here takes much
+  'calendar_not_found', // no such calendar address (any more)
+  'over_request_rate_limit', // too many calls; `Retry-After` says when to come again
+  'try_again', // another request changed the same thing at the same instant
+  'unavailable', // the database cannot be reached right now
+  'internal_error', // something went wrong on our side
+] as const;
+
+/** `invoke('meeting-token', { body })`: for a booked lesson its id, for a live session its room. */
+export type MeetingTokenBody = { bookingId: string } | { room: string };
+
+export type MeetingToken = {
+  provider: 'jitsi' | 'builtin';
+  domain: string;
+  /** Not to be guessed, and never part of an address that is shown. */
+  room: string;
+  /** For the provider; null where it asks for none. */
+  token: string | null;
+  /** ISO 8601; null without a token. Ask again before connecting anew after this moment. */
+  expiresAt: string | null;
+  title: string;
+  startsAt: string;
+  endsAt: string;
+  isModerator: boolean;
+  displayName: string;
+  email: string | null;
+  avatarUrl: string | null;
+};
+
+/** `invoke('export-my-data')` answers this as a file to keep. Each part is a list of rows. */
+export type PersonalData = {
+  format: 'lomdim-personal-data';
+  version: 1;
+  exportedAt: string;
+  parts: Record<string, Record<string, unknown>[]>;
+};
+
+/**
+ * `invoke('delete-my-account', { body })`. The session must be fresh: signed in (or a second factor shown) within the last ten
+ * minutes, otherwise `recent_sign_in_required`; with a second factor the session must have shown it, otherwise
+ * `second_factor_required`. So: `signInWithPassword` with the password that the person types (or `signInWithOtp` and `verifyOtp`,
+ * or the third-party sign-in), then `mfa.challengeAndVerify` where there is a factor, then this.
+ */
+export type DeleteMyAccountBody = {
+  /** The account's own e-mail address, typed by the person; for an account without one, its id. */
+  confirm: string;
+};
+export type DeleteMyAccountAnswer = { deleted: true };
+export const recentSignInMinutes = 10;
+
+/** What can be put into a calendar on its own. */
+export const calendarEventKinds = ['booking', 'live-session', 'course-session'] as const;
+export type CalendarEventKind = (typeof calendarEventKinds)[number];
+
+/**
+ * The personal calendar is made with `rpc('renew_calendar_address')`, which answers the secret once, ended with
+ * `rpc('remove_calendar_address')`, and `rpc('calendar_address_since')` tells since when there is one (null: there is none).
+ * This is the path of the address that a calendar program subscribes to, after `supabaseUrl`.
+ */
+export function calendarFeedPath(secret: string): string {
+  return `/functions/v1/calendar/${secret}.ics`;
+}
+
+/** `invoke(calendarEventName(kind, id), { method: 'GET' })` answers the text of an .ics file. */
+export function calendarEventName(kind: CalendarEventKind, id: string): string {
+  return `calendar-event/${kind}/${id}.ics`;
+}
