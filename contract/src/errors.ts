@@ -47,6 +47,7 @@ export const errorCodes = [
 
   // Messages
   'conversation_not_allowed', // these two people have no conversation
+  'conversation_closed', // the other person has left
   'message_empty', // nothing was written
   'message_too_long', // more than 4,000 characters
 
