@@ -1,5 +1,5 @@
+import type { Caller } from '../http/caller.ts';
 import type { Step, Value } from '../postgres/wire/connection.ts';
-import type { Caller } from './caller.ts';
 import type { SchemaCache } from './schema/types.ts';
 import { raiseWhen } from './sql/refusal.ts';
 import { identifier } from './sql/writer.ts';

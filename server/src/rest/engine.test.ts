@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../database/tests/support/database.ts';
+import type { Caller } from '../http/caller.ts';
 import { WirePool } from '../postgres/wire/pool.ts';
 import { readTarget } from '../postgres/wire/target.ts';
-import type { Caller } from './caller.ts';
 import { Engine } from './engine.ts';
 import { assemble } from './schema/assemble.ts';
 import { readCatalogue } from './schema/catalogue.ts';

@@ -1,7 +1,7 @@
+import type { Caller } from '../http/caller.ts';
 import { ConnectionLost, type Step } from '../postgres/wire/connection.ts';
 import { DatabaseError, type Row } from '../postgres/wire/messages.ts';
 import { PoolBusy, Unreachable, type WirePool } from '../postgres/wire/pool.ts';
-import type { Caller } from './caller.ts';
 import { compile } from './compile.ts';
 import type { Compiled } from './compiled.ts';
 import { contextStep, type Visible } from './context.ts';

@@ -3,7 +3,7 @@ import { logServerError, publicError } from '../http/errors.ts';
 import { WirePool } from '../postgres/wire/pool.ts';
 import { readTarget } from '../postgres/wire/target.ts';
 import type { Services } from '../services.ts';
-import { callerReader } from './caller.ts';
+import { restCallerReader } from './caller.ts';
 import type { Visible } from './context.ts';
 import { Engine } from './engine.ts';
 import { RestError, unknownPath } from './errors.ts';
@@ -32,7 +32,7 @@ export async function restRoutes(app: FastifyInstance, services: RestServices): 
     wait: 10_000,
   });
   const engine = new Engine(pool, () => keeper.cache);
-  const readCaller = callerReader(services.keys);
+  const readCaller = restCallerReader(services.keys);
   services.readiness.add('rest', () => keeper.cache !== undefined);
   app.addHook('onClose', async () => {
     pool.end();
