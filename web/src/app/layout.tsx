@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { LazyToaster } from '../components/lazy-toaster.tsx';
+import { useAuth } from '../lib/auth/auth-context.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { usePrefetch } from './prefetch.ts';
+import { useSessionNotice } from './session-notice.ts';
 
 type Props = { prefetch: (path: string) => void };
 
@@ -14,7 +17,9 @@ export function Layout({ prefetch }: Props) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
+  const { user } = useAuth();
   usePrefetch(prefetch);
+  useSessionNotice();
 
   // Someone who does not see the page change is taken to the new one.
   useEffect(() => {
@@ -28,7 +33,7 @@ export function Layout({ prefetch }: Props) {
       <a className={styles.skip} href="#content">
         {t('skipToContent')}
       </a>
-      <Header account={null} />
+      <Header account={user && <AccountMenu />} />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

@@ -4,6 +4,7 @@ import { matchPath, type RouteObject } from 'react-router';
 import { loadTopic, type Topic } from '../i18n/start.ts';
 import { loadHebrewFace } from '../lib/hebrew-face.ts';
 import { Layout } from './layout.tsx';
+import { Providers } from './providers.tsx';
 import { PageError } from './routes/page-error.tsx';
 import { SiteError } from './routes/site-error.tsx';
 
@@ -53,7 +54,7 @@ function prefetch(path: string): void {
 
 export const routes: RouteObject[] = [
   {
-    Component: () => createElement(Layout, { prefetch }),
+    Component: () => createElement(Providers, null, createElement(Layout, { prefetch })),
     // Nothing is shown until the whole first page is there, so nothing moves while it arrives.
     HydrateFallback: () => null,
     ErrorBoundary: SiteError,

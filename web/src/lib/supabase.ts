@@ -5,6 +5,7 @@ import { fetchAndRemember } from './errors/failed-answers.ts';
 
 type PublicConfig = { supabaseUrl: string; anonKey: string };
 
+let config: Promise<PublicConfig> | undefined;
 let client: Promise<SupabaseClient<Database>> | undefined;
 
 /**
@@ -20,12 +21,12 @@ export function supabase(): Promise<SupabaseClient<Database>> {
 }
 
 async function createOnce(): Promise<SupabaseClient<Database>> {
-  const [{ createClient }, config] = await Promise.all([
+  const [{ createClient }, { supabaseUrl, anonKey }] = await Promise.all([
     import('@supabase/supabase-js'),
     publicConfig(),
     loadSentences(),
   ]);
-  return createClient<Database>(config.supabaseUrl, config.anonKey, { global: { fetch: fetchAndRemember } });
+  return createClient<Database>(supabaseUrl, anonKey, { global: { fetch: fetchAndRemember } });
 }
 
 /** Whoever talks to the server may be refused, so the sentences for it come along. General words stand in for them. */
@@ -33,12 +34,21 @@ async function loadSentences(): Promise<void> {
   await loadTopic('errors').catch((error: unknown) => console.info('no sentences by code', error));
 }
 
-async function publicConfig(): Promise<PublicConfig> {
+/** Asked once; when that fails, the next call asks again. */
+export function publicConfig(): Promise<PublicConfig> {
+  config ??= fetchConfig().catch((error: unknown) => {
+    config = undefined;
+    throw error;
+  });
+  return config;
+}
+
+async function fetchConfig(): Promise<PublicConfig> {
   const answer = await fetch('/config.json');
   if (!answer.ok) throw new Error(`/config.json was answered with ${answer.status}`);
-  const config: unknown = await answer.json();
-  if (!isPublicConfig(config)) throw new Error('/config.json does not say where the server is');
-  return config;
+  const answered: unknown = await answer.json();
+  if (!isPublicConfig(answered)) throw new Error('/config.json does not say where the server is');
+  return answered;
 }
 
 function isPublicConfig(value: unknown): value is PublicConfig {

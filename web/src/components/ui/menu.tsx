@@ -15,12 +15,13 @@ type Props = {
   heading?: ReactNode;
   /** Entries that belong together; a line divides one group from the next. */
   groups: readonly (readonly Entry[])[];
+  defaultOpen?: boolean;
 };
 
 /** It opens inside the landmark its button is in, so that nothing of the page lies outside all of them. */
-export function Menu({ trigger, heading, groups }: Props) {
+export function Menu({ trigger, heading, groups, defaultOpen = false }: Props) {
   return (
-    <Parts.Root modal={false}>
+    <Parts.Root modal={false} defaultOpen={defaultOpen}>
       <Parts.Trigger asChild>{trigger}</Parts.Trigger>
       <Parts.Content className={styles.menu} align="end" sideOffset={6} collisionPadding={8}>
         {heading && <Parts.Label className={styles.heading}>{heading}</Parts.Label>}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Menu } from '../components/ui/menu.tsx';
+import { useAuth } from '../lib/auth/auth-context.ts';
+import styles from './account-menu.module.css';
+import { AccountButton, usePerson } from './account-menu.tsx';
+
+export function AccountMenuEntries({ openAtOnce }: { openAtOnce: boolean }) {
+  const { t } = useTranslation('common');
+  const { profile, signOut } = useAuth();
+  const { name } = usePerson();
+  const role = profile && knownRole(profile.role);
+  return (
+    <Menu
+      defaultOpen={openAtOnce}
+      trigger={<AccountButton name={name} />}
+      heading={
+        <>
+          <span className={styles.who} dir="auto">
+            {name}
+          </span>
+          {role && <span className={styles.role}>{t(`account.roles.${role}`)}</span>}
+        </>
+      }
+      groups={[
+        [
+          { id: 'profile', text: t('account.profile'), to: '/profile' },
+          { id: 'settings', text: t('account.settings'), to: '/settings' },
+          ...(role === 'admin' ? [{ id: 'admin', text: t('account.admin'), to: '/dashboard/admin' }] : []),
+        ],
+        [{ id: 'logout', text: t('account.logout'), onSelect: () => void signOut() }],
+      ]}
+    />
+  );
+}
+
+function knownRole(role: string) {
+  return (['student', 'teacher', 'admin'] as const).find((known) => known === role);
+}

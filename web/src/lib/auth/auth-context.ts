@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import type { AuthState, ProfileChanges } from './auth-state.ts';
+import type { AuthResult, SignUpData } from './sign-in-ways.ts';
+
+export type Auth = AuthState & {
+  signIn: (email: string, password: string) => Promise<AuthResult>;
+  signUp: (email: string, password: string, data: SignUpData) => Promise<AuthResult>;
+  /** Leaves the site for the provider; comes back only when that cannot be done. */
+  signInWithGoogle: () => Promise<AuthResult>;
+  /** Clears everything and goes to the home page, even when the server cannot be told. */
+  signOut: () => Promise<void>;
+  /** `error` when it was not saved; the profile then stays as it was. */
+  updateProfile: (changes: ProfileChanges) => Promise<{ error: Error | null }>;
+  /** Asks for the profile again, without raising `loading`. */
+  reloadProfile: () => Promise<void>;
+};
+
+export const AuthContext = createContext<Auth | null>(null);
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}

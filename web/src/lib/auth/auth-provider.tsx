@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { AuthContext } from './auth-context.ts';
+import {
+  authState,
+  reloadProfile,
+  signOut,
+  startAuth,
+  updateProfile,
+  watchAuth,
+  whileLoading,
+} from './auth-store.ts';
+import { leaveForGoogle, type SignUpData, signInWithPassword, signUpWithPassword } from './sign-in-ways.ts';
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const state = useSyncExternalStore(watchAuth, authState);
+  const navigate = useNavigate();
+  useEffect(startAuth, []);
+
+  const actions = useMemo(
+    () => ({
+      signIn: (email: string, password: string) => whileLoading(() => signInWithPassword(email, password)),
+      signUp: (email: string, password: string, data: SignUpData) =>
+        whileLoading(() => signUpWithPassword(email, password, data)),
+      signInWithGoogle: () => whileLoading(leaveForGoogle),
+      signOut: () => signOut(() => navigate('/')),
+      updateProfile,
+      reloadProfile,
+    }),
+    [navigate],
+  );
+  const auth = useMemo(() => ({ ...state, ...actions }), [state, actions]);
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}

@@ -1,0 +1,213 @@
+import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
+import { queryClient } from '../query-client.ts';
+import { supabase } from '../supabase.ts';
+import { type AuthState, type ProfileChanges, signedOut } from './auth-state.ts';
+import { loadProfile } from './load-profile.ts';
+import { owesSecondFactor } from './second-factor.ts';
+import type { AuthResult } from './sign-in-ways.ts';
+import { addressCarriesSession, concernsSession, readStoredSession } from './stored-session.ts';
+import { tellServerGoodbye } from './tell-server-goodbye.ts';
+
+const quietRetryMs = 15_000;
+
+const watchers = new Set<() => void>();
+let state = firstState();
+/** Signing in, up or out, so many at once. */
+let busy = 0;
+/** The address carries a session that the client has not read yet. */
+let arriving = addressCarriesSession();
+let listening: Promise<void> | undefined;
+let profileOnItsWay: { id: string; done: Promise<void> } | undefined;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+function firstState(): AuthState {
+  const session = readStoredSession();
+  const known = session && !owesSecondFactor(session) ? { user: session.user, session } : {};
+  return {
+    ...signedOut,
+    ...known,
+    secondFactorAwaited: session !== null && owesSecondFactor(session),
+    loading: session !== null || addressCarriesSession(),
+  };
+}
+
+function change(changes: Partial<AuthState>): void {
+  const next = { ...state, ...changes };
+  state = { ...next, loading: busy > 0 || arriving || (next.user !== null && next.profile === null) };
+  for (const notify of watchers) notify();
+}
+
+export function authState(): AuthState {
+  return state;
+}
+
+export function watchAuth(notify: () => void): () => void {
+  watchers.add(notify);
+  return () => watchers.delete(notify);
+}
+
+let started = false;
+
+/** The client's code is fetched only when there is a session to look after. */
+export function startAuth(): void {
+  if (started) return;
+  started = true;
+  window.addEventListener('storage', (event) => concernsSession(event) && followOtherTab());
+  window.addEventListener('online', () => state.profile?.is_fallback && void reloadProfile());
+  if (state.user) void reloadProfile();
+  if (state.user || state.secondFactorAwaited || arriving) listenOrGoOnWithout();
+}
+
+function listenOrGoOnWithout(): void {
+  listen().catch((error: unknown) => {
+    console.info('accounts cannot be reached', error);
+    arriving = false;
+    change({});
+  });
+}
+
+function listen(): Promise<void> {
+  listening ??= supabase().then(
+    ({ auth }) => {
+      auth.onAuthStateChange((event, session) => onEvent(event, session));
+    },
+    (error: unknown) => {
+      listening = undefined;
+      throw error;
+    },
+  );
+  return listening;
+}
+
+function onEvent(event: AuthChangeEvent, session: Session | null): void {
+  if (state.leaving) return;
+  if (event === 'INITIAL_SESSION') arriving = false;
+  if (event === 'PASSWORD_RECOVERY') change({ recovering: true });
+  if (session) adopt(session);
+  else if (state.user || state.secondFactorAwaited) sessionEnded();
+  else change({});
+}
+
+function adopt(session: Session): void {
+  if (owesSecondFactor(session)) {
+    change({ user: null, session, profile: null, secondFactorAwaited: true });
+    return;
+  }
+  const samePerson = state.user?.id === session.user.id;
+  if (!samePerson) queryClient.clear();
+  change({
+    user: session.user,
+    session,
+    profile: samePerson ? state.profile : null,
+    secondFactorAwaited: false,
+    ended: false,
+  });
+  void reloadProfile();
+}
+
+/** Refused by the server, or signed out in another tab. */
+function sessionEnded(): void {
+  forgetPerson();
+  change({ ...signedOut, ended: true });
+}
+
+function forgetPerson(): void {
+  clearTimeout(retry);
+  arriving = false;
+  queryClient.clear();
+  clearStorage(sessionStorage);
+}
+
+function clearStorage(storage: Storage): void {
+  try {
+    storage.clear();
+  } catch (error) {
+    console.info('the storage of the browser cannot be used', error);
+  }
+}
+
+function followOtherTab(): void {
+  if (state.leaving) return;
+  const stored = readStoredSession();
+  if (!stored) {
+    if (state.user || state.secondFactorAwaited) sessionEnded();
+  } else if (stored.user.id !== state.user?.id) {
+    listenOrGoOnWithout();
+    adopt(stored);
+  }
+}
+
+export async function reloadProfile(): Promise<void> {
+  const { user } = state;
+  if (!user) return;
+  if (profileOnItsWay?.id !== user.id) {
+    const done = fetchProfile(user).finally(() => {
+      if (profileOnItsWay?.done === done) profileOnItsWay = undefined;
+    });
+    profileOnItsWay = { id: user.id, done };
+  }
+  await profileOnItsWay.done;
+}
+
+async function fetchProfile(user: User): Promise<void> {
+  const profile = await loadProfile(user);
+  // Meanwhile somebody else may have signed in, or nobody is.
+  if (state.user?.id !== user.id) return;
+  clearTimeout(retry);
+  if (!profile.is_fallback) return change({ profile });
+  retry = setTimeout(() => void reloadProfile(), quietRetryMs);
+  // A profile that was found before is better than the fallback.
+  if (!state.profile) change({ profile });
+}
+
+/** The loading flag is up while this lasts. What goes wrong is an answer, not an exception. */
+export async function whileLoading(work: () => Promise<AuthResult>): Promise<AuthResult> {
+  busy += 1;
+  change({});
+  try {
+    await listen();
+    return await work();
+  } catch (error) {
+    return {
+      user: null,
+      session: null,
+      error: error instanceof Error ? error : new Error(String(error)),
+    };
+  } finally {
+    busy -= 1;
+    change({});
+  }
+}
+
+export async function updateProfile(changes: ProfileChanges): Promise<{ error: Error | null }> {
+  const { user } = state;
+  if (!user) return { error: new Error('nobody is signed in') };
+  const client = await supabase();
+  const { data, error } = await client.from('profiles').update(changes).eq('id', user.id).select().single();
+  if (error) {
+    console.info('the profile was not saved', error);
+    return { error };
+  }
+  if (state.user?.id === user.id) change({ profile: data });
+  return { error: null };
+}
+
+/** Everything is cleared, whatever the server says; `arrived` tells that the home page is shown. */
+export async function signOut(goHome: () => void | Promise<void>): Promise<void> {
+  if (state.leaving) return;
+  busy += 1;
+  change({ leaving: true });
+  try {
+    await tellServerGoodbye();
+  } finally {
+    forgetPerson();
+    clearStorage(localStorage);
+    busy -= 1;
+    change({ ...signedOut, leaving: true });
+  }
+  try {
+    await goHome();
+  } finally {
+    change({ leaving: false });
+  }
+}

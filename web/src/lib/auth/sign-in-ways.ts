@@ -1,0 +1,69 @@
+import type { Session, User } from '@supabase/supabase-js';
+import { publicConfig, supabase } from '../supabase.ts';
+
+export type AuthResult = { user: User | null; session: Session | null; error: Error | null };
+
+export type SignUpData = {
+  firstName: string;
+  lastName: string;
+  role: 'student' | 'teacher';
+  gender: 'male' | 'female' | null;
+  language: string;
+};
+
+export async function signInWithPassword(email: string, password: string): Promise<AuthResult> {
+  const { auth } = await supabase();
+  const { data, error } = await auth.signInWithPassword({ email, password });
+  return { ...data, error };
+}
+
+export async function signUpWithPassword(
+  email: string,
+  password: string,
+  { firstName, lastName, role, gender, language }: SignUpData,
+): Promise<AuthResult> {
+  const { auth } = await supabase();
+  const { data, error } = await auth.signUp({
+    email,
+    password,
+    options: {
+      data: {
+        first_name: firstName,
+        last_name: lastName,
+        role,
+        ...(gender ? { gender } : {}),
+        preferred_language: language,
+      },
+      emailRedirectTo: `${location.origin}/auth/confirm`,
+    },
+  });
+  return { ...data, error };
+}
+
+/** The provider sends people back to the dashboard with their session in the address. */
+export async function leaveForGoogle(): Promise<AuthResult> {
+  const { auth } = await supabase();
+  // Going there without asking first would end on a bare page of the server when it has no provider.
+  const error = (await offersGoogle()) ? null : new ProviderMissingError();
+  if (error) return { user: null, session: null, error };
+  const started = await auth.signInWithOAuth({
+    provider: 'google',
+    options: { redirectTo: `${location.origin}/dashboard` },
+  });
+  return { user: null, session: null, error: started.error };
+}
+
+class ProviderMissingError extends Error {
+  readonly code = 'provider_disabled';
+  constructor() {
+    super('Unsupported provider: provider is not enabled');
+  }
+}
+
+async function offersGoogle(): Promise<boolean> {
+  const { supabaseUrl, anonKey } = await publicConfig();
+  const answer = await fetch(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: anonKey } });
+  if (!answer.ok) throw new Error(`the settings of accounts were answered with ${answer.status}`);
+  const settings: { external?: { google?: unknown } } = Object(await answer.json());
+  return settings.external?.google === true;
+}

@@ -1,0 +1,25 @@
+import { supabase } from '../supabase.ts';
+
+/** Nobody waits longer than this for a server that does not answer. */
+const patienceMs = 5000;
+
+/** Ends the session everywhere. When the server cannot be told, it is left to the clearing of the browser. */
+export async function tellServerGoodbye(): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new Error('no answer')), patienceMs);
+  });
+  try {
+    await Promise.race([endEverySession(), tooLate]);
+  } catch (error) {
+    console.info('the server was not told of the sign-out', error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function endEverySession(): Promise<void> {
+  const { auth } = await supabase();
+  const { error } = await auth.signOut({ scope: 'global' });
+  if (error) throw error;
+}
