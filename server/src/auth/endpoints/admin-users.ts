@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
+import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import { changeUserAsAdmin } from '../accounts/admin-change.ts';
 import { createUserAsAdmin } from '../accounts/admin-create.ts';
@@ -7,7 +8,6 @@ import { adminUserBody } from '../accounts/admin-input.ts';
 import { softDelete } from '../accounts/soft-delete.ts';
 import type { AuthContext } from '../context.ts';
 import { invalid, userNotFound } from '../errors.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { optional, readBody, readQuery, uuidParameter } from '../http/read-input.ts';
 import { showUser } from '../http/show-user.ts';
 import { deleteUser, findAnyUserById, findUserById, listUsers } from '../store/users.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import * as z from 'zod';
+import { clientAddress } from '../../http/client-address.ts';
 import { requireManualLinking } from '../accounts/manual-linking.ts';
 import type { AuthContext } from '../context.ts';
 import { requireGoogle } from '../google/provider.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { readCodeChallenge } from '../http/code-challenge.ts';
 import { readQuery } from '../http/read-input.ts';
 import { allowedRedirect } from '../http/redirect-to.ts';

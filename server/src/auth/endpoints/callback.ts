@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { type Google, requireGoogle } from '../google/provider.ts';
 import { accountOfClaims, linkToAccount } from '../google/sign-in.ts';
 import { asAuthError } from '../http/answer-errors.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { readQuery } from '../http/read-input.ts';
 import { withFragment, withQuery } from '../http/redirect-to.ts';
 import { hashSecret, newSecret } from '../sessions/secrets.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import * as z from 'zod';
+import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { isUuid, optional, readBody, uuidParameter } from '../http/read-input.ts';
 import { raiseAssurance } from '../sessions/raise-assurance.ts';
 import { settings } from '../settings.ts';

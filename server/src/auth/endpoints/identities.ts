@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import { requireManualLinking } from '../accounts/manual-linking.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { uuidParameter } from '../http/read-input.ts';
 import { requireUser } from '../sessions/who-asks.ts';
 import { recordAudit } from '../store/audit.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { clientAddress } from '../../http/client-address.ts';
 import type { AuthContext } from '../context.ts';
 import { invalid } from '../errors.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { readQuery } from '../http/read-input.ts';
 import { endAllSessions, endOtherSessions, endSession } from '../sessions/end-sessions.ts';
 import { requireUser } from '../sessions/who-asks.ts';

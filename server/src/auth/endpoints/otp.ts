@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import { checkMetadataSize, createEmailAccount, emailIdentityData } from '../accounts/create-account.ts';
 import type { AuthContext, Queryable } from '../context.ts';
 import { invalid } from '../errors.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
 import { normalEmail } from '../http/email-address.ts';
 import { metadata, optional, readBody, readQuery } from '../http/read-input.ts';

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import { checkMetadataSize } from '../accounts/create-account.ts';
 import { createPhoneAccount } from '../accounts/phone-account.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid, userExists } from '../errors.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { normalPhone } from '../http/phone-number.ts';
 import { checkPasswordStrength } from '../passwords/strength.ts';
 import type { SessionAnswer } from '../sessions/session-answer.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { checkCodeVerifier } from '../http/code-challenge.ts';
 import { optional, readBody } from '../http/read-input.ts';
 import { hashSecret } from '../sessions/secrets.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import { requireManualLinking } from '../accounts/manual-linking.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { requireGoogle } from '../google/provider.ts';
 import { accountOfClaims, linkToAccount } from '../google/sign-in.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { optional, readBody } from '../http/read-input.ts';
 import type { SessionAnswer } from '../sessions/session-answer.ts';
 import { startSession } from '../sessions/start-session.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { clientAddress } from '../../http/client-address.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid, invalidCredentials } from '../errors.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { plainPhone } from '../http/phone-number.ts';
 import { optional, readBody } from '../http/read-input.ts';
 import { refuseInSameTime } from '../http/same-time.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { clientAddress } from '../../http/client-address.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { optional, readBody, readQuery } from '../http/read-input.ts';
 import { refreshSession } from '../sessions/refresh-session.ts';
 import { takeLimit } from '../store/rate-limits.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import { acceptToken } from '../accounts/accept-token.ts';
 import { isVerificationType, takeLinkToken } from '../accounts/verify-token.ts';
 import type { AuthContext, Queryable } from '../context.ts';
 import { type AuthError, invalid, linkExpired } from '../errors.ts';
 import { asAuthError } from '../http/answer-errors.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { readQuery } from '../http/read-input.ts';
 import { allowedRedirect, withFragment, withQuery } from '../http/redirect-to.ts';
 import { hashSecret, newSecret } from '../sessions/secrets.ts';

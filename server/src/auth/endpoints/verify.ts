@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import { acceptToken } from '../accounts/accept-token.ts';
 import { isVerificationType, takeLinkToken, takeTypedCode } from '../accounts/verify-token.ts';
 import type { AuthContext } from '../context.ts';
 import { invalid, tokenExpired } from '../errors.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { normalEmail } from '../http/email-address.ts';
 import { normalPhone } from '../http/phone-number.ts';
 import { optional, readBody } from '../http/read-input.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { clientAddress } from '../../http/client-address.ts';
 import { TokenError } from '../../keys/token-error.ts';
 import type { Claims } from '../../keys/verify-token.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, userBanned } from '../errors.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { isUuid } from '../http/read-input.ts';
 import { isBanned, type UserRow } from '../store/user-row.ts';
 import { findUserById } from '../store/users.ts';

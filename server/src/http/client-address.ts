@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackName } from '../../http/loopback.ts';
+import { isLoopbackName } from './loopback.ts';
 
 type AddressContext = { config: { siteUrl: string } };
 type AddressRequest = Pick<FastifyRequest, 'ip' | 'headers'>;
