@@ -531,6 +531,41 @@ export type Database = {
           },
         ]
       }
+      notification_settings: {
+        Row: {
+          mail_bookings: boolean
+          mail_community: boolean
+          mail_messages: boolean
+          mail_reminders: boolean
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          mail_bookings?: boolean
+          mail_community?: boolean
+          mail_messages?: boolean
+          mail_reminders?: boolean
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          mail_bookings?: boolean
+          mail_community?: boolean
+          mail_messages?: boolean
+          mail_reminders?: boolean
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notification_settings_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: true
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       notifications: {
         Row: {
           created_at: string
@@ -1205,6 +1240,15 @@ export type Database = {
         Args: never
         Returns: boolean
       }
+      common_subjects: {
+        Args: {
+          most?: number
+        }
+        Returns: {
+          subject: string
+          teachers: number
+        }[]
+      }
       complete_booking: {
         Args: {
           booking_id: string
@@ -1370,6 +1414,73 @@ export type Database = {
         }
         Returns: undefined
       }
+      search_courses: {
+        Args: {
+          ages?: string[]
+          audiences?: string[]
+          languages?: string[]
+          page_size?: number
+          place?: string
+          question?: string
+          subjects?: string[]
+        }
+        Returns: {
+          id: string
+          title: string
+          description: string
+          subject: string
+          audience: string
+          age_range: string
+          level: string
+          language: string
+          price: number
+          session_duration_minutes: number
+          total_sessions: number
+          max_students: number
+          enrolled: number
+          is_trial_available: boolean
+          created_at: string
+          teacher_id: string
+          teacher_first_name: string
+          teacher_last_name: string
+          teacher_title: string
+          teacher_gender: string
+          teacher_audiences: string[]
+          teacher_hourly_rate: number
+          teacher_avatar_url: string
+          rating: number
+          review_count: number
+          next_place: string
+        }[]
+      }
+      search_teachers: {
+        Args: {
+          audiences?: string[]
+          languages?: string[]
+          page_size?: number
+          place?: string
+          question?: string
+          subjects?: string[]
+        }
+        Returns: {
+          id: string
+          first_name: string
+          last_name: string
+          title: string
+          gender: string
+          location: string
+          hourly_rate: number
+          bio: string
+          subjects_taught: string[]
+          languages_spoken: string[]
+          audiences_taught: string[]
+          availability_status: string
+          avatar_url: string
+          rating: number
+          review_count: number
+          next_place: string
+        }[]
+      }
       seats_left: {
         Args: {
           course_ids: string[]
@@ -1380,6 +1491,12 @@ export type Database = {
           seats_left: number
         }[]
       }
+      send_mail_again: {
+        Args: {
+          mail_id: string
+        }
+        Returns: boolean
+      }
       sponsorship_pool: {
         Args: never
         Returns: {
@@ -1387,6 +1504,21 @@ export type Database = {
           courses_used: number
           courses_waiting: number
           amount_given_cents: number
+        }[]
+      }
+      teacher_filters: {
+        Args: {
+          audiences?: string[]
+          languages?: string[]
+          question?: string
+          subjects?: string[]
+        }
+        Returns: {
+          kind: string
+          value: string
+          label: string
+          teachers: number
+          is_lower_bound: boolean
         }[]
       }
       teacher_overview: {
@@ -1420,6 +1552,24 @@ export type Database = {
           comment: string
           student_name: string
           created_at: string
+        }[]
+      }
+      undelivered_mail: {
+        Args: {
+          before?: string
+          page_size?: number
+        }
+        Returns: {
+          id: string
+          recipient: string
+          kind: string
+          subject: string
+          failure: string
+          reason: string
+          attempts: number
+          created_at: string
+          failed_at: string
+          may_be_sent_again: boolean
         }[]
       }
       withdraw_partner_request: {

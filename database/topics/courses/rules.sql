@@ -104,3 +104,86 @@ begin
   from public.courses c where c.id = course;
 end
 $$;
+
+-- The listing of courses: one row for each that anyone may find, kept true by the changes themselves.
+
+create function private.course_terms(course public.courses, teacher private.profiles) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  all_words constant text[] := private.words_of(concat_ws(' ',
+    course.title, course.subject, private.other_names(course.subject), course.description, course.language,
+    private.other_names(course.language), teacher.title, teacher.first_name, teacher.last_name));
+  head_words constant text[] := private.words_of(concat_ws(' ',
+    course.title, course.subject, private.other_names(course.subject), teacher.first_name, teacher.last_name));
+begin
+  return array(
+    select 'v:' || viewer from unnest(array['male', 'female']) as viewer
+    where private.course_is_shown_to(viewer, teacher.gender, teacher.audiences)
+    union select unnest(private.keyed('s', array[course.subject]))
+    union select unnest(private.keyed('a', array[course.audience]))
+    union select unnest(private.keyed('l', array[course.language]))
+    union select unnest(private.keyed('g', private.age_groups(course.age_range)))
+    union select 'n:' || word from unnest(private.words_of(course.title)) as word
+    union select 'm:' || word from unnest(head_words) as word
+    union select 'w:' || word from unnest(all_words) as word
+  );
+end
+$$;
+
+-- The age groups of the children's page in which a course is found. A course without a range counts as 5 to 12.
+create function private.age_groups(age_range text) returns text[]
+language sql immutable set search_path = '' as $$
+  select case coalesce(age_range, '5-12')
+    when '5-12' then array['3-6', '7-12']
+    when '6-12' then array['3-6', '7-12']
+    when '13-17' then array['13-17']
+    else '{}'::text[]
+  end
+$$;
+
+create function private.list_course(course public.courses) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  teacher private.profiles;
+  terms_now text[];
+begin
+  select p.* into teacher from private.profiles p where p.id = course.teacher_id;
+  if not course.is_active or teacher.role is distinct from 'teacher' or teacher.approval_status is distinct from 'approved' then
+    delete from private.course_listing l where l.course_id = course.id;
+    return;
+  end if;
+  terms_now := private.course_terms(course, teacher);
+  perform private.remember_words(array(select substr(term, 3) from unnest(terms_now) as term where term like 'w:%'));
+  insert into private.course_listing as l (course_id, terms, created_at)
+  values (course.id, terms_now, course.created_at)
+  on conflict (course_id) do update set terms = excluded.terms, created_at = excluded.created_at
+  where (l.terms, l.created_at) is distinct from (excluded.terms, excluded.created_at);
+end
+$$;
+
+create function private.course_listing_follows() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.list_course(new);
+  return null;
+end
+$$;
+
+create trigger course_listing_follows
+  after insert or update on public.courses
+  for each row execute function private.course_listing_follows();
+
+create function private.course_listing_follows_teacher() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.list_course(c) from public.courses c where c.teacher_id = new.id;
+  return null;
+end
+$$;
+
+create trigger course_listing_follows_teacher
+  after update on private.profiles
+  for each row when (
+    (old.role, old.approval_status, old.gender, old.audiences, old.title, old.first_name, old.last_name)
+    is distinct from (new.role, new.approval_status, new.gender, new.audiences, new.title, new.first_name, new.last_name))
+  execute function private.course_listing_follows_teacher();

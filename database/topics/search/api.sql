@@ -1,0 +1,24 @@
+-- When the rules by which the listings are written have changed, everything is listed again.
+do $$
+declare
+  rules_now constant text := (
+    select md5(string_agg(pg_get_functiondef(p.oid), '' order by p.proname)) from pg_proc p
+    where p.pronamespace = 'private'::regnamespace
+      and p.proname in (
+        'fold_word', 'words_of', 'other_names', 'keyed', 'is_shown_to', 'course_is_shown_to', 'age_groups',
+        'teacher_standing', 'teacher_terms', 'list_teacher', 'course_terms', 'list_course', 'counted_terms', 'teacher_counts_follow'));
+begin
+  if exists (select from private.listing_state s where s.rules_hash = rules_now) then
+    return;
+  end if;
+  -- Emptied first: what the counts say follows from what is listed.
+  delete from private.teacher_listing;
+  delete from private.course_listing;
+  delete from private.teacher_counts;
+  delete from private.search_words;
+  perform private.list_teacher(p) from private.profiles p where p.role = 'teacher' and p.approval_status = 'approved' order by p.id;
+  perform private.list_course(c) from public.courses c where c.is_active order by c.id;
+  insert into private.listing_state as s (rules_hash) values (rules_now)
+  on conflict (only_row) do update set rules_hash = excluded.rules_hash;
+end
+$$;

@@ -1,0 +1,160 @@
+-- How words are compared. See the README of this topic.
+
+-- One word as it sounds, roughly: the many spellings of a Hebrew word in Latin letters become one. Expects small letters
+-- without accents.
+create function private.fold_word(word text) returns text
+language sql immutable strict set search_path = '' as $$
+  select case when folded = '' then word else folded end
+  from (
+    select regexp_replace(
+      -- A doubled letter counts once, and an h at the end is not heard.
+      regexp_replace(
+        translate(
+          regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(word,
+            'sch|sh|ch|kh', 'h', 'g'),
+            'tz|ts', 'z', 'g'),
+            'ph', 'f', 'g'),
+            'ou|oo', 'u', 'g'),
+            'gu(?=[ei])', 'g', 'g'),
+            'qu|ck|c(?![eiy])', 'k', 'g'),
+          'wyjqx', 'viikk'),
+        '(.)\1+', '\1', 'g'),
+      '(?<=..)h$', '') as folded
+  ) as spoken
+$$;
+
+-- The words of a text, folded, each once.
+create function private.words_of(given text) returns text[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(distinct private.fold_word(left(word, 40))), '{}')
+  from regexp_split_to_table(
+    lower(extensions.unaccent('extensions.unaccent'::regdictionary, replace(coalesce(given, ''), '’', ''''))),
+    '[^[:alnum:]\u0080-\uffff]+') as word
+  where char_length(word) > 1
+$$;
+
+-- What somebody asks for: at most eight words, in the order of the question.
+create function private.words_asked(question text) returns text[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(word order by place), '{}')
+  from (
+    select private.fold_word(left(word, 40)) as word, min(place) as place
+    from regexp_split_to_table(
+      lower(extensions.unaccent('extensions.unaccent'::regdictionary, replace(left(coalesce(question, ''), 200), '’', ''''))),
+      '[^[:alnum:]\u0080-\uffff]+') with ordinality as asked (word, place)
+    where word <> ''
+    group by 1
+    order by 2
+    limit 8
+  ) as first_words
+$$;
+
+-- A word that is in use and means the one asked for: itself, what it begins, or what it was probably meant to be.
+create function private.words_meant(word text) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select array_agg(found.word) from (
+    select words_meant.word
+    union
+    (select s.word from private.search_words s
+     where char_length(words_meant.word) > 1
+       and s.word like replace(replace(replace(words_meant.word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+     order by char_length(s.word), s.word limit 20)
+    union
+    (select s.word from private.search_words s
+     where char_length(words_meant.word) > 3
+       and s.word operator(extensions.%) words_meant.word
+       and extensions.similarity(s.word, words_meant.word) >= 0.35
+     order by extensions.similarity(s.word, words_meant.word) desc, s.word limit 8)
+  ) as found
+$$;
+
+create function private.remember_words(words text[]) returns void
+language sql set search_path = '' as $$
+  -- In one order everywhere, so that two who remember the same words wait for each other in turn.
+  insert into private.search_words (word) select distinct word from unnest(words) as word order by word
+  on conflict do nothing
+$$;
+
+-- The same thing in the other languages of the product, and what it is also called.
+create function private.other_names(subject text) returns text
+language sql immutable set search_path = '' as $$
+  select case lower(subject)
+    when 'torah' then 'thora parasha parashat houmash chumash humash tanakh tanach bible bibel pentateuch'
+    when 'talmud' then 'gemara daf shas'
+    when 'gemara' then 'talmud daf sugya'
+    when 'halacha' then 'halakha loi law gesetz religionsgesetz shulchan aruch'
+    when 'jewish philosophy' then 'philosophie juive pensée machshava mahshava hashkafa jüdische denken'
+    when 'hebrew language' then 'hébreu langue hebräisch sprache ivrit'
+    when 'jewish history' then 'histoire juive jüdische geschichte'
+    when 'kabbalah' then 'kabbale kabbala cabale zohar mystik mystique'
+    when 'chassidut' then 'hassidisme hassidout chassidus chassidismus tanya hasidism'
+    when 'mishnah' then 'michna mischna mishnayot'
+    when 'bar mitzvah' then 'bar mitsva barmizwa'
+    when 'bat mitzvah' then 'bat mitsva batmizwa'
+    when 'english' then 'anglais englisch'
+    when 'french' then 'français französisch'
+    when 'german' then 'allemand deutsch'
+    when 'hebrew' then 'hébreu hebräisch ivrit'
+    when 'yiddish' then 'jiddisch'
+    when 'russian' then 'russe russisch'
+    when 'spanish' then 'espagnol spanisch'
+    when 'italian' then 'italien italienisch'
+    when 'dutch' then 'néerlandais niederländisch'
+    when 'children' then 'enfants enfant kinder kids'
+    when 'men' then 'hommes männer'
+    when 'women' then 'femmes frauen'
+    when 'adults' then 'adultes erwachsene'
+    else ''
+  end
+$$;
+
+-- Keys with which a list is asked: the same letter before each value.
+create function private.keyed(letter text, given text[]) returns text[]
+language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(letter || ':' || left(lower(btrim(value)), 200)), '{}')
+  from unnest(given) as value where btrim(value) <> ''
+$$;
+
+-- Who is shown to whom, by gender (section 6 of the specification): a man is shown male teachers of men, adults or children, a
+-- woman female teachers of women, adults or children. Whoever has not said which, or said something else, is not filtered,
+-- neither as viewer nor as teacher.
+create function private.is_shown_to(viewer_gender text, teacher_gender text, audiences text[]) returns boolean
+language sql immutable set search_path = '' as $$
+  select case
+    when viewer_gender is null or viewer_gender not in ('male', 'female') then true
+    when teacher_gender is null or teacher_gender not in ('male', 'female') then true
+    when viewer_gender <> teacher_gender then false
+    when viewer_gender = 'male' then audiences && array['men', 'adults', 'children']
+    else audiences && array['women', 'adults', 'children']
+  end
+$$;
+
+-- On the pages of courses: the teacher's gender is the viewer's, or the teacher also teaches children.
+create function private.course_is_shown_to(viewer_gender text, teacher_gender text, audiences text[]) returns boolean
+language sql immutable set search_path = '' as $$
+  select viewer_gender is null or viewer_gender not in ('male', 'female')
+    or teacher_gender is null or teacher_gender not in ('male', 'female')
+    or viewer_gender = teacher_gender
+    or 'children' = any (audiences)
+$$;
+
+-- A place in a list: `tier` and `order_key` of the last row that was seen, and which question it belongs to. A place of another
+-- question, or anything else, is no place: the list begins again.
+create function private.read_place(place text, question text) returns table (tier integer, order_key bigint, id uuid)
+language plpgsql immutable set search_path = '' as $$
+declare
+  parts text[] := string_to_array(place, '.');
+begin
+  if cardinality(parts) = 4 and parts[4] = left(md5(question), 12)
+    and parts[1] ~ '^\d$' and parts[2] ~ '^-?\d{1,17}$' and parts[3] ~ '^[0-9a-f-]{36}$' then
+    return query select parts[1]::integer, parts[2]::bigint, parts[3]::uuid;
+  end if;
+exception when invalid_text_representation then
+  return;
+end
+$$;
+
+create function private.write_place(tier integer, order_key bigint, id uuid, question text) returns text
+language sql immutable set search_path = '' as $$
+  select tier || '.' || order_key || '.' || id || '.' || left(md5(question), 12)
+$$;
