@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { fallbackLanguage, languageNames, languages } from '../i18n/languages.ts';
+import { languageNames, languages } from '../i18n/languages.ts';
+import { useLanguage } from '../lib/language/language-context.ts';
+import styles from './language-menu.module.css';
 import { GlobeIcon } from './ui/icons.tsx';
 import { SelectMenu } from './ui/select-menu.tsx';
 
@@ -10,14 +12,24 @@ const options = languages.map((language) => ({
 }));
 
 export function LanguageMenu() {
-  const { t, i18n } = useTranslation('common');
+  const { t } = useTranslation('common');
+  const { language, changeLanguage, unsaved } = useLanguage();
   return (
-    <SelectMenu
-      label={t('language')}
-      icon={<GlobeIcon />}
-      value={languages.find((language) => language === i18n.resolvedLanguage) ?? fallbackLanguage}
-      options={options}
-      onChange={(language) => void i18n.changeLanguage(language)}
-    />
+    <span className={styles.menu}>
+      <SelectMenu
+        label={t('language')}
+        icon={<GlobeIcon />}
+        value={language}
+        options={options}
+        onChange={(chosen) => void changeLanguage(chosen)}
+      />
+      <span role="status" className={styles.place}>
+        {unsaved && (
+          <span className={styles.unsaved} title={t('languageUnsaved.explanation')}>
+            {t('languageUnsaved.title')}
+          </span>
+        )}
+      </span>
+    </span>
   );
 }

@@ -1,6 +1,8 @@
+import { languageDetection } from '@lomdim/contract/constants';
 import i18next, { type BackendModule, type CustomTypeOptions, type ReadCallback } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
+import { MissingPart } from '../lib/errors/missing-part.ts';
 import { fallbackLanguage, languages } from './languages.ts';
 
 export type Topic = keyof CustomTypeOptions['resources'];
@@ -40,9 +42,11 @@ const started = i18next
     defaultNS: 'common',
     interpolation: { escapeValue: false },
     detection: {
-      order: ['querystring', 'localStorage', 'navigator', 'htmlTag'],
-      lookupQuerystring: 'lng',
-      lookupLocalStorage: 'i18nextLng',
+      order: ['querystring', 'localStorage', 'cookie', 'sessionStorage', 'navigator', 'htmlTag'],
+      lookupQuerystring: languageDetection.queryKey,
+      lookupLocalStorage: languageDetection.localStorageKey,
+      lookupSessionStorage: languageDetection.localStorageKey,
+      lookupCookie: languageDetection.cookie,
       caches: ['localStorage'],
       // The texts do not differ by country.
       convertDetectedLanguage: (code) => code.replace(/-.*/, ''),
@@ -57,6 +61,6 @@ export async function loadTopic(topic: Topic): Promise<null> {
   await i18next.loadNamespaces(topic);
   const fetched = i18next.languages.some((language) => i18next.hasResourceBundle(language, topic));
   // By itself i18next would show the keys. Browsers do not ask twice for a file of code, so only loading anew helps.
-  if (!fetched) throw new Error(`the texts of ${topic} could not be fetched`);
+  if (!fetched) throw new MissingPart(`the texts of ${topic} could not be fetched`);
   return null;
 }

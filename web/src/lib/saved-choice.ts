@@ -14,3 +14,11 @@ export function saveChoice(key: string, value: string): void {
     // As above.
   }
 }
+
+export function forgetChoice(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}

@@ -1,19 +1,28 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteError } from 'react-router';
+import { useNavigate, useRouteError } from 'react-router';
 import { QuietArch } from '../../components/art/quiet-arch.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { isMissingPart, loadAnewOnce } from '../../lib/errors/missing-part.ts';
+import { errorReference } from '../../lib/errors/reference.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import styles from './not-found.module.css';
 
 /** Stands in the place of a page that broke or could not be fetched; the rest of the site stays. */
 export function PageError() {
-  const { t } = useTranslation('common');
   const error = useRouteError();
+  const waiting = useLoadingAnew(error);
+  return waiting ? null : <PageErrorWords error={error} />;
+}
+
+function PageErrorWords({ error }: { error: unknown }) {
+  const { t } = useTranslation('common');
+  const navigate = useNavigate();
+  const reference = errorReference(error);
   usePageHead({ title: `${t('pageError.title')} · Lomdim`, description: t('description'), indexed: false });
   useEffect(() => {
-    console.error('a page could not be shown', error);
-  }, [error]);
+    console.error('a page could not be shown', reference, error);
+  }, [error, reference]);
   return (
     <div className={styles.page} role="alert">
       <QuietArch />
@@ -22,11 +31,40 @@ export function PageError() {
         <p className={styles.explanation}>{t('pageError.explanation')}</p>
         <div className={styles.ways}>
           <Button onClick={() => location.reload()}>{t('pageError.tryAgain')}</Button>
+          {cameFromHere() && (
+            <Button look="quiet" onClick={() => navigate(-1)}>
+              {t('pageError.goBack')}
+            </Button>
+          )}
           <ButtonLink look="quiet" to="/">
             {t('notFound.returnHome')}
           </ButtonLink>
         </div>
+        <p className={styles.reference}>{t('failures.reference', { id: reference })}</p>
       </div>
     </div>
   );
+}
+
+/** Whether it is being tried to get a missing part by loading the page anew. */
+function useLoadingAnew(error: unknown): boolean {
+  const [given, setGiven] = useState<unknown>();
+  const missing = isMissingPart(error);
+  useEffect(() => {
+    if (!missing) return;
+    let gone = false;
+    loadAnewOnce(import.meta.url).then((loading) => {
+      if (!loading && !gone) setGiven(error);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [error, missing]);
+  return missing && given !== error;
+}
+
+/** The router numbers the pages that were visited one after the other. */
+function cameFromHere(): boolean {
+  const { idx }: { idx?: unknown } = Object(history.state);
+  return typeof idx === 'number' && idx > 0;
 }

@@ -1,0 +1,19 @@
+import { requestIdOf } from './sentence.ts';
+
+const given = new WeakMap<object, string>();
+
+/** What a person can quote: the number of the request that failed, or one of our own that is in the browser's log. */
+export function errorReference(error: unknown): string {
+  const id = requestIdOf(error);
+  if (id !== undefined) return id;
+  if (typeof error !== 'object' || error === null) return newReference();
+  const known = given.get(error) ?? newReference();
+  given.set(error, known);
+  return known;
+}
+
+/** Short enough to be read out over the telephone. */
+function newReference(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(4));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

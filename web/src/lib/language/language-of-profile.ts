@@ -1,0 +1,29 @@
+import { languageDetection } from '@lomdim/contract/constants';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languages } from '../../i18n/languages.ts';
+import { useAuth } from '../auth/auth-context.ts';
+import { unsavedLanguage } from './unsaved-language.ts';
+
+/**
+ * Shows the language of the profile once it is there, and again when it is changed. A link that names a language, and a
+ * choice that has not reached the profile, are newer than the profile.
+ */
+export function useLanguageOfProfile(): void {
+  const { i18n } = useTranslation();
+  const { profile } = useAuth();
+  const person = profile?.is_fallback ? undefined : profile?.id;
+  const language = languages.find((each) => each === profile?.preferred_language);
+
+  useEffect(() => {
+    if (person === undefined || language === undefined || language === i18n.resolvedLanguage) return;
+    if (asksForLanguage() || unsavedLanguage.of(person) !== undefined) return;
+    i18n
+      .changeLanguage(language)
+      .catch((error: unknown) => console.error('Failed to change language from profile', error));
+  }, [i18n, person, language]);
+}
+
+function asksForLanguage(): boolean {
+  return new URLSearchParams(location.search).has(languageDetection.queryKey);
+}

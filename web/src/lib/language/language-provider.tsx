@@ -1,0 +1,32 @@
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fallbackLanguage, type Language, languages } from '../../i18n/languages.ts';
+import { LanguageContext } from './language-context.ts';
+import { useLanguageOfProfile } from './language-of-profile.ts';
+import { useSavedLanguage } from './saved-language.ts';
+
+/** Stands inside the AuthProvider: a profile has a language, and keeps the one that is chosen. */
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const { save, unsaved } = useSavedLanguage();
+  useLanguageOfProfile();
+  const language = languages.find((each) => each === i18n.resolvedLanguage) ?? fallbackLanguage;
+
+  const state = useMemo(
+    () => ({
+      language,
+      unsaved,
+      changeLanguage: async (chosen: Language) => {
+        try {
+          await i18n.changeLanguage(chosen);
+        } catch (error) {
+          console.error('Failed to change language', error);
+          return;
+        }
+        await save(chosen);
+      },
+    }),
+    [i18n, language, save, unsaved],
+  );
+  return <LanguageContext value={state}>{children}</LanguageContext>;
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Language } from '../../i18n/languages.ts';
+import { type Auth, useAuth } from '../auth/auth-context.ts';
+import { unsavedLanguage } from './unsaved-language.ts';
+
+/** Moments at which what failed before may succeed. */
+const chances = ['online', 'focus'] as const;
+
+/** Writes the chosen language into the profile, one choice after the other, and tries again later where that fails. */
+export function useSavedLanguage() {
+  const { user, profile, updateProfile } = useAuth();
+  const person = user?.id;
+  const [failedFor, setFailedFor] = useState<string>();
+  const before = useRef<Promise<void>>(Promise.resolve());
+
+  const save = useCallback(
+    (language: Language): Promise<void> => {
+      if (person === undefined) return Promise.resolve();
+      unsavedLanguage.keep(person, language);
+      before.current = before.current.then(async () => {
+        // Somebody changed their mind while the choice before was being saved.
+        if (unsavedLanguage.of(person) !== language) return;
+        const error = await write(updateProfile, language);
+        if (error) console.error('Failed to save preference to profile', error);
+        else if (unsavedLanguage.of(person) === language) unsavedLanguage.forget();
+        setFailedFor(error ? person : undefined);
+      });
+      return before.current;
+    },
+    [person, updateProfile],
+  );
+
+  const hasProfile = profile !== null;
+  useEffect(() => {
+    if (person === undefined || !hasProfile) return;
+    const tryAgain = () => {
+      const language = unsavedLanguage.of(person);
+      if (language !== undefined) void save(language);
+    };
+    tryAgain();
+    for (const chance of chances) addEventListener(chance, tryAgain);
+    return () => {
+      for (const chance of chances) removeEventListener(chance, tryAgain);
+    };
+  }, [person, hasProfile, save]);
+
+  return { save, unsaved: failedFor !== undefined && failedFor === person };
+}
+
+async function write(updateProfile: Auth['updateProfile'], language: Language): Promise<unknown> {
+  try {
+    return (await updateProfile({ preferred_language: language })).error;
+  } catch (error) {
+    return error;
+  }
+}

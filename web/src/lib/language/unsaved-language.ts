@@ -1,0 +1,18 @@
+import { type Language, languages } from '../../i18n/languages.ts';
+import { forgetChoice, readChoice, saveChoice } from '../saved-choice.ts';
+
+const storageKey = 'lomdim-unsaved-language';
+
+/** A choice that did not reach the profile of the person who made it, kept until it does. */
+export const unsavedLanguage = {
+  of(person: string): Language | undefined {
+    const [owner, language] = (readChoice(storageKey) ?? '').split(' ');
+    return owner === person ? languages.find((each) => each === language) : undefined;
+  },
+  keep(person: string, language: Language): void {
+    saveChoice(storageKey, `${person} ${language}`);
+  },
+  forget(): void {
+    forgetChoice(storageKey);
+  },
+};
