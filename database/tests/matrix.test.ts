@@ -39,14 +39,18 @@ const cases: Case[] = Object.entries(matrix).flatMap(([table, lines]) =>
     }),
 );
 
+/** Tables of which a person has one row at most are named by that person. */
+const keys: Record<string, string> = { notification_settings: 'user_id as id' };
+
 /** The short statement of the matrix as SQL of this actor's. */
 function sqlFor(actor: Actor, { table, verb, statement }: Case): string {
   const rest = statement.slice(verb.length);
+  const key = keys[table] ?? 'id';
   const sql = {
-    select: `select id from public.${table}`,
+    select: `select ${key} from public.${table}`,
     insert: `insert into public.${table} ${rest}`,
-    update: `update public.${table} ${rest} returning id`,
-    delete: `delete from public.${table} returning id`,
+    update: `update public.${table} ${rest} returning ${key}`,
+    delete: `delete from public.${table} returning ${key}`,
   }[verb];
   if (sql === undefined) throw new Error(`no such verb: ${statement}`);
   return sql.replaceAll(/\{([\w.]+)\}/g, (_, name: string) => {

@@ -150,4 +150,11 @@ export const matrix: Record<string, string> = {
     insert (user_id, kind) values ({me}, 'x') | 42501
     update set read_at = now() | 42501 | notice | - | - | - | - | -
     delete | 42501 | notice | - | - | - | - | -`,
+  notification_settings: `
+    select | 42501 | own | - | - | - | - | -
+    insert (mail_messages) values (false) | 42501 | 23505 | ok | ok | ok | ok | ok
+    insert (user_id) values ({student}) | 42501 | 23505 | 42501 | 42501 | 42501 | 42501 | 42501
+    update set mail_messages = false | 42501 | own | - | - | - | - | -
+    update set user_id = {otherTeacher} | 42501 | 42501 | - | - | - | - | -
+    delete | 42501`,
 };

@@ -100,5 +100,7 @@ export async function createScene(database: TestDatabase): Promise<Scene> {
   await put('support_tickets', 'own', { user_id: student.id, subject: 'Sound', description: 'Nothing' });
   await put('support_tickets', 'nameless', { user_id: null, subject: 'Sound', description: 'Nothing' });
   await put('notifications', 'notice', { user_id: student.id, kind: 'booking_created' });
+  await database.pool.query('insert into public.notification_settings (user_id) values ($1)', [student.id]);
+  rows.notification_settings = { own: student.id };
   return { people, rows };
 }

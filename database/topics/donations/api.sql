@@ -50,6 +50,8 @@ begin
   end if;
   perform private.enrol(course_id, student);
   insert into public.sponsored_course_assignments (course_id, student_id) values (course_id, student);
+  perform private.notify_person(student, 'course_sponsored', jsonb_build_object('course_id', c.id, 'course_title', c.title))
+  from public.courses c where c.id = course_id;
   return true;
 end
 $$;

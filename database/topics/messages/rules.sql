@@ -69,3 +69,31 @@ create trigger message_moves_conversation_up
 create trigger stamp_read_at
   before update of read_at on public.chat_messages
   for each row execute function private.stamp_read_at();
+
+-- Whoever has left a message unread for a quarter of an hour is told by mail, once until they have read it; how many were told.
+-- What has been lying there for days is no news any more.
+create function private.announce_unread_messages(moment timestamptz) returns integer
+language sql security definer set search_path = '' as $$
+  with unread as (
+    select distinct on (m.conversation_id, m.sender_id)
+      m.id, m.conversation_id, m.sender_id,
+      case when m.sender_id = c.student_id then c.teacher_id else c.student_id end as receiver_id
+    from public.chat_messages m join public.conversations c on c.id = m.conversation_id
+    where m.read_at is null
+      and m.created_at <= moment - interval '15 minutes' and m.created_at > moment - interval '3 days'
+      and not exists (
+        select from public.chat_messages told join private.announced_messages a on a.message_id = told.id
+        where told.conversation_id = m.conversation_id and told.sender_id = m.sender_id and told.read_at is null
+      )
+    order by m.conversation_id, m.sender_id, m.created_at, m.id
+  ), announced as (
+    insert into private.announced_messages (message_id) select id from unread order by id
+    on conflict do nothing returning message_id
+  ), written as (
+    insert into private.letters (person_id, kind, data)
+    select u.receiver_id, 'unread_messages', jsonb_build_object('conversation_id', u.conversation_id, 'by', u.sender_id)
+    from unread u join announced a on a.message_id = u.id
+    returning 1
+  )
+  select count(*)::integer from written
+$$;

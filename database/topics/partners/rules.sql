@@ -62,3 +62,14 @@ create trigger announce_partner_request
 create trigger touch_updated_at
   before update on public.sos_requests
   for each row execute function private.touch_updated_at();
+
+-- Who asks for a partner right now does not wait for ever; how many requests have ended.
+create function private.expire_sos_requests(moment timestamptz) returns integer
+language sql security definer set search_path = '' as $$
+  with ended as (
+    update public.sos_requests set status = 'expired'
+    where status = 'waiting' and created_at <= moment - interval '30 minutes'
+    returning 1
+  )
+  select count(*)::integer from ended
+$$;
