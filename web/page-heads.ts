@@ -7,6 +7,7 @@ import type contact from './src/i18n/en/contact.json';
 import type faq from './src/i18n/en/faq.json';
 import type home from './src/i18n/en/home.json';
 import type policies from './src/i18n/en/policies.json';
+import type soon from './src/i18n/en/soon.json';
 import type support from './src/i18n/en/support.json';
 import { type Language, languages } from './src/i18n/languages.ts';
 
@@ -17,6 +18,7 @@ type Texts = {
   faq: typeof faq;
   home: typeof home;
   policies: typeof policies;
+  soon: typeof soon;
   support: typeof support;
 };
 type Head = { title: string; description: string };
@@ -41,8 +43,15 @@ function headsIn(language: Language): Record<string, Head> {
     JSON.parse(readFileSync(join(import.meta.dirname, 'src', 'i18n', language, `${topic}.json`), 'utf8'));
   const { articles, ...blogPage } = read('blog');
   const { conditions, privacy, cookies } = read('policies');
+  const { pages: soon } = read('soon');
   return {
     '/': { title: read('home').title, description: read('common').description },
+    '/find-teachers': page(soon.findTeachers),
+    '/children-courses': page(soon.childrenCourses),
+    '/women-courses': page(soon.adultCourses),
+    '/find-partner': page(soon.findPartner),
+    '/rabbanim': page(soon.rabbis),
+    '/beit-hamidrash': page(soon.studyHall),
     '/faq': page(read('faq')),
     '/blog': page(blogPage),
     ...Object.fromEntries(

@@ -8,6 +8,9 @@ export const blogSlugs = ['first-page-of-gemara', 'weekly-portion-plan', 'first-
 export const knownRoutes = [
   '/',
   '/auth',
+  '/auth/confirm',
+  '/auth/forgot-password',
+  '/auth/reset-password',
   '/dashboard',
   '/dashboard/student',
   '/dashboard/teacher',
@@ -59,6 +62,18 @@ export const publicPages: readonly string[] = [
   '/privacy',
   '/cookies',
 ];
+
+/** Two names of one screen: search engines are told the other. */
+const synonyms: Readonly<Record<string, string>> = {
+  '/eleves': '/children-courses',
+  '/femmes': '/women-courses',
+};
+
+/** The one address of a screen: without a slash at the end, and not by its other name. */
+export function canonicalPath(path: string): string {
+  const trimmed = path.replace(/(?<=.)\/+$/, '');
+  return synonyms[trimmed] ?? trimmed;
+}
 
 const patterns = knownRoutes.map((route) => (route === '/' ? /^\/$/ : new RegExp(`^${pattern(route)}/?$`)));
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { isKnownRoute, knownRoutes } from '@lomdim/contract/routes';
+import { canonicalPath, isKnownRoute, knownRoutes } from '@lomdim/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicOrigin } from './config-json.ts';
 import { sendError } from './errors.ts';
@@ -56,7 +56,7 @@ function pageOf(html: Buffer): Page {
 
 /** A public page says what it is before it runs; any other is the same for everyone. */
 function withHead(page: Page, heads: PageHeads, request: FastifyRequest, origin: string): Page {
-  const path = pathOf(request).replace(/(?<=.)\/$/, '');
+  const path = canonicalPath(pathOf(request));
   const query = request.url.split('?')[1] ?? '';
   const language = languageOf(query, request.headers['accept-language']);
   const head = Object.hasOwn(heads, path) ? heads[path]?.[language] : undefined;

@@ -16,6 +16,8 @@ type Page = {
   also?: () => Promise<void>;
 };
 
+const openingSoon = page(async () => (await import('./routes/opening-soon.tsx')).OpeningSoonPage, 'soon');
+
 /** What stands at each address of the contract. A page's code and its texts are fetched side by side. */
 const pages: Partial<Record<Path, Page>> = {
   '/': page(async () => (await import('./routes/home.tsx')).HomePage, 'home'),
@@ -30,6 +32,27 @@ const pages: Partial<Record<Path, Page>> = {
   '/conditions': page(async () => (await import('./routes/policies.tsx')).ConditionsPage, 'policies'),
   '/privacy': page(async () => (await import('./routes/policies.tsx')).PrivacyPage, 'policies'),
   '/cookies': page(async () => (await import('./routes/policies.tsx')).CookiesPage, 'policies'),
+  '/find-teachers': openingSoon,
+  '/teacher/:id': openingSoon,
+  '/search': openingSoon,
+  '/children-courses': openingSoon,
+  '/eleves': openingSoon,
+  '/women-courses': openingSoon,
+  '/femmes': openingSoon,
+  '/find-partner': openingSoon,
+  '/sos-havrouta': openingSoon,
+  '/rabbanim': openingSoon,
+  '/beit-hamidrash': openingSoon,
+  '/live-courses': openingSoon,
+  '/live-session': page(
+    async () => (await import('./routes/invalid-session.tsx')).InvalidSessionPage,
+    'soon',
+  ),
+  '/live-session/:roomName': openingSoon,
+  '/classroom/:id': openingSoon,
+  '/payment': openingSoon,
+  '/chat': openingSoon,
+  '/video-call/:roomId': openingSoon,
   // Every primitive in every state, for those who build; it is not part of what is built.
   ...(import.meta.env.DEV
     ? { '/design': page(async () => (await import('./routes/design.tsx')).DesignPage) }

@@ -5,6 +5,7 @@ import type errors from './en/errors.json';
 import type faq from './en/faq.json';
 import type home from './en/home.json';
 import type policies from './en/policies.json';
+import type soon from './en/soon.json';
 import type support from './en/support.json';
 
 declare module 'i18next' {
@@ -18,6 +19,7 @@ declare module 'i18next' {
       faq: typeof faq;
       home: typeof home;
       policies: typeof policies;
+      soon: typeof soon;
       support: typeof support;
     };
   }

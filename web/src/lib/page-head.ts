@@ -1,3 +1,4 @@
+import { canonicalPath } from '@lomdim/contract/routes';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -31,11 +32,10 @@ export function usePageHead({ title: heading, description, indexed = true }: Pag
   }, [title, description, indexed, language, pathname, search]);
 }
 
-/** One address a page and language: without a slash at the end, and without what only this visit asked for. */
+/** One address a page and language, without what only this visit asked for. */
 export function canonicalAddress(origin: string, pathname: string, search: string): string {
   const language = new URLSearchParams(search).get('lng');
-  const path = pathname.replace(/(?<=.)\/+$/, '');
-  return origin + path + (language ? `?lng=${encodeURIComponent(language)}` : '');
+  return origin + canonicalPath(pathname) + (language ? `?lng=${encodeURIComponent(language)}` : '');
 }
 
 function write(selector: string, attribute: string, value: string): void {
