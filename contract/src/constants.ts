@@ -91,6 +91,9 @@ export const supportPriorities = ['low', 'medium', 'high', 'urgent'] as const;
 export const supportResponseHours = 24;
 export const supportEmail = 'support@lomdim.example';
 
+/** Counted as people count: an emoji is one character. */
+export const passwords = { shortest: 8, longest: 128 } as const;
+
 /** How long what was written may be; the database refuses more. */
 export const writtenLengths = { name: 200, email: 320, subject: 200, text: 10_000 } as const;
 

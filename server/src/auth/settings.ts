@@ -1,3 +1,5 @@
+import { passwords } from '@lomdim/contract/constants';
+
 /** What a Supabase project sets in its dashboard, and Lomdim has decided. */
 export const settings = {
   accessTokenSeconds: 3600,
@@ -5,7 +7,7 @@ export const settings = {
   mailedTokenSeconds: 3600,
   wrongCodesAllowed: 5,
   flowSeconds: 600,
-  password: { shortest: 8, longest: 128 },
+  password: passwords,
   largestUserMetadata: 8192,
   factors: { most: 10, challengeSeconds: 300 },
   /** A refusal and a success that must look alike take at least this long. */

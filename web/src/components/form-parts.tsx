@@ -1,4 +1,4 @@
-import { supportEmail } from '@lomdim/contract/constants';
+import { passwords, supportEmail } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
 import type { Complaint } from '../lib/form.ts';
 import styles from './form-parts.module.css';
@@ -8,7 +8,7 @@ import { TextLink } from './ui/text-link.tsx';
 /** The words for what a field complains of. */
 export function useComplaints(): (complaint: Complaint | undefined) => string | undefined {
   const { t } = useTranslation('common');
-  return (complaint) => complaint && t(`form.${complaint}`);
+  return (complaint) => complaint && t(`form.${complaint}`, passwords);
 }
 
 /** Says that nothing was lost, and offers to try again. It stands inside the form that it sends. */

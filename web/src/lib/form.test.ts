@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { atMost, email, required } from './form.ts';
+import { atMost, email, newPassword, required, sameAs } from './form.ts';
 
 it('wants something that is not blank', () => {
   expect(required('')).toBe('required');
@@ -20,4 +20,13 @@ it('counts characters as a reader does', () => {
   expect(atMost(3)('  abc  ')).toBeUndefined();
   expect(atMost(3)('𝄞𝄞𝄞')).toBeUndefined();
   expect(atMost(3)('abcd')).toBe('tooLong');
+});
+
+it('wants a new password as long as the server does, and twice the same', () => {
+  expect(newPassword('1234567')).toBe('passwordShort');
+  expect(newPassword('🌳🌳🌳🌳')).toBe('passwordShort');
+  expect(newPassword('12345678')).toBeUndefined();
+  expect(newPassword('x'.repeat(129))).toBe('passwordLong');
+  expect(sameAs('password')('olive tree ', { password: 'olive tree' })).toBe('passwordsDiffer');
+  expect(sameAs('password')('olive tree', { password: 'olive tree' })).toBeUndefined();
 });

@@ -1,8 +1,16 @@
+import { passwords } from '@lomdim/contract/constants';
 import { type FormEvent, useRef, useState } from 'react';
 
 /** Why a field is not accepted; the page has the words. */
-export type Complaint = 'required' | 'email' | 'tooLong';
-export type Rule = (value: string) => Complaint | undefined;
+export type Complaint =
+  | 'required'
+  | 'email'
+  | 'tooLong'
+  | 'passwordShort'
+  | 'passwordLong'
+  | 'passwordsDiffer';
+/** Given the field's value, and those of the others. */
+export type Rule = (value: string, values?: Readonly<Record<string, string>>) => Complaint | undefined;
 
 export const required: Rule = (value) => (value.trim() === '' ? 'required' : undefined);
 
@@ -16,22 +24,36 @@ export const atMost =
     // The database counts characters, not the halves that some are made of.
     [...value.trim()].length > length ? 'tooLong' : undefined;
 
+/** What the server wants of a new password and can be said at once; whether it is easily guessed only the server says. */
+export const newPassword: Rule = (value) => {
+  const { length } = [...value];
+  if (length < passwords.shortest) return 'passwordShort';
+  return length > passwords.longest ? 'passwordLong' : undefined;
+};
+
+export const sameAs =
+  (other: string): Rule =>
+  (value, values) =>
+    value === values?.[other] ? undefined : 'passwordsDiffer';
+
 type Options<Name extends string> = {
   initial: Record<Name, string>;
   rules: Partial<Record<Name, readonly Rule[]>>;
+  /** Fields whose blanks count, such as passwords. */
+  untrimmed?: readonly Name[];
   /** Given the trimmed values. Throws when it did not work; what was typed then stays. */
   send: (values: Record<Name, string>) => Promise<void>;
 };
 
 /** A field complains once it was left or the form was sent, never while it is first typed in. */
-export function useForm<Name extends string>({ initial, rules, send }: Options<Name>) {
+export function useForm<Name extends string>({ initial, rules, untrimmed = [], send }: Options<Name>) {
   const [values, setValues] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
   const [state, setState] = useState<'ready' | 'sending' | 'failed' | 'sent'>('ready');
   const sending = useRef(false);
   const names = Object.keys(initial) as Name[];
 
-  const complaintOf = (name: Name) => firstComplaint(rules[name], values[name]);
+  const complaintOf = (name: Name) => firstComplaint(rules[name], values[name], values);
 
   async function submit(form: HTMLFormElement) {
     if (sending.current) return;
@@ -41,7 +63,10 @@ export function useForm<Name extends string>({ initial, rules, send }: Options<N
     sending.current = true;
     setState('sending');
     try {
-      const entries = names.map((name) => [name, values[name].trim()]);
+      const entries = names.map((name) => [
+        name,
+        untrimmed.includes(name) ? values[name] : values[name].trim(),
+      ]);
       await send(Object.fromEntries(entries) as Record<Name, string>);
       setValues(initial);
       setLeft(new Set());
@@ -72,9 +97,13 @@ export function useForm<Name extends string>({ initial, rules, send }: Options<N
   };
 }
 
-function firstComplaint(rules: readonly Rule[] = [], value: string): Complaint | undefined {
+function firstComplaint(
+  rules: readonly Rule[] = [],
+  value: string,
+  values: Readonly<Record<string, string>>,
+): Complaint | undefined {
   for (const rule of rules) {
-    const complaint = rule(value);
+    const complaint = rule(value, values);
     if (complaint) return complaint;
   }
   return undefined;
