@@ -3,6 +3,8 @@ import { type ComponentType, createElement } from 'react';
 import { matchPath, type RouteObject } from 'react-router';
 import { loadTopic, type Topic } from '../i18n/start.ts';
 import { loadHebrewFace } from '../lib/hebrew-face.ts';
+import type { Access } from './guards/guard.tsx';
+import { behindGuard } from './guards/guarded.ts';
 import { Layout } from './layout.tsx';
 import { Providers } from './providers.tsx';
 import { PageError } from './routes/page-error.tsx';
@@ -21,6 +23,19 @@ const openingSoon = page(async () => (await import('./routes/opening-soon.tsx'))
 /** What stands at each address of the contract. A page's code and its texts are fetched side by side. */
 const pages: Partial<Record<Path, Page>> = {
   '/': page(async () => (await import('./routes/home.tsx')).HomePage, 'home'),
+  '/dashboard': guarded(page(async () => (await import('./routes/dashboard.tsx')).DashboardPage)),
+  '/dashboard/student': guarded(
+    page(async () => (await import('./routes/dashboards.tsx')).StudentDashboardPage, 'dashboard'),
+    { role: 'student' },
+  ),
+  '/dashboard/teacher': guarded(
+    page(async () => (await import('./routes/dashboards.tsx')).TeacherDashboardPage, 'dashboard'),
+    { role: 'teacher', approved: true },
+  ),
+  '/dashboard/admin': guarded(
+    page(async () => (await import('./routes/dashboards.tsx')).AdminDashboardPage, 'dashboard'),
+    { role: 'admin' },
+  ),
   '/faq': page(async () => (await import('./routes/faq.tsx')).FaqPage, 'faq'),
   '/blog': page(async () => (await import('./routes/blog.tsx')).BlogPage, 'blog'),
   '/blog/:slug': {
@@ -62,6 +77,11 @@ const pages: Partial<Record<Path, Page>> = {
 
 function page(component: Page['component'], ...topics: Topic[]): Page {
   return { component, topics };
+}
+
+/** Only for those who are signed in, and what else `access` asks of them. */
+function guarded(page: Page, access: Access = {}): Page {
+  return { ...page, component: behindGuard(page.component, access), topics: [...page.topics, 'auth'] };
 }
 
 async function load({ topics, also }: Page): Promise<null> {

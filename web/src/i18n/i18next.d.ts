@@ -1,6 +1,8 @@
+import type auth from './en/auth.json';
 import type blog from './en/blog.json';
 import type common from './en/common.json';
 import type contact from './en/contact.json';
+import type dashboard from './en/dashboard.json';
 import type errors from './en/errors.json';
 import type faq from './en/faq.json';
 import type home from './en/home.json';
@@ -12,9 +14,11 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      auth: typeof auth;
       blog: typeof blog;
       common: typeof common;
       contact: typeof contact;
+      dashboard: typeof dashboard;
       errors: typeof errors;
       faq: typeof faq;
       home: typeof home;

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useAuth } from '../../lib/auth/auth-context.ts';
+import { AccessDenied } from './access-denied.tsx';
+import { NotApproved, NotApprovedBlocked } from './not-approved.tsx';
+import { placeOf } from './place.ts';
+import { ProfileUnreachable } from './profile-missing.tsx';
+import { type Role, roleOf } from './role.ts';
+import { Waiting } from './waiting.tsx';
+
+export type Access = {
+  /** Without it, anyone who is signed in may come. */
+  role?: Role;
+  /** A teacher must have been approved. */
+  approved?: boolean;
+};
+
+/**
+ * Decides what stands at a guarded address. It is a courtesy to the person, not the protection: that is in the database.
+ * A profile that was there stays shown while it is asked for again, so nothing flickers.
+ */
+export function Guard({ role: needed, approved = false, children }: Access & { children?: ReactNode }) {
+  const { user, profile, loading, leaving } = useAuth();
+  const location = useLocation();
+  if (leaving || (loading && !profile)) return <Waiting />;
+  if (!user) return <Navigate to="/auth" replace state={{ from: placeOf(location) }} />;
+  if (!needed && !approved) return children;
+
+  const role = roleOf(profile);
+  if (!profile || !role) return <Navigate to="/dashboard" replace />;
+  const wrongRole = needed !== undefined && role !== needed;
+  const notApproved = approved && role === 'teacher' && profile.approval_status !== 'approved';
+  if (!wrongRole && !notApproved) return children;
+  if (profile.is_fallback) return <ProfileUnreachable />;
+  if (wrongRole) return <AccessDenied needed={needed} current={role} />;
+  return needed ? (
+    <NotApproved status={profile.approval_status} />
+  ) : (
+    <NotApprovedBlocked status={profile.approval_status} />
+  );
+}

@@ -1,0 +1,12 @@
+import { type ComponentType, createElement } from 'react';
+import type { Access } from './guard.tsx';
+
+type Component = () => Promise<ComponentType>;
+
+/** The page behind its guard. Both are fetched side by side. */
+export function behindGuard(page: Component, access: Access): Component {
+  return async () => {
+    const [Page, { Guard }] = await Promise.all([page(), import('./guard.tsx')]);
+    return () => createElement(Guard, access, createElement(Page));
+  };
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { QuietArch } from '../../components/art/quiet-arch.tsx';
+import { usePageHead } from '../../lib/page-head.ts';
+import styles from './panel.module.css';
+
+type Props = {
+  title: string;
+  text: string;
+  /** What one can do from here. */
+  children?: ReactNode;
+  /** Something is still being waited for. */
+  waiting?: ReactNode;
+};
+
+/** Stands where a page would be, and says why it is not. */
+export function Panel({ title, text, waiting, children }: Props) {
+  usePageHead({ title: `${title} · Lomdim`, description: text, indexed: false });
+  return (
+    <div className={styles.page}>
+      <QuietArch />
+      <section className={styles.words} aria-labelledby="panel-title">
+        <h1 id="panel-title" className={styles.title}>
+          {title}
+        </h1>
+        <p className={styles.text}>{text}</p>
+        {waiting}
+        {children && <div className={styles.ways}>{children}</div>}
+      </section>
+    </div>
+  );
+}

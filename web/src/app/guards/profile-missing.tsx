@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/ui/button.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { useAuth } from '../../lib/auth/auth-context.ts';
+import { Panel } from './panel.tsx';
+
+const askAgainAfterMs = 5000;
+
+/** Someone is signed in, but what they may do is not known yet. It is asked again until it is. */
+export function SettingUpProfile() {
+  const { t } = useTranslation('auth');
+  const { reloadProfile } = useAuth();
+  useEffect(() => {
+    const timer = setInterval(() => void reloadProfile(), askAgainAfterMs);
+    return () => clearInterval(timer);
+  }, [reloadProfile]);
+  return (
+    <Panel title={t('settingUp.title')} text={t('settingUp.text')} waiting={<Spinner label={t('waiting')} />}>
+      <AskAgain />
+    </Panel>
+  );
+}
+
+/** The profile that would open this page could not be had, so nothing is said about what is allowed. */
+export function ProfileUnreachable() {
+  const { t } = useTranslation('auth');
+  return (
+    <Panel title={t('unreachable.title')} text={t('unreachable.text')}>
+      <AskAgain />
+    </Panel>
+  );
+}
+
+function AskAgain() {
+  const { t } = useTranslation('auth');
+  const { reloadProfile } = useAuth();
+  const [asking, setAsking] = useState(false);
+  const ask = async () => {
+    setAsking(true);
+    await reloadProfile();
+    setAsking(false);
+  };
+  return (
+    <Button busy={asking} onClick={() => void ask()}>
+      {t('askAgain')}
+    </Button>
+  );
+}
