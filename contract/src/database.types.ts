@@ -65,7 +65,7 @@ export type Database = {
           meeting_data: Json | null
           message_type: string
           read_at: string | null
-          sender_id: string
+          sender_id: string | null
         }
         Insert: {
           content: string
@@ -75,7 +75,7 @@ export type Database = {
           meeting_data?: Json | null
           message_type?: string
           read_at?: string | null
-          sender_id: string
+          sender_id?: string | null
         }
         Update: {
           content?: string
@@ -85,7 +85,7 @@ export type Database = {
           meeting_data?: Json | null
           message_type?: string
           read_at?: string | null
-          sender_id?: string
+          sender_id?: string | null
         }
         Relationships: [
           {
@@ -138,22 +138,22 @@ export type Database = {
         Row: {
           created_at: string
           id: string
-          student_id: string
-          teacher_id: string
+          student_id: string | null
+          teacher_id: string | null
           updated_at: string
         }
         Insert: {
           created_at?: string
           id?: string
-          student_id: string
-          teacher_id: string
+          student_id?: string | null
+          teacher_id?: string | null
           updated_at?: string
         }
         Update: {
           created_at?: string
           id?: string
-          student_id?: string
-          teacher_id?: string
+          student_id?: string | null
+          teacher_id?: string | null
           updated_at?: string
         }
         Relationships: [
@@ -220,6 +220,7 @@ export type Database = {
           status: string
           student_id: string
           teacher_id: string
+          updated_at: string
         }
         Insert: {
           course_id: string
@@ -231,6 +232,7 @@ export type Database = {
           status?: string
           student_id: string
           teacher_id: string
+          updated_at?: string
         }
         Update: {
           course_id?: string
@@ -242,6 +244,7 @@ export type Database = {
           status?: string
           student_id?: string
           teacher_id?: string
+          updated_at?: string
         }
         Relationships: [
           {
@@ -1224,6 +1227,17 @@ export type Database = {
         }
         Returns: boolean
       }
+      calendar_address_since: {
+        Args: never
+        Returns: string
+      }
+      calendar_event: {
+        Args: {
+          id: string
+          kind: string
+        }
+        Returns: Json
+      }
       cancel_booking: {
         Args: {
           booking_id: string
@@ -1300,6 +1314,13 @@ export type Database = {
         }
         Returns: undefined
       }
+      export_my_data: {
+        Args: never
+        Returns: {
+          part: string
+          item: Json
+        }[]
+      }
       free_slots: {
         Args: {
           days?: number
@@ -1355,6 +1376,23 @@ export type Database = {
         }
         Returns: number
       }
+      meeting_place: {
+        Args: {
+          booking_id?: string
+          room?: string
+        }
+        Returns: {
+          place: string
+          title: string
+          starts_at: string
+          ends_at: string
+          is_moderator: boolean
+          person_id: string
+          display_name: string
+          address: string
+          avatar_url: string
+        }[]
+      }
       move_booking: {
         Args: {
           booking_id: string
@@ -1393,6 +1431,14 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      remove_calendar_address: {
+        Args: never
+        Returns: boolean
+      }
+      renew_calendar_address: {
+        Args: never
+        Returns: string
       }
       request_trial_lesson: {
         Args: {

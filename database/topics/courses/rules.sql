@@ -81,6 +81,10 @@ create trigger touch_updated_at
   before update on public.courses
   for each row execute function private.touch_updated_at();
 
+create trigger touch_updated_at
+  before update on public.course_sessions
+  for each row execute function private.touch_updated_at();
+
 -- The row is locked until the transaction ends, so that the count stays true for whoever is about to give a seat.
 create function private.require_seat(course uuid) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -41,7 +41,8 @@ $$;
 
 grant execute on function public.mark_conversation_read(uuid) to authenticated;
 
--- The caller's conversations, latest first, a page at a time: `before` is the updated_at of the last one already shown.
+-- The caller's conversations, latest first, a page at a time: `before` is the updated_at of the last one already shown. A partner
+-- who has left is null.
 create function public.conversation_overview(before timestamptz default null, page_size integer default 100)
 returns table (
   id uuid, student_id uuid, teacher_id uuid, created_at timestamptz, updated_at timestamptz,
@@ -69,7 +70,7 @@ language sql stable security definer set search_path = '' as $$
     latest.id, latest.content, latest.message_type, latest.sender_id, latest.created_at, latest.read_at,
     unread.count
   from page
-  join private.profiles partner on partner.id = page.partner_id
+  left join private.profiles partner on partner.id = page.partner_id
   left join lateral (
     select m.id, m.content, m.message_type, m.sender_id, m.created_at, m.read_at from public.chat_messages m
     where m.conversation_id = page.id order by m.created_at desc, m.id desc limit 1

@@ -23,8 +23,22 @@ create trigger check_conversation
   for each row execute function private.check_conversation();
 
 create trigger touch_updated_at
-  before update on public.conversations
+  before update of updated_at on public.conversations
   for each row execute function private.touch_updated_at();
+
+-- When one of the two leaves, the other keeps the conversation; when both have left, it is nobody's.
+create function private.forget_conversation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.conversations where id = new.id;
+  return null;
+end
+$$;
+
+create trigger forget_conversation
+  after update of student_id, teacher_id on public.conversations
+  for each row when (new.student_id is null and new.teacher_id is null)
+  execute function private.forget_conversation();
 
 create function private.tidy_message_text(content text) returns text
 language sql immutable set search_path = '' as $$
@@ -38,6 +52,12 @@ $$;
 create function private.tidy_message() returns trigger
 language plpgsql set search_path = '' as $$
 begin
+  if exists (
+    select from public.conversations c
+    where c.id = new.conversation_id and (c.student_id is null or c.teacher_id is null)
+  ) then
+    perform private.refuse('conversation_closed', 'The other person has left.', 409);
+  end if;
   new.content := private.tidy_message_text(new.content);
   if coalesce(new.content, '') = '' then
     perform private.refuse('message_empty', 'A message needs at least one character.', 400);
@@ -79,7 +99,7 @@ language sql security definer set search_path = '' as $$
       m.id, m.conversation_id, m.sender_id,
       case when m.sender_id = c.student_id then c.teacher_id else c.student_id end as receiver_id
     from public.chat_messages m join public.conversations c on c.id = m.conversation_id
-    where m.read_at is null
+    where m.read_at is null and c.student_id is not null and c.teacher_id is not null
       and m.created_at <= moment - interval '15 minutes' and m.created_at > moment - interval '3 days'
       and not exists (
         select from public.chat_messages told join private.announced_messages a on a.message_id = told.id

@@ -1,0 +1,128 @@
+-- What stands in a person's calendar, in their words.
+
+create function private.calendar_phrase(language text, phrase text) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    case language
+      when 'fr' then case phrase
+        when 'lesson' then 'Leçon : %s'
+        when 'lesson_with' then 'Leçon : %s avec %s'
+        when 'trial' then 'Leçon d’essai : %s'
+        when 'trial_with' then 'Leçon d’essai : %s avec %s'
+        when 'live' then 'En direct : %s'
+        when 'course' then 'Cours : %s'
+        when 'teacher' then 'Enseignant : %s'
+        when 'enter' then 'Entrer dans la salle'
+        when 'details' then 'Voir sur Lomdim'
+      end
+      when 'de' then case phrase
+        when 'lesson' then 'Unterricht: %s'
+        when 'lesson_with' then 'Unterricht: %s mit %s'
+        when 'trial' then 'Probestunde: %s'
+        when 'trial_with' then 'Probestunde: %s mit %s'
+        when 'live' then 'Live: %s'
+        when 'course' then 'Kurs: %s'
+        when 'teacher' then 'Lehrkraft: %s'
+        when 'enter' then 'Zum Raum'
+        when 'details' then 'Auf Lomdim ansehen'
+      end
+    end,
+    case phrase
+      when 'lesson' then 'Lesson: %s'
+      when 'lesson_with' then 'Lesson: %s with %s'
+      when 'trial' then 'Trial lesson: %s'
+      when 'trial_with' then 'Trial lesson: %s with %s'
+      when 'live' then 'Live: %s'
+      when 'course' then 'Course: %s'
+      when 'teacher' then 'Teacher: %s'
+      when 'enter' then 'Enter the room'
+      when 'details' then 'See it on Lomdim'
+    end)
+$$;
+
+-- 'Lesson: Talmud with David Levi', or without a name where there is none.
+create function private.calendar_title(language text, phrase text, subject text, other_name text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when other_name = '' then format(private.calendar_phrase(language, phrase), subject)
+    else format(private.calendar_phrase(language, phrase || '_with'), subject, other_name)
+  end
+$$;
+
+create function private.name_of(person uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) from private.profiles p where p.id = person), '')
+$$;
+
+-- `event` limits it to the one with this id.
+create function private.calendar_events(person uuid, since timestamptz, event uuid default null)
+returns table (
+  kind text, id uuid, starts_at timestamptz, ends_at timestamptz, is_cancelled boolean, summary text, description text,
+  path text, link_label text, created_at timestamptz, changed_at timestamptz
+)
+language sql stable security definer set search_path = '' as $$
+  with reader as (select p.id, p.preferred_language as language from private.profiles p where p.id = person),
+  booked as (
+    select 'booking', b.id, lower(b.during), upper(b.during), b.status = 'cancelled',
+      private.calendar_title(reader.language, 'lesson', b.subject,
+        private.name_of(case when b.student_id = person then b.teacher_id else b.student_id end)),
+      b.notes, '/video-call/' || b.id, private.calendar_phrase(reader.language, 'enter'), b.created_at, b.updated_at
+    from reader join public.lesson_bookings b on b.student_id = reader.id or b.teacher_id = reader.id
+    where upper(b.during) > since and (event is null or b.id = event)
+  ), lessons as (
+    select 'course-session', s.id, s.session_date, s.session_date + make_interval(mins => s.duration_minutes),
+      s.status = 'cancelled',
+      private.calendar_title(reader.language, case s.session_type when 'trial' then 'trial' else 'lesson' end, c.title,
+        private.name_of(case when s.student_id = person then s.teacher_id else s.student_id end)),
+      null, '/dashboard', private.calendar_phrase(reader.language, 'details'), s.created_at, s.updated_at
+    from reader
+    join public.course_sessions s on s.student_id = reader.id or s.teacher_id = reader.id
+    join public.courses c on c.id = s.course_id
+    where s.session_date > since and (event is null or s.id = event)
+  ), live as (
+    select 'live-session', s.id, s.scheduled_at, s.scheduled_at + make_interval(mins => s.duration_minutes),
+      s.status = 'cancelled', format(private.calendar_phrase(reader.language, 'live'), s.title),
+      concat_ws(E'\n',
+        format(private.calendar_phrase(reader.language, 'course'), c.title),
+        case when s.teacher_id <> person and private.name_of(s.teacher_id) <> ''
+          then format(private.calendar_phrase(reader.language, 'teacher'), private.name_of(s.teacher_id)) end,
+        s.description),
+      case when may.enter then '/live-session/' || s.jitsi_room else '/live-courses' end,
+      private.calendar_phrase(reader.language, case when may.enter then 'enter' else 'details' end),
+      s.created_at, s.updated_at
+    from reader
+    join private.live_sessions s on s.teacher_id = reader.id
+      or s.course_id in (select e.course_id from public.course_enrollments e where e.student_id = reader.id)
+      or s.id in (select a.session_id from public.live_attendance a where a.student_id = reader.id)
+    join public.courses c on c.id = s.course_id
+    cross join lateral (
+      select private.live_eligibility(s, person) in ('teacher', 'enrolled', 'joined') as enter
+    ) as may
+    where s.scheduled_at > since and (event is null or s.id = event)
+  )
+  select * from booked union all select * from lessons union all select * from live
+$$;
+
+-- The calendar as the server turns it into a file: whose zone and language, and the latest 2,000 events in order of time.
+create function private.calendar_of(person uuid, since timestamptz, event uuid default null) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'time_zone', p.time_zone,
+    'language', p.preferred_language,
+    'events', coalesce((
+      select jsonb_agg(to_jsonb(latest) order by latest.starts_at, latest.id)
+      from (
+        select * from private.calendar_events(p.id, since, event) as e order by e.starts_at desc, e.id limit 2000
+      ) as latest), '[]'))
+  from private.profiles p where p.id = person
+$$;
+
+-- For the server alone. Nothing for a secret that is not, or no longer, an address, and nothing of somebody who is banned or gone.
+create function private.calendar_behind(secret text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.calendar_of(f.person_id, now() - interval '180 days')
+  from private.calendar_feeds f join auth.users u on u.id = f.person_id
+  where f.secret_hash = sha256(convert_to(secret, 'UTF8'))
+    and u.deleted_at is null and coalesce(u.banned_until, '-infinity') <= now()
+$$;

@@ -1,0 +1,172 @@
+-- What belongs to a person, and how they leave.
+
+-- The parts of a copy of one's data. A row is somebody's when one of `people` is their id, or as `condition` says where that is not
+-- enough ($1 is the person); `shown` names the columns where not the whole row is meant.
+create function private.personal_data()
+returns table (part text, relation text, people text[], shown text[], condition text)
+language sql immutable set search_path = '' as $$
+  values
+    ('account', 'auth.users', array['id'], array['id', 'email', 'phone', 'created_at', 'updated_at', 'email_confirmed_at',
+      'last_sign_in_at', 'raw_app_meta_data', 'raw_user_meta_data', 'is_anonymous'], null),
+    ('identities', 'auth.identities', array['user_id'], array['provider', 'identity_data', 'created_at', 'last_sign_in_at'], null),
+    ('sessions', 'auth.sessions', array['user_id'], array['id', 'created_at', 'updated_at', 'aal', 'user_agent', 'ip'], null),
+    ('second_factors', 'auth.mfa_factors', array['user_id'], array['id', 'friendly_name', 'factor_type', 'status', 'created_at'], null),
+    ('profile', 'private.profiles', array['id'], null, null),
+    ('people', 'private.profiles', '{}', array['id', 'first_name', 'last_name'], 'r.id in (select private.my_contacts())'),
+    ('approvals', 'public.admin_approvals', array['teacher_id', 'admin_id'], null, null),
+    ('courses', 'public.courses', array['teacher_id'], null, null),
+    ('enrollments', 'public.course_enrollments', array['student_id'], null, null),
+    ('course_sessions', 'public.course_sessions', array['student_id', 'teacher_id'], null, null),
+    ('live_sessions', 'private.live_sessions', array['teacher_id'], null, null),
+    ('live_attendance', 'public.live_attendance', array['student_id'], null, null),
+    ('free_trials', 'public.free_trials', array['student_id', 'teacher_id'], null, null),
+    ('bookings', 'public.lesson_bookings', array['student_id', 'teacher_id'], null, null),
+    ('availability', 'public.teacher_availability', array['teacher_id'], null, null),
+    ('hours', 'public.teacher_hours', array['teacher_id'], null, null),
+    ('earnings', 'public.teacher_earnings', array['teacher_id'], null, null),
+    ('reviews', 'public.reviews', array['student_id', 'teacher_id'], null, null),
+    ('donations', 'public.donations', array['donor_id'], null, null),
+    ('sponsored_courses', 'public.sponsored_course_assignments', array['student_id'], null, null),
+    ('conversations', 'public.conversations', array['student_id', 'teacher_id'], null, null),
+    ('messages', 'public.chat_messages', array['sender_id'], null,
+      'r.conversation_id in (select c.id from public.conversations c where c.student_id = $1 or c.teacher_id = $1)'),
+    ('partner_requests', 'public.study_partner_requests', array['from_id', 'to_id'], null, null),
+    ('sos_requests', 'public.sos_requests', array['student_id'], null, null),
+    ('support_tickets', 'public.support_tickets', array['user_id'], null, null),
+    ('notifications', 'public.notifications', array['user_id'], null, null),
+    ('notification_settings', 'public.notification_settings', array['user_id'], null, null),
+    ('mail', 'private.mail_outbox', array['person_id'],
+      array['recipient', 'kind', 'subject', 'created_at', 'sent_at', 'failed_at'], null),
+    ('letters', 'private.letters', array['person_id'], null, null),
+    ('reminders', 'private.reminders', array['person_id'], null, null),
+    ('calendar_address', 'private.calendar_feeds', array['person_id'], array['created_at'], null),
+    ('files', 'storage.objects', array['owner_id'],
+      array['bucket_id', 'name', 'created_at', 'updated_at', 'metadata', 'user_metadata'], 'r.owner_id = $1::text')
+$$;
+
+create function private.personal_data_left_out() returns table (relation text, person_column text, reason text)
+language sql immutable set search_path = '' as $$
+  values
+    ('auth.one_time_tokens', 'user_id', 'secrets of mail under way, gone within an hour'),
+    ('auth.flow_state', 'user_id', 'secrets of a sign-in under way, gone within an hour'),
+    ('auth.flow_state', 'linking_user_id', 'secrets of a sign-in under way, gone within an hour'),
+    ('private.profiles', 'approved_by', 'somebody else''s profile; the decision itself is in approvals'),
+    ('public.lesson_bookings', 'created_by', 'one of the two people by whom the booking is exported anyway'),
+    ('public.teacher_hours', 'student_id', 'the teacher''s own record of a lesson that is exported as such'),
+    ('public.sos_requests', 'matched_with', 'somebody else''s request')
+$$;
+
+-- A grave change asks for more than a browser that was left open: a sign-in of a moment ago, with the second factor if there is one.
+create function private.require_fresh_session(person uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  assurance auth.aal_level;
+  proved_at timestamptz;
+begin
+  select s.aal, max(greatest(c.created_at, c.updated_at)) into assurance, proved_at
+  from auth.sessions s join auth.mfa_amr_claims c on c.session_id = s.id
+  where s.user_id = person and s.id::text = auth.jwt() ->> 'session_id'
+  group by s.id;
+  if proved_at is null or proved_at < now() - interval '10 minutes' then
+    perform private.refuse('recent_sign_in_required', 'Please sign in once more: this asks for a sign-in of the last ten minutes.', 403);
+  end if;
+  if assurance is distinct from 'aal2'
+    and exists (select from auth.mfa_factors f where f.user_id = person and f.status = 'verified') then
+    perform private.refuse('second_factor_required', 'Please confirm with your second factor first.', 403);
+  end if;
+end
+$$;
+
+-- Admins who leave at the same instant wait for each other here, so that one of them stays.
+create function private.require_other_admin(person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from private.profiles p where p.id = person and p.role = 'admin') then
+    return;
+  end if;
+  perform from private.profiles p where p.role = 'admin' order by p.id for update;
+  if not exists (
+    select from private.profiles p join auth.users u on u.id = p.id
+    where p.role = 'admin' and p.id <> person
+      and u.deleted_at is null and coalesce(u.banned_until, '-infinity') <= now()
+  ) then
+    perform private.refuse('last_admin', 'The only admin cannot leave. Make somebody else an admin first.', 409);
+  end if;
+end
+$$;
+
+-- Whoever counts on the person hears of it. In the order of ids, so that two who leave at once meet their rows in the same order.
+create function private.cancel_all_of(person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  booking public.lesson_bookings;
+  lesson public.course_sessions;
+begin
+  for booking in
+    select b.* from public.lesson_bookings b
+    where (b.student_id = person or b.teacher_id = person) and b.status = 'scheduled' and upper(b.during) > now()
+    order by b.id for update
+  loop
+    update public.lesson_bookings b set status = 'cancelled' where b.id = booking.id;
+    perform private.notify_about_booking(booking, 'booking_cancelled');
+  end loop;
+  for lesson in
+    select s.* from public.course_sessions s
+    where (s.student_id = person or s.teacher_id = person) and s.status = 'scheduled' and s.session_date > now()
+    order by s.id for update
+  loop
+    update public.course_sessions s set status = 'cancelled' where s.id = lesson.id;
+    if lesson.teacher_id = person and lesson.session_type = 'trial' then
+      update private.profiles p set trial_lessons_used = p.trial_lessons_used - 1
+      where p.id = lesson.student_id and p.trial_lessons_used > 0;
+    end if;
+    perform private.notify_person(
+      case when lesson.student_id = person then lesson.teacher_id else lesson.student_id end,
+      'lesson_cancelled',
+      (select jsonb_build_object('session_id', lesson.id, 'course_id', c.id, 'course_title', c.title,
+        'session_date', lesson.session_date, 'by', person) from public.courses c where c.id = lesson.course_id));
+  end loop;
+  -- A trigger tells everyone enrolled or joined.
+  update private.live_sessions s set status = 'cancelled'
+  where s.teacher_id = person and s.status = 'scheduled' and s.scheduled_at + make_interval(mins => s.duration_minutes) > now();
+  perform private.notify_person(e.student_id, 'course_closed', jsonb_build_object('course_title', c.title, 'by', person))
+  from public.courses c join public.course_enrollments e on e.course_id = c.id
+  where c.teacher_id = person;
+end
+$$;
+
+-- For the server alone, in the caller's name: it writes the farewell mail to the answered address in the same transaction.
+create function private.delete_my_account(confirm text) returns table (recipient text, first_name text, language text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.signed_in();
+  account auth.users;
+begin
+  -- Pressed twice at the same instant, the second waits here and then finds nobody.
+  select u.* into account from auth.users u where u.id = me for update;
+  if account.id is null then
+    perform private.refuse('not_signed_in', 'This account is gone.', 401);
+  end if;
+  perform private.require_fresh_session(me);
+  if lower(btrim(coalesce(confirm, ''))) <> lower(coalesce(nullif(account.email, ''), me::text)) then
+    perform private.refuse('confirmation_mismatch', 'This is not the address of your account.', 400);
+  end if;
+  -- First their turn in the calendar, as everyone who books takes it, then their row: what others are writing about them right now
+  -- is waited for, and what comes later is refused, since it would refer to nobody.
+  perform private.take_turns(array[me]);
+  perform private.require_other_admin(me);
+  select p.first_name, p.preferred_language into first_name, language from private.profiles p where p.id = me for update;
+  perform private.cancel_all_of(me);
+  update public.donations d set message = null where d.donor_id = me and d.message is not null;
+  delete from public.support_tickets t where t.user_id = me;
+  delete from private.mail_outbox m where lower(m.recipient) = lower(account.email);
+  if to_regclass('storage.objects') is not null then
+    execute 'delete from storage.objects where owner_id = $1' using me::text;
+  end if;
+  insert into auth.audit_log_entries (id, payload, ip_address)
+  values (gen_random_uuid(), json_build_object('action', 'user_deleted', 'actor_id', me), '');
+  delete from auth.users u where u.id = me;
+  recipient := nullif(account.email, '');
+  return next;
+end
+$$;
