@@ -16,6 +16,7 @@ export const knownRoutes = [
   '/dashboard/teacher',
   '/dashboard/admin',
   '/profile',
+  '/settings',
   '/find-teachers',
   '/teacher/:id',
   '/chat',

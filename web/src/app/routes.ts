@@ -47,6 +47,7 @@ const pages: Partial<Record<Path, Page>> = {
   '/conditions': page(async () => (await import('./routes/policies.tsx')).ConditionsPage, 'policies'),
   '/privacy': page(async () => (await import('./routes/policies.tsx')).PrivacyPage, 'policies'),
   '/cookies': page(async () => (await import('./routes/policies.tsx')).CookiesPage, 'policies'),
+  '/profile': guarded(page(async () => (await import('./routes/profile.tsx')).ProfilePage, 'profile')),
   '/find-teachers': openingSoon,
   '/teacher/:id': openingSoon,
   '/search': openingSoon,

@@ -7,6 +7,7 @@ import type errors from './en/errors.json';
 import type faq from './en/faq.json';
 import type home from './en/home.json';
 import type policies from './en/policies.json';
+import type profile from './en/profile.json';
 import type soon from './en/soon.json';
 import type support from './en/support.json';
 
@@ -23,6 +24,7 @@ declare module 'i18next' {
       faq: typeof faq;
       home: typeof home;
       policies: typeof policies;
+      profile: typeof profile;
       soon: typeof soon;
       support: typeof support;
     };

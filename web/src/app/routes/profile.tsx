@@ -1,0 +1,48 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { MarginNote, PageFrame } from '../../components/page-frame.tsx';
+import { TextLink } from '../../components/ui/text-link.tsx';
+import { OwnProfile } from '../../features/profile/components/own-profile.tsx';
+import { PictureButton } from '../../features/profile/picture/picture-button.tsx';
+import { useAuth } from '../../lib/auth/auth-context.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+
+export function ProfilePage() {
+  const { t, i18n } = useTranslation('profile');
+  const { profile } = useAuth();
+  usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead'), indexed: false });
+  if (!profile) return null;
+
+  // The profile was saved with it already; only the page has to follow.
+  function speak(language: string) {
+    i18n
+      .changeLanguage(language)
+      .catch((error: unknown) => console.error('Failed to change language from profile', error));
+  }
+
+  return (
+    <PageFrame
+      title={t('title')}
+      lead={t('lead')}
+      margin={
+        <>
+          <MarginNote title={t('margin.seen.title')}>
+            <p>{profile.role === 'teacher' ? t('margin.seen.teacher') : t('margin.seen.student')}</p>
+            <p>{t('margin.seen.email')}</p>
+          </MarginNote>
+          <MarginNote title={t('margin.settings.title')}>
+            <p>
+              <Trans t={t} i18nKey="margin.settings.text" components={{ 1: <TextLink to="/settings" /> }} />
+            </p>
+          </MarginNote>
+        </>
+      }
+    >
+      <OwnProfile
+        key={profile.id}
+        profile={profile}
+        picture={<PictureButton profile={profile} />}
+        onLanguage={speak}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextArea } from '../../../components/ui/text-area.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { highestHourlyRate, type longest } from '../profile-draft.ts';
+import type { ProfileForm } from '../use-profile-form.ts';
+
+type Name = keyof typeof longest | 'hourly_rate';
+type Own = { form: ProfileForm; name: Name };
+
+export function DraftText({ form, name, ...props }: Own & Omit<ComponentProps<typeof TextField>, 'form'>) {
+  return <TextField {...props} {...useDraft(form, name)} />;
+}
+
+export function DraftArea({ form, name, ...props }: Own & Omit<ComponentProps<typeof TextArea>, 'form'>) {
+  return <TextArea {...props} {...useDraft(form, name)} />;
+}
+
+function useDraft(form: ProfileForm, name: Name) {
+  const { t } = useTranslation(['profile', 'common']);
+  const fault = form.faultOf(name);
+  const words = {
+    required: t('common:form.required'),
+    tooLong: t('common:form.tooLong'),
+    rateTooHigh: t('rateTooHigh', { most: highestHourlyRate }),
+  };
+  return {
+    name,
+    value: form.draft[name],
+    error: fault && words[fault],
+    onChange: (event: { target: { value: string } }) => form.change({ [name]: event.target.value }),
+  };
+}

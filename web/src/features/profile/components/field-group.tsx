@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import styles from './profile.module.css';
+
+/** Fields that belong together. The legend is a heading too, so that one can go from part to part. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        <h2 className={styles.groupTitle}>{title}</h2>
+      </legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../components/ui/badge.tsx';
+import type { Profile } from '../../../lib/auth/auth-state.ts';
+import { fullName } from '../full-name.ts';
+import styles from './profile.module.css';
+
+type Props = { profile: Profile; picture: ReactNode; action: ReactNode };
+
+/** Who this is: picture, name, address and role. */
+export function Identity({ profile, picture, action }: Props) {
+  const { t } = useTranslation('profile');
+  const role = (['teacher', 'student', 'admin'] as const).find((each) => each === profile.role) ?? 'student';
+  return (
+    <div className={styles.identity}>
+      {picture}
+      <div className={styles.who}>
+        <h2 className={styles.name} dir="auto">
+          {fullName(profile) || t('nameless')}
+        </h2>
+        <p className={styles.email}>{profile.email}</p>
+        <p className={styles.badges}>
+          <Badge tone="press">{t(`role.${role}`)}</Badge>
+        </p>
+      </div>
+      {action}
+    </div>
+  );
+}

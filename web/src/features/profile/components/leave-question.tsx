@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import styles from './profile.module.css';
+
+/** Whoever leaves with something unsaved is asked first: by us on the way to another page, by the browser otherwise. */
+export function LeaveQuestion({ when, onLeave }: { when: boolean; onLeave: () => void }) {
+  const { t } = useTranslation(['profile', 'common']);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [when]);
+
+  function leave() {
+    if (blocker.state !== 'blocked') return;
+    onLeave();
+    blocker.proceed();
+  }
+
+  return (
+    <Dialog
+      title={t('leave.title')}
+      description={t('leave.text')}
+      closeLabel={t('common:close')}
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => !open && blocker.state === 'blocked' && blocker.reset()}
+    >
+      <div className={styles.actions}>
+        <Button onClick={() => blocker.state === 'blocked' && blocker.reset()}>{t('leave.stay')}</Button>
+        <Button look="quiet" onClick={leave}>
+          {t('leave.go')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

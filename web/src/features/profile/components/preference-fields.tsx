@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import formStyles from '../../../components/form-parts.module.css';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { languageNames, languages } from '../../../i18n/languages.ts';
+import type { ProfileForm } from '../use-profile-form.ts';
+import { DraftText } from './draft-field.tsx';
+import { FieldGroup } from './field-group.tsx';
+
+export function PreferenceFields({ form }: { form: ProfileForm }) {
+  const { t } = useTranslation('profile');
+  return (
+    <FieldGroup title={t('preferences')}>
+      <div className={formStyles.pair}>
+        <SelectField
+          name="preferred_language"
+          label={t('field.preferred_language')}
+          hint={t('hint.preferred_language')}
+          value={form.draft.preferred_language}
+          options={languages.map((value) => ({ value, text: languageNames[value] }))}
+          onChange={(event) => form.change({ preferred_language: event.target.value })}
+        />
+        {form.isTeacher && (
+          <DraftText
+            form={form}
+            name="hourly_rate"
+            label={t('field.hourly_rate')}
+            hint={t('hint.hourly_rate')}
+            inputMode="numeric"
+            dir="ltr"
+            autoComplete="off"
+            onBlur={form.tidyRate}
+          />
+        )}
+      </div>
+    </FieldGroup>
+  );
+}

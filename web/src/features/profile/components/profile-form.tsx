@@ -1,0 +1,70 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import type { Profile } from '../../../lib/auth/auth-state.ts';
+import { showNotice } from '../../../lib/toasts.ts';
+import { forgetDraft } from '../kept-draft.ts';
+import type { ProfileChanges } from '../profile-draft.ts';
+import { useProfileForm } from '../use-profile-form.ts';
+import { LeaveQuestion } from './leave-question.tsx';
+import { MoreFields } from './more-fields.tsx';
+import { PersonalFields } from './personal-fields.tsx';
+import { PreferenceFields } from './preference-fields.tsx';
+import styles from './profile.module.css';
+import { TagFields } from './tag-fields.tsx';
+
+type Props = {
+  profile: Profile;
+  /** Throws when it did not work. */
+  save: (changes: ProfileChanges) => Promise<void>;
+  onDone: () => void;
+};
+
+export function ProfileForm({ profile, save, onDone }: Props) {
+  const { t } = useTranslation('profile');
+  const form = useProfileForm(profile, save);
+
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    try {
+      const wrong = await form.submit();
+      if (wrong) return focusField(element.current, wrong);
+      showNotice('done', t('saved.title'), t('saved.text'));
+      onDone();
+    } catch (error) {
+      console.info('a profile was not saved', error);
+      showNotice('failed', t('failed.title'), t('failed.text'));
+    }
+  }
+
+  function cancel() {
+    forgetDraft();
+    onDone();
+  }
+
+  return (
+    <form ref={element} className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('form.label')}>
+      <PersonalFields form={form} />
+      <PreferenceFields form={form} />
+      <TagFields form={form} />
+      <MoreFields form={form} />
+      <div className={styles.actions}>
+        <Button type="submit" busy={form.saving}>
+          {form.saving ? t('form.saving') : t('form.save')}
+        </Button>
+        <Button look="quiet" disabled={form.saving} onClick={cancel}>
+          {t('form.cancel')}
+        </Button>
+      </div>
+      <LeaveQuestion when={form.isChanged && !form.saving} onLeave={forgetDraft} />
+    </form>
+  );
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

@@ -1,0 +1,133 @@
+import { availabilityStatuses, genders, levels, money, teacherAudiences } from '@lomdim/contract/constants';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageNames, languages } from '../../../i18n/languages.ts';
+import type { Profile } from '../../../lib/auth/auth-state.ts';
+import styles from './profile.module.css';
+import { TagList } from './tag-list.tsx';
+
+type Props = { profile: Profile };
+
+export function ProfileView({ profile }: Props) {
+  return (
+    <div className={styles.view}>
+      <PersonalFacts profile={profile} />
+      <Preferences profile={profile} />
+      <Tags profile={profile} />
+      {profile.role === 'teacher' ? <Teaching profile={profile} /> : <Learning profile={profile} />}
+    </div>
+  );
+}
+
+function PersonalFacts({ profile }: Props) {
+  const { t } = useTranslation('profile');
+  const gender = genders.find((each) => each === profile.gender);
+  return (
+    <Facts title={t('personal')}>
+      <Fact label={t('field.first_name')}>{profile.first_name}</Fact>
+      <Fact label={t('field.last_name')}>{profile.last_name}</Fact>
+      <Fact label={t('field.gender')}>{gender && t(`gender.${gender}`)}</Fact>
+      <Fact label={t('field.location')}>{profile.location}</Fact>
+      <Fact label={t('field.bio')} wide>
+        {profile.bio}
+      </Fact>
+    </Facts>
+  );
+}
+
+function Preferences({ profile }: Props) {
+  const { t, i18n } = useTranslation('profile');
+  const language = languages.find((each) => each === profile.preferred_language);
+  const dollars = new Intl.NumberFormat(i18n.resolvedLanguage, {
+    style: 'currency',
+    currency: money.hourlyRateCurrency,
+    maximumFractionDigits: 0,
+  });
+  const rate = profile.hourly_rate;
+  return (
+    <Facts title={t('preferences')}>
+      <Fact label={t('field.preferred_language')}>
+        {language && <span lang={language}>{languageNames[language]}</span>}
+      </Fact>
+      {profile.role === 'teacher' && (
+        <Fact label={t('field.hourly_rate')}>
+          {rate !== null && t('ratePerHour', { rate: dollars.format(rate) })}
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+function Tags({ profile }: Props) {
+  const { t } = useTranslation('profile');
+  return (
+    <Facts title={t('subjectsAndLanguages')}>
+      {(['subjects', 'languages'] as const).map((name) => (
+        <Fact key={name} label={t(`field.${name}`)} wide>
+          {profile[name].length > 0 && <TagList label={t(`field.${name}`)} tags={profile[name]} />}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+function Teaching({ profile }: Props) {
+  const { t } = useTranslation('profile');
+  const availability = availabilityStatuses.find((each) => each === profile.availability_status);
+  const audiences = teacherAudiences.filter((each) => profile.audiences.includes(each));
+  return (
+    <Facts title={t('teaching')}>
+      <Fact label={t('field.title')}>{profile.title}</Fact>
+      <Fact label={t('field.availability_status')}>{availability && t(`availability.${availability}`)}</Fact>
+      <Fact label={t('field.audiences')} wide>
+        {audiences.map((each) => t(`audience.${each}`)).join(', ')}
+      </Fact>
+      <Fact label={t('field.education')} wide>
+        {profile.education}
+      </Fact>
+      <Fact label={t('field.experience')} wide>
+        {profile.experience}
+      </Fact>
+    </Facts>
+  );
+}
+
+function Learning({ profile }: Props) {
+  const { t } = useTranslation('profile');
+  const level = levels.find((each) => each === profile.learning_level);
+  return (
+    <Facts title={t('learning')}>
+      <Fact label={t('field.learning_level')}>{level && t(`level.${level}`)}</Fact>
+      <Fact label={t('studyPartners')}>{profile.is_listed_as_partner ? t('listed') : t('notListed')}</Fact>
+      {profile.is_listed_as_partner && (
+        <>
+          <Fact label={t('field.study_goals')} wide>
+            {profile.study_goals}
+          </Fact>
+          <Fact label={t('field.study_availability')} wide>
+            {profile.study_availability}
+          </Fact>
+        </>
+      )}
+    </Facts>
+  );
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.groupTitle}>{title}</h2>
+      <dl className={styles.facts}>{children}</dl>
+    </section>
+  );
+}
+
+function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  const { t } = useTranslation('profile');
+  return (
+    <div className={wide ? styles.wide : undefined}>
+      <dt>{label}</dt>
+      <dd dir="auto">{children || <span className={styles.unsaid}>{t('unsaid')}</span>}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import fieldStyles from '../../../components/ui/field.module.css';
+import { Field } from '../../../components/ui/field.tsx';
+import { CloseIcon } from '../../../components/ui/icons.tsx';
+import { addTag } from '../tags.ts';
+import styles from './tags.module.css';
+
+type Props = {
+  name: string;
+  label: string;
+  hint: string;
+  placeholder: string;
+  suggestions: readonly string[];
+  tags: readonly string[];
+  onTags: (tags: readonly string[]) => void;
+  /** What stands in the field and was not added yet; saving adds it. */
+  typed: string;
+  onTyped: (typed: string) => void;
+};
+
+/** Words in a list: the button or Enter adds one, its X takes it away. What happened is also said. */
+export function TagListField({
+  name,
+  label,
+  hint,
+  placeholder,
+  suggestions,
+  tags,
+  onTags,
+  typed,
+  onTyped,
+}: Props) {
+  const { t } = useTranslation('profile');
+  const [said, setSaid] = useState('');
+  const [refused, setRefused] = useState<'known' | 'full'>();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const listId = useId();
+
+  function add() {
+    const added = addTag(tags, typed);
+    if ('tags' in added) {
+      onTags(added.tags);
+      onTyped('');
+      setRefused(undefined);
+      setSaid(t('tags.added', { tag: added.tags.at(-1) }));
+    } else if (added.refused !== 'empty') {
+      setRefused(added.refused);
+    }
+    input.current?.focus();
+  }
+
+  function remove(tag: string, at: number) {
+    onTags(tags.filter((other) => other !== tag));
+    setRefused(undefined);
+    setSaid(t('tags.removed', { tag }));
+    // The button that held the focus goes away: the next one takes it, or the field when it was the last.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll('button') ?? [];
+      (buttons[Math.min(at, buttons.length - 1)] ?? input.current)?.focus();
+    });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <div className={styles.field}>
+      <Field {...{ label, hint, error: refused && t(`tags.${refused}`) }}>
+        {(control) => (
+          <span className={styles.entry}>
+            <input
+              {...control}
+              ref={input}
+              name={name}
+              className={fieldStyles.control}
+              type="text"
+              dir="auto"
+              maxLength={100}
+              list={listId}
+              autoComplete="off"
+              enterKeyHint="enter"
+              placeholder={placeholder}
+              value={typed}
+              onChange={(event) => {
+                onTyped(event.target.value);
+                setRefused(undefined);
+              }}
+              onKeyDown={onKeyDown}
+            />
+            <Button look="quiet" onClick={add}>
+              {t('tags.add')}
+              <span className="visually-hidden">: {label}</span>
+            </Button>
+          </span>
+        )}
+      </Field>
+      <datalist id={listId}>
+        {suggestions
+          .filter((suggestion) => !tags.includes(suggestion))
+          .map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+      </datalist>
+      {tags.length > 0 && (
+        <ul ref={list} className={styles.tags} aria-label={label}>
+          {tags.map((tag, at) => (
+            <li key={tag} className={styles.tag}>
+              <span dir="auto">{tag}</span>
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={t('tags.remove', { tag })}
+                title={t('tags.remove', { tag })}
+                onClick={() => remove(tag, at)}
+              >
+                <CloseIcon />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import styles from './tags.module.css';
+
+export function TagList({ label, tags }: { label: string; tags: readonly string[] }) {
+  return (
+    <ul className={styles.tags} aria-label={label}>
+      {tags.map((tag) => (
+        <li key={tag} className={styles.tag}>
+          <span dir="auto">{tag}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import type { Profile } from '../../../lib/auth/auth-state.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { type Crop, wholePicture } from './crop.ts';
+import { Cropper } from './cropper.tsx';
+import { squareAsFile } from './draw-square.ts';
+import { DropPlace } from './drop-place.tsx';
+import styles from './picture.module.css';
+import {
+  largestFileInMegabytes,
+  type PictureFault,
+  readPicture,
+  smallestSideInPixels,
+} from './read-picture.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import { usePictureUpload } from './use-picture-upload.ts';
+
+type Props = { profile: Profile; onDone: () => void };
+
+/** Choose, drop or paste a picture; say which part of it; upload it. */
+export function ChoosePicture({ profile, onDone }: Props) {
+  const { t } = useTranslation('profile');
+  const { picture, fault, choose } = usePicture();
+  const [crop, setCrop] = useState<Crop>(wholePicture);
+  const { state, upload, remove, cancel, forget } = usePictureUpload(profile);
+  const busy = state.kind === 'uploading' || state.kind === 'removing';
+
+  async function chooseFile(file: Blob) {
+    forget();
+    if (await choose(file)) setCrop(wholePicture);
+  }
+
+  async function save(chosen: ImageBitmap) {
+    if (await upload(await squareAsFile(chosen, crop))) done('saved');
+  }
+
+  async function removePicture() {
+    if (await remove()) done('removed');
+  }
+
+  function done(what: 'saved' | 'removed') {
+    showLine('done', t(`picture.${what}`));
+    onDone();
+  }
+
+  const limits = { megabytes: largestFileInMegabytes, pixels: smallestSideInPixels };
+  return (
+    <div className={styles.content}>
+      {fault && (
+        <p className={styles.fault} role="alert">
+          {t(`picture.${fault}`, limits)}
+        </p>
+      )}
+      {state.kind === 'failed' && (
+        <p className={styles.fault} role="alert">
+          {state.what === 'upload' ? t('picture.failed') : t('picture.removeFailed')}
+        </p>
+      )}
+      {picture && <Cropper picture={picture} crop={crop} onCrop={setCrop} disabled={busy} />}
+      {state.kind === 'uploading' && <UploadProgress part={state.part} onCancel={cancel} />}
+      {!busy && picture && (
+        <Button onClick={() => void save(picture)}>
+          {state.kind === 'failed' ? t('picture.tryAgain') : t('picture.save')}
+        </Button>
+      )}
+      {state.kind !== 'uploading' && (
+        <DropPlace
+          isSecond={picture !== undefined}
+          disabled={busy}
+          onFile={(file) => void chooseFile(file)}
+        />
+      )}
+      {profile.avatar_url && !picture && (
+        <Button look="quiet" busy={state.kind === 'removing'} onClick={() => void removePicture()}>
+          {t('picture.remove')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function usePicture() {
+  const [picture, setPicture] = useState<ImageBitmap>();
+  const [fault, setFault] = useState<PictureFault>();
+  const latest = useRef<Blob>(undefined);
+
+  useEffect(() => () => picture?.close(), [picture]);
+
+  /** Whether there is a new picture now. A file that is none leaves the one before it in place. */
+  async function choose(file: Blob): Promise<boolean> {
+    latest.current = file;
+    const read = await readPicture(file);
+    if (latest.current !== file) return false;
+    const isFault = typeof read === 'string';
+    setFault(isFault ? read : undefined);
+    if (!isFault) setPicture(read);
+    return !isFault;
+  }
+
+  return { picture, fault, choose };
+}

@@ -1,0 +1,58 @@
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import type { Profile } from '../../../lib/auth/auth-state.ts';
+import { fullName } from '../full-name.ts';
+import styles from './picture.module.css';
+import { largestFileInMegabytes } from './read-picture.ts';
+
+type Content = ComponentType<{ profile: Profile; onDone: () => void }>;
+
+/** The picture, or initials, and the way to another. The code for choosing one comes when it is asked for. */
+export function PictureButton({ profile }: { profile: Profile }) {
+  const { t } = useTranslation(['profile', 'common']);
+  const [open, setOpen] = useState(false);
+  const [Choose, setChoose] = useState<Content>();
+  const name = fullName(profile) || (profile.email ?? '');
+
+  async function change(next: boolean) {
+    setOpen(next);
+    if (!next || Choose) return;
+    try {
+      const { ChoosePicture } = await import('./choose-picture.tsx');
+      setChoose(() => ChoosePicture);
+    } catch (error) {
+      // Closed again, the button can be pressed again.
+      console.error('the code for pictures could not be fetched', error);
+      setOpen(false);
+    }
+  }
+
+  return (
+    <div className={styles.button}>
+      <Avatar name={name} src={profile.avatar_url} size="large" />
+      {!profile.is_fallback && (
+        <Dialog
+          title={t('picture.title')}
+          description={t('picture.lead', { megabytes: largestFileInMegabytes })}
+          closeLabel={t('common:close')}
+          open={open}
+          onOpenChange={(next) => void change(next)}
+          trigger={
+            <button type="button" className={styles.change}>
+              {t('picture.change')}
+            </button>
+          }
+        >
+          {Choose ? (
+            <Choose profile={profile} onDone={() => setOpen(false)} />
+          ) : (
+            <Skeleton shape={{ height: '9rem' }} />
+          )}
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Profile } from '../../lib/auth/auth-state.ts';
+import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts';
+import {
+  changesOf,
+  draftOf,
+  highestHourlyRate,
+  longest,
+  type ProfileChanges,
+  type ProfileDraft,
+  readHourlyRate,
+} from './profile-draft.ts';
+import { addTag } from './tags.ts';
+
+export type TagName = 'subjects' | 'languages';
+type Typed = Record<TagName, string>;
+export type Fault = 'required' | 'tooLong' | 'rateTooHigh';
+export type ProfileForm = ReturnType<typeof useProfileForm>;
+
+const nothingTyped: Typed = { subjects: '', languages: '' };
+
+/** Holds what is being written, and what it was when the writing began: only the difference is saved. */
+export function useProfileForm(profile: Profile, save: (changes: ProfileChanges) => Promise<void>) {
+  const isTeacher = profile.role === 'teacher';
+  const { id } = profile;
+  const [kept] = useState(() => keptDraft(id));
+  const [before] = useState(() => kept?.before ?? draftOf(profile));
+  const [draft, setDraft] = useState(kept?.draft ?? before);
+  const [typed, setTyped] = useState(nothingTyped);
+  const [asked, setAsked] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const underway = useRef(false);
+
+  const changes = changesOf(before, withTyped(draft, typed), isTeacher);
+  const faults = faultsOf(draft, before, isTeacher);
+
+  const isChanged = Object.keys(changes).length > 0;
+
+  useEffect(() => {
+    if (isChanged) keepDraft({ id, before, draft });
+    else forgetDraft();
+  }, [id, before, draft, isChanged]);
+
+  function change(part: Partial<ProfileDraft>) {
+    setDraft((now) => ({ ...now, ...part }));
+  }
+
+  /** Says which field is wrong; otherwise saves. Throws when saving failed; everything stays as it was typed. */
+  async function submit(): Promise<keyof ProfileDraft | undefined> {
+    if (underway.current) return undefined;
+    setAsked(true);
+    const wrong = Object.keys(faults)[0] as keyof ProfileDraft | undefined;
+    if (wrong) return wrong;
+    underway.current = true;
+    setSaving(true);
+    try {
+      if (isChanged) await save(changes);
+      forgetDraft();
+      return undefined;
+    } finally {
+      underway.current = false;
+      setSaving(false);
+    }
+  }
+
+  return {
+    isTeacher,
+    draft,
+    typed,
+    saving,
+    isChanged,
+    change,
+    type: (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part })),
+    faultOf: (name: keyof ProfileDraft) => (asked ? faults[name] : undefined),
+    /** The person sees what will be saved as soon as they leave the field. */
+    tidyRate: () => {
+      if (draft.hourly_rate !== before.hourly_rate) {
+        change({ hourly_rate: String(readHourlyRate(draft.hourly_rate)) });
+      }
+    },
+    submit,
+  };
+}
+
+/** A word that stands in its field but was not added is meant all the same. */
+function withTyped(draft: ProfileDraft, typed: Typed): ProfileDraft {
+  const list = (name: TagName) => {
+    const added = addTag(draft[name], typed[name]);
+    return 'tags' in added ? added.tags : draft[name];
+  };
+  return { ...draft, subjects: list('subjects'), languages: list('languages') };
+}
+
+function faultsOf(draft: ProfileDraft, before: ProfileDraft, isTeacher: boolean) {
+  const faults: Partial<Record<keyof ProfileDraft, Fault>> = {};
+  // An account from elsewhere may have come without a name; a name that is there is not taken away.
+  if (draft.first_name.trim() === '' && before.first_name !== '') faults.first_name = 'required';
+  for (const [name, most] of Object.entries(longest) as [keyof typeof longest, number][]) {
+    // The database counts characters, not the halves that some are made of.
+    if ([...draft[name].trim()].length > most) faults[name] = 'tooLong';
+  }
+  if (isTeacher && readHourlyRate(draft.hourly_rate) > highestHourlyRate) faults.hourly_rate = 'rateTooHigh';
+  return faults;
+}
