@@ -10,6 +10,7 @@ import { CloseIcon, MenuIcon } from '../components/ui/icons.tsx';
 import { TextLink } from '../components/ui/text-link.tsx';
 import styles from './header.module.css';
 import { Navigation } from './navigation.tsx';
+import { PaletteOpener } from './palette-opener.tsx';
 
 type Props = {
   /** The menu of the person who is signed in; `null` for a visitor, who is shown the way in. */
@@ -38,6 +39,9 @@ export function Header({ account }: Props) {
         <Navigation signedIn={account !== null} onFollow={() => setOpen(false)} />
       </div>
       <div className={styles.tools}>
+        <div className={styles.besideLanguage}>
+          <PaletteOpener shortcut />
+        </div>
         <LanguageMenu />
         <div className={styles.besideLanguage}>
           <ThemeSwitch />
@@ -56,6 +60,7 @@ export function Header({ account }: Props) {
         )}
       </div>
       <div className={styles.belowEverything}>
+        <PaletteOpener inWords />
         <ThemeSwitch inWords />
       </div>
     </header>

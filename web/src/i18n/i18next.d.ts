@@ -6,6 +6,7 @@ import type dashboard from './en/dashboard.json';
 import type errors from './en/errors.json';
 import type faq from './en/faq.json';
 import type home from './en/home.json';
+import type palette from './en/palette.json';
 import type policies from './en/policies.json';
 import type profile from './en/profile.json';
 import type soon from './en/soon.json';
@@ -23,6 +24,7 @@ declare module 'i18next' {
       errors: typeof errors;
       faq: typeof faq;
       home: typeof home;
+      palette: typeof palette;
       policies: typeof policies;
       profile: typeof profile;
       soon: typeof soon;

@@ -1,0 +1,78 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../components/ui/button.tsx';
+import { IconButton } from '../components/ui/icon-button.tsx';
+import { SearchIcon } from '../components/ui/icons.tsx';
+import { loadTopic } from '../i18n/start.ts';
+import { sentenceFor } from '../lib/errors/sentence.ts';
+import { showLine } from '../lib/toasts.ts';
+
+type Props = {
+  /** Says in words what it does, where there is room. */
+  inWords?: boolean;
+  /** Opens by Ctrl or Command and K too; one on a page does. */
+  shortcut?: boolean;
+};
+
+/** The palette's code and texts come when it is first wanted. */
+export function PaletteOpener({ inWords = false, shortcut = false }: Props) {
+  const { t } = useTranslation('common');
+  const { Palette, open, close } = usePalette();
+  useShortcut(shortcut ? open : undefined);
+
+  const label = inWords ? t('palette.open') : t('palette.openByKeys', { keys: shortcutName() });
+  return (
+    <>
+      {inWords ? (
+        <Button look="quiet" onClick={open}>
+          <SearchIcon />
+          {label}
+        </Button>
+      ) : (
+        <IconButton
+          label={label}
+          icon={<SearchIcon />}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={open}
+        />
+      )}
+      {Palette && <Palette onClose={close} />}
+    </>
+  );
+}
+
+type PaletteComponent = ComponentType<{ onClose: () => void }>;
+
+function usePalette() {
+  const [Palette, setPalette] = useState<PaletteComponent>();
+  const open = useCallback(() => {
+    Promise.all([import('./palette-with-pages.tsx'), loadTopic('palette')]).then(
+      ([file]) => setPalette(() => file.PaletteWithPages),
+      (error: unknown) => {
+        console.info('the palette did not come', error);
+        showLine('failed', sentenceFor(error));
+      },
+    );
+  }, []);
+  const close = useCallback(() => setPalette(undefined), []);
+  return { Palette, open, close };
+}
+
+function useShortcut(open: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!open) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.altKey || event.shiftKey || event.repeat) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [open]);
+}
+
+function shortcutName(): string {
+  return /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl+K';
+}

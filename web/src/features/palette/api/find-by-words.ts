@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '../../../lib/supabase.ts';
+import type { Choice } from '../choice.ts';
+
+const ofEachKind = 5;
+/** One letter says too little to be asked for. */
+const fewestLetters = 2;
+
+/** Teachers and courses; which of them the viewer may see, the database knows. */
+export function findByWords(question: string) {
+  return queryOptions({
+    queryKey: ['palette', question],
+    queryFn: ({ signal }) => fetchByWords(question, signal),
+    enabled: question.length >= fewestLetters,
+  });
+}
+
+async function fetchByWords(question: string, signal: AbortSignal) {
+  const client = await supabase();
+  const asked = { question, page_size: ofEachKind };
+  const [teachers, courses] = await Promise.all([
+    client.rpc('search_teachers', asked).abortSignal(signal).throwOnError(),
+    client.rpc('search_courses', asked).abortSignal(signal).throwOnError(),
+  ]);
+  return {
+    teachers: teachers.data.map(
+      (teacher): Choice => ({
+        kind: 'teacher',
+        to: `/teacher/${teacher.id}`,
+        text: [teacher.title, teacher.first_name, teacher.last_name].filter(Boolean).join(' '),
+        detail: teacher.subjects_taught.slice(0, 3).join(', '),
+      }),
+    ),
+    courses: courses.data.map(
+      (course): Choice => ({
+        kind: 'course',
+        to: `${course.audience === 'children' ? '/children-courses' : '/women-courses'}?q=${encodeURIComponent(course.title)}`,
+        text: course.title,
+        detail: [course.teacher_first_name, course.teacher_last_name].filter(Boolean).join(' '),
+      }),
+    ),
+  };
+}

@@ -1,0 +1,35 @@
+/** Something to go to. */
+export type Choice = {
+  kind: 'page' | 'teacher' | 'course' | 'search';
+  to: string;
+  text: string;
+  detail?: string;
+};
+
+export type Group = { name: string; heading: string; choices: readonly Choice[] };
+
+/** Those whose words all begin somewhere as typed; accents, capitals and places to divide a word do not matter. */
+export function choicesFor(typed: string, choices: readonly Choice[]): Choice[] {
+  const asked = wordsOf(typed);
+  return choices.filter(({ text }) => {
+    const words = wordsOf(text);
+    return asked.every((start) => words.some((word) => word.startsWith(start)));
+  });
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}\u00ad]/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
+
+/** Another choice by arrow keys; beyond the last comes the first. */
+export function neighbour(key: string, at: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  if (key === 'ArrowDown') return (at + 1) % count;
+  if (key === 'ArrowUp') return (at - 1 + count) % count;
+  return undefined;
+}

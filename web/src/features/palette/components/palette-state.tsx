@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import type { SearchState } from '../use-groups.ts';
+import styles from './palette.module.css';
+
+/** Below the choices: that more is coming, that it could not be fetched, or how much there is. */
+export function PaletteState({ search, count }: { search: SearchState; count: number }) {
+  const { t } = useTranslation(['palette', 'common']);
+  return (
+    <div className={styles.state}>
+      <p role="status" className={search.busy ? styles.busy : undefined}>
+        {search.busy && <Spinner />}
+        {search.busy ? t('searching') : t('count', { count })}
+      </p>
+      {search.error ? (
+        <div role="alert" className={styles.failed}>
+          <p>{sentenceFor(search.error)}</p>
+          <Button look="quiet" onClick={search.again}>
+            {t('common:form.tryAgain')}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.keys} aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> <kbd>↵</kbd> {t('keys')}
+        </p>
+      )}
+    </div>
+  );
+}
