@@ -54,9 +54,15 @@ module.exports = {
     ),
     forbid(
       'below-the-protocols',
-      'http/, postgres/ and mail/ know no protocol, and not the app.',
-      { path: '^server/src/(http|postgres|mail)/', pathNot: tests },
-      { path: `^server/src/((${protocols})/|(main|app|protocols|start-server)\\.ts$|commands/)` },
+      'http/, postgres/, mail/ and timed-work/ know no protocol, and not the app.',
+      { path: '^server/src/(http|postgres|mail|timed-work)/', pathNot: tests },
+      { path: `^server/src/((${protocols})/|(main|app|protocols|timed-jobs|start-server)\\.ts$|commands/)` },
+    ),
+    forbid(
+      'timed-work-is-for-the-app',
+      'What happens by the clock is put together by the app; nothing below it knows of timed work.',
+      { path: `^server/src/(${protocols}|http|postgres|mail)/`, pathNot: tests },
+      { path: '^server/src/timed-work/' },
     ),
     forbid(
       'nothing-above-main',
@@ -74,7 +80,7 @@ module.exports = {
       'protocols-below-app',
       'A protocol is put together by the app, not the other way round.',
       { path: `^server/src/(${protocols})/`, pathNot: tests },
-      { path: '^server/src/(main|app|protocols|start-server)\\.ts$' },
+      { path: '^server/src/(main|app|protocols|timed-jobs|start-server)\\.ts$' },
     ),
 
     forbid(

@@ -15,6 +15,8 @@ import { handleMail } from './mail/mail.ts';
 import { projectRoot } from './project-root.ts';
 import { protocols } from './protocols.ts';
 import type { Services } from './services.ts';
+import { timedJobs } from './timed-jobs.ts';
+import { handleTimedWork } from './timed-work/timed-work.ts';
 
 export type AppOptions = {
   /** The built web app. */
@@ -35,10 +37,11 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 
   readiness.add('database', async () => (await pool.query('select 1')).rowCount === 1);
   serveHealth(app, readiness);
-  serveMetrics(app, services);
+  const metrics = serveMetrics(app, services);
   serveConfigJson(app, config, keys.anonKey);
   serveSearchEngines(app, config);
-  await handleMail(app, services);
+  await handleMail(app, services, metrics);
+  handleTimedWork(app, services, { jobs: timedJobs(services), metrics });
   for (const { prefix, routes } of protocols) {
     await app.register((scope) => routes(scope, services), { prefix });
   }

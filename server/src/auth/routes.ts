@@ -24,7 +24,6 @@ import { createGoogle } from './google/provider.ts';
 import { answerErrors } from './http/answer-errors.ts';
 import { markApiVersion } from './http/api-version.ts';
 import { readJsonBodies } from './http/json-body.ts';
-import { sweepWhileListening } from './janitor.ts';
 import { createHasher } from './passwords/hasher.ts';
 import { requireAdmin } from './sessions/who-asks.ts';
 
@@ -64,6 +63,4 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
     admin.addHook('onRequest', async (request) => requireAdmin(context, request));
     for (const endpoint of [adminUsers, adminFactors, adminLinks]) endpoint(admin, context);
   });
-
-  sweepWhileListening(app, context);
 }

@@ -7,9 +7,18 @@ import { isLoopbackRequest } from './loopback.ts';
 import { routePattern } from './request-log.ts';
 import { carriesServiceKey } from './service-key.ts';
 
-export function serveMetrics(app: FastifyInstance, services: Pick<Services, 'pool' | 'keys'>): void {
+/** Other parts add theirs to the registry that is returned. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** A part adds what it can count. */
+    metrics: Registry;
+  }
+}
+
+export function serveMetrics(app: FastifyInstance, services: Pick<Services, 'pool' | 'keys'>): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  app.decorate('metrics', registry);
   watchRequests(app, registry);
   watchPool(services.pool, registry);
 
@@ -20,6 +29,7 @@ export function serveMetrics(app: FastifyInstance, services: Pick<Services, 'poo
     reply.header('content-type', registry.contentType).header('cache-control', 'no-store');
     return registry.metrics();
   });
+  return registry;
 }
 
 function watchRequests(app: FastifyInstance, registry: Registry): void {

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Services } from '../services.ts';
 import { devMailbox } from './dev-mailbox.ts';
+import { watchOutbox } from './metrics.ts';
 import { type MailSender, startMailSender } from './sender.ts';
 
 /** Mail goes out while the server listens, or, without an SMTP server, waits on a page of its own. */
-export async function handleMail(app: FastifyInstance, services: Services): Promise<void> {
+export async function handleMail(app: FastifyInstance, services: Services, metrics: Registry): Promise<void> {
+  watchOutbox(services.pool, metrics);
   const { mail } = services.config;
   const { smtpUrl, from } = mail;
   if (smtpUrl === undefined) {

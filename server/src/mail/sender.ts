@@ -1,7 +1,8 @@
 import nodemailer from 'nodemailer';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { claimDueMail, markFailed, markSent, type WaitingMail } from './outbox.ts';
+import { claimDueMail, type DueMail, keepHolding, markFailed, markSent, tryLater } from './due-mail.ts';
+import { codesOf, judgeSetback } from './setbacks.ts';
 
 export type MailSender = { stop(): Promise<void> };
 
@@ -12,71 +13,88 @@ type SenderOptions = {
   from: string;
   /** How often the outbox is looked at. */
   everyMilliseconds?: number;
-  firstRetrySeconds?: number;
+  firstWaitSeconds?: number;
 };
 
-const batch = 20;
-const longestWaitSeconds = 3600;
+const connections = 2;
+const inHand = 2 * connections;
+const renewEveryMilliseconds = 30_000;
+const patienceMilliseconds = 10_000;
 
-/** Carries mail from the outbox to the SMTP server until it is stopped. What fails is tried again, ever later. */
+/**
+ * Carries mail from the outbox to the SMTP server until it is stopped. What fails is tried again, ever later, until it
+ * is refused for good or has lost its meaning.
+ */
 export function startMailSender(options: SenderOptions): MailSender {
+  const { pool, log } = options;
   const transport = nodemailer.createTransport({
     url: options.smtpUrl,
     pool: true,
-    maxConnections: 2,
+    maxConnections: connections,
+    // Whether to try again is decided here alone: the mail may have been taken just before the connection broke.
+    maxRequeues: 0,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
   });
+  const held = new Set<string>();
   let stopped = false;
   let busy = false;
   let round = Promise.resolve();
   const timer = setInterval(() => {
     if (!busy) begin();
   }, options.everyMilliseconds ?? 1000);
+  const renewal = setInterval(() => {
+    if (held.size > 0) keepHolding(pool, [...held]).catch((error: unknown) => outboxFault(error));
+  }, renewEveryMilliseconds);
   begin();
 
   function begin(): void {
     busy = true;
     round = sendDue()
-      .catch((error: unknown) => options.log.error({ err: error }, 'the mail outbox could not be read'))
+      .catch(outboxFault)
       .finally(() => {
         busy = false;
       });
   }
 
+  function outboxFault(error: unknown): void {
+    log.error({ err: error }, 'the mail outbox could not be reached');
+  }
+
   async function sendDue(): Promise<void> {
     for (;;) {
-      const due = stopped ? [] : await claimDueMail(options.pool, batch);
-      await Promise.all(due.map(sendOne));
-      if (due.length < batch) return;
+      const due = stopped ? [] : await claimDueMail(pool, inHand);
+      for (const { id } of due) held.add(id);
+      try {
+        await Promise.all(due.map(carry));
+      } finally {
+        for (const { id } of due) held.delete(id);
+      }
+      if (due.length < inHand) return;
     }
   }
 
-  async function sendOne(mail: WaitingMail): Promise<void> {
+  async function carry(mail: DueMail): Promise<void> {
     try {
-      await transport.sendMail({
-        from: options.from,
-        to: { name: '', address: mail.recipient },
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        // The same id at every attempt, so that a server that took it twice can tell.
-        messageId: `<${mail.id}@${options.from.replace(/^.*@|>$/g, '')}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      });
-      await markSent(options.pool, mail.id);
+      await transport.sendMail(envelope(mail, options.from));
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      const retryInSeconds = Math.min(
-        longestWaitSeconds,
-        (options.firstRetrySeconds ?? 10) * 2 ** (mail.attempts - 1),
-      );
-      options.log.warn(
-        { mail: mail.id, kind: mail.kind, attempt: mail.attempts, reason: message },
-        'mail not sent',
-      );
-      await markFailed(options.pool, mail.id, { message, retryInSeconds });
+      await setBack(mail, error);
+      return;
+    }
+    // The other server has it. Should this not be recorded, it is sent again when the hold ends, with the same number.
+    await markSent(pool, mail.id).catch(() => markSent(pool, mail.id));
+  }
+
+  async function setBack(mail: DueMail, error: unknown): Promise<void> {
+    const setback = judgeSetback(error, mail.attempts, options.firstWaitSeconds ?? 10);
+    const about = { mail: mail.id, kind: mail.kind, attempt: mail.attempts, ...codesOf(error) };
+    if (setback.next === 'fail') {
+      log.error({ ...about, failure: setback.kind }, 'mail cannot be delivered');
+      await markFailed(pool, mail.id, setback);
+    } else {
+      log.warn(about, 'mail not sent; it is tried again');
+      await tryLater(pool, mail.id, setback);
     }
   }
 
@@ -84,8 +102,28 @@ export function startMailSender(options: SenderOptions): MailSender {
     async stop() {
       stopped = true;
       clearInterval(timer);
+      // A mail server that does not answer is not waited for: its connections are closed, and the mail is tried again.
+      const giveUp = setTimeout(() => transport.close({ force: true }), patienceMilliseconds);
       await round;
+      clearTimeout(giveUp);
+      clearInterval(renewal);
       transport.close();
+    },
+  };
+}
+
+function envelope(mail: DueMail, from: string) {
+  return {
+    from,
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    // The same number at every attempt, so that a mail server or reader that gets it twice can tell.
+    messageId: `<${mail.id}@${from.replace(/^.*@|>$/g, '')}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.settings_link === null ? {} : { 'List-Unsubscribe': `<${mail.settings_link}>` }),
     },
   };
 }

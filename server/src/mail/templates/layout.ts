@@ -6,6 +6,8 @@ export type Letter = {
   greeting: string;
   /** What happened and what to do. */
   body: string;
+  /** Facts that the eye looks for: when, and what somebody noted. */
+  details?: readonly { label: string; value: string }[];
   button?: { label: string; link: string };
   code?: { label: string; value: string };
   /** How long it holds, and what to do when it was not you. */
@@ -42,6 +44,7 @@ export function asPlainText(letter: Letter, language: Language): string {
   return [
     letter.greeting,
     letter.body,
+    ...(letter.details ?? []).map(({ label, value }) => `${label}: ${value}`),
     ...(letter.button ? [`${letter.button.label}:\n${letter.button.link}`] : []),
     ...(letter.code ? [`${letter.code.label} ${letter.code.value}`] : []),
     ...letter.notes,
@@ -57,6 +60,7 @@ export function asHtml(letter: Letter, language: Language): string {
   const parts = [
     paragraph(escapeHtml(letter.greeting)),
     paragraph(escapeHtml(letter.body)),
+    ...(letter.details ?? []).map(detail),
     ...(letter.button ? [button(letter.button)] : []),
     ...(letter.code ? [code(letter.code)] : []),
     ...letter.notes.map((note) => paragraph(escapeHtml(note), quiet)),
@@ -82,6 +86,12 @@ export function asHtml(letter: Letter, language: Language): string {
 function button({ label, link }: { label: string; link: string }): string {
   return paragraph(
     `<a href="${escapeHtml(link)}" style="display:inline-block;background:#1f3f7a;color:#ffffff;text-decoration:none;padding:12px 24px;border-radius:6px">${escapeHtml(label)}</a>`,
+  );
+}
+
+function detail({ label, value }: { label: string; value: string }): string {
+  return paragraph(
+    `<span style="color:#565d6d;font-size:14px">${escapeHtml(label)}</span><br><strong>${escapeHtml(value)}</strong>`,
   );
 }
 

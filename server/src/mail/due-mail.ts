@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import type { Mail } from './outbox.ts';
+
+/** A mail in the hands of one sender. */
+export type DueMail = Mail & { id: string; attempts: number; settings_link: string | null };
+
+type Queryable = Pick<pg.Pool | pg.ClientBase, 'query'>;
+
+/** How long a sender that has died keeps the mail that it held. One that lives says so in time. */
+const heldFor = "interval '2 minutes'";
+
+/** Takes due mail in hand. Several senders share the work: what one holds, the others pass over. */
+export async function claimDueMail(db: Queryable, most: number): Promise<DueMail[]> {
+  await endWhatExpired(db);
+  const { rows } = await db.query<DueMail>(
+    `with due as materialized (
+       select id from private.mail_outbox
+       where sent_at is null and failed_at is null and next_attempt_at <= now() and expires_at > now()
+         and (locked_until is null or locked_until < now())
+       order by next_attempt_at limit $1 for update skip locked)
+     update private.mail_outbox m set locked_until = now() + ${heldFor}, attempts = m.attempts + 1
+     from due where m.id = due.id
+     returning m.id, m.recipient, m.kind, m.subject, m.html, m.text, m.attempts, m.settings_link`,
+    [most],
+  );
+  return rows;
+}
+
+/** A link that no longer works, a lesson that has begun: not worth sending, but not forgotten either. */
+async function endWhatExpired(db: Queryable): Promise<void> {
+  await db.query(
+    `with late as materialized (
+       select id from private.mail_outbox
+       where sent_at is null and failed_at is null and next_attempt_at <= now() and expires_at <= now()
+         and (locked_until is null or locked_until < now())
+       order by next_attempt_at limit 100 for update skip locked)
+     update private.mail_outbox m
+     set failed_at = now(), failure = 'expired', locked_until = null, html = '', text = ''
+     from late where m.id = late.id`,
+  );
+}
+
+/** Said again and again while mail is on its way, so that nobody else takes it. */
+export async function keepHolding(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.query(
+    `update private.mail_outbox set locked_until = now() + ${heldFor}
+     where id = any ($1) and sent_at is null and failed_at is null`,
+    [ids],
+  );
+}
+
+/** A mail that was sent keeps its place for the record, but not the links and codes that it carried. */
+export async function markSent(db: Queryable, id: string): Promise<void> {
+  await db.query(
+    `update private.mail_outbox
+     set sent_at = now(), failed_at = null, failure = null, locked_until = null, last_error = null, html = '', text = ''
+     where id = $1`,
+    [id],
+  );
+}
+
+export async function tryLater(
+  db: Queryable,
+  id: string,
+  setback: { reason: string; waitSeconds: number },
+): Promise<void> {
+  await db.query(
+    `update private.mail_outbox set locked_until = null, last_error = $2,
+       next_attempt_at = least(now() + make_interval(secs => $3), greatest(expires_at, now()))
+     where id = $1 and sent_at is null`,
+    [id, setback.reason.slice(0, 500), setback.waitSeconds],
+  );
+}
+
+/** The text is kept for as long as an admin may let it be tried again. */
+export async function markFailed(
+  db: Queryable,
+  id: string,
+  failure: { kind: 'refused' | 'given_up'; reason: string },
+): Promise<void> {
+  await db.query(
+    `update private.mail_outbox set locked_until = null, failed_at = now(), failure = $2, last_error = $3
+     where id = $1 and sent_at is null`,
+    [id, failure.kind, failure.reason.slice(0, 500)],
+  );
+}

@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import { Gauge, type Registry } from 'prom-client';
+
+/** How much mail waits and how much has failed, counted when somebody looks. */
+export function watchOutbox(pool: pg.Pool, registry: Registry): void {
+  new Gauge({
+    name: 'mail_outbox_messages',
+    help: 'Mail that waits to be sent, and mail that could not be delivered.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      try {
+        for (const [state, count] of await countOutbox(pool)) this.set({ state }, count);
+      } catch {
+        // Without the database there is no count; the other metrics are then all the more wanted.
+        this.reset();
+      }
+    },
+  });
+}
+
+async function countOutbox(pool: pg.Pool): Promise<[state: string, count: number][]> {
+  const { rows } = await pool.query<{ waiting: number; failed: number }>(
+    `select
+       (select count(*)::integer from private.mail_outbox where sent_at is null and failed_at is null) as waiting,
+       (select count(*)::integer from private.mail_outbox where failed_at is not null) as failed`,
+  );
+  return Object.entries(rows[0] ?? {});
+}

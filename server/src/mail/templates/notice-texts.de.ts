@@ -1,0 +1,95 @@
+import type { NoticeTexts } from './notice-texts.ts';
+
+export const noticeTextsDe: NoticeTexts = {
+  greeting: (name) => (name === undefined ? 'Schalom,' : `Schalom ${name},`),
+  unknownPerson: 'Unbekannt',
+  labels: { when: 'Wann', previously: 'Bisher', notes: 'Anmerkung' },
+  settings: 'Was Sie per E-Mail erreicht, bestimmen Sie in Ihren Einstellungen: {link}',
+  kinds: {
+    teacher_approved: {
+      subject: 'Sie können jetzt bei Lomdim unterrichten',
+      body: 'Ihre Bewerbung als Lehrkraft wurde angenommen. Sie können Kurse veröffentlichen, Ihre Zeiten freigeben und Lernende begrüßen.',
+      button: 'Zu meiner Übersicht',
+    },
+    teacher_rejected: {
+      subject: 'Zu Ihrer Bewerbung als Lehrkraft',
+      body: 'Wir haben Ihre Bewerbung gelesen und können sie so noch nicht annehmen. Bitte vervollständigen Sie Ihr Profil und schreiben Sie uns; wir sehen sie uns gern noch einmal an.',
+      button: 'Uns schreiben',
+    },
+    booking_created: {
+      subject: '{person} hat eine Stunde gebucht: {title}',
+      body: '{person} hat eine Stunde mit Ihnen gebucht: {title}.',
+      button: 'Meine Stunden ansehen',
+    },
+    booking_moved: {
+      subject: 'Neue Zeit für Ihre Stunde: {title}',
+      body: '{person} hat Ihre Stunde „{title}“ verschoben.',
+      button: 'Meine Stunden ansehen',
+    },
+    booking_cancelled: {
+      subject: 'Stunde abgesagt: {title}',
+      body: '{person} hat Ihre Stunde „{title}“ abgesagt. Diese Zeit ist wieder frei:',
+      button: 'Meine Stunden ansehen',
+    },
+    trial_requested: {
+      subject: '{person} wünscht sich eine Probestunde',
+      body: '{person} hat um eine Probestunde in Ihrem Kurs „{title}“ gebeten.',
+      button: 'Meine Stunden ansehen',
+    },
+    trial_booked: {
+      subject: 'Ihre Probestunde: {title}',
+      body: 'Ihre Probestunde im Kurs „{title}“ mit {person} ist gebucht. Sie können Ihrer Lehrkraft vorher schreiben.',
+      button: 'Meine Stunden ansehen',
+    },
+    student_enrolled: {
+      subject: 'Neu dabei in {title}',
+      body: '{person} hat einen Platz in Ihrem Kurs „{title}“ belegt.',
+      button: 'Zu meiner Übersicht',
+    },
+    course_sponsored: {
+      subject: 'Ihr Kurs wird gefördert: {title}',
+      body: 'Herzlichen Glückwunsch! Unsere Gemeinschaft fördert Ihren Platz im Kurs „{title}“. Er ist für Sie reserviert.',
+      button: 'Meine Kurse ansehen',
+    },
+    live_session_moved: {
+      subject: 'Neue Zeit für die Live-Stunde {title}',
+      body: 'Die Live-Stunde „{title}“ wurde verschoben.',
+      button: 'Live-Stunden ansehen',
+    },
+    live_session_cancelled: {
+      subject: 'Live-Stunde abgesagt: {title}',
+      body: 'Die Live-Stunde „{title}“ findet nicht statt. Sie war für diese Zeit geplant:',
+      button: 'Live-Stunden ansehen',
+    },
+    lesson_reminder: {
+      subject: 'Erinnerung: {title} mit {person}',
+      body: 'Wir erinnern Sie an Ihre Stunde „{title}“ mit {person}.',
+      button: 'Zur Stunde',
+    },
+    course_lesson_reminder: {
+      subject: 'Erinnerung: {title} mit {person}',
+      body: 'Wir erinnern Sie an Ihre Stunde mit {person} im Kurs „{title}“.',
+      button: 'Meine Stunden ansehen',
+    },
+    live_session_reminder: {
+      subject: 'Erinnerung: Live-Stunde {title}',
+      body: 'Wir erinnern Sie an die Live-Stunde „{title}“.',
+      button: 'Zu den Live-Stunden',
+    },
+    unread_messages: {
+      subject: '{person} hat Ihnen geschrieben',
+      body: 'Sie haben ungelesene Nachrichten von {person}.',
+      button: 'Nachrichten lesen',
+    },
+    partner_request_received: {
+      subject: '{person} möchte mit Ihnen lernen',
+      body: '{person} fragt, ob Sie gemeinsam lernen möchten.',
+      button: 'Antworten',
+    },
+    partner_request_accepted: {
+      subject: '{person} lernt mit Ihnen',
+      body: '{person} hat Ihre Anfrage angenommen. Sie können einander jetzt schreiben und eine Zeit vereinbaren.',
+      button: 'Nachricht schreiben',
+    },
+  },
+};

@@ -1,0 +1,95 @@
+import type { NoticeTexts } from './notice-texts.ts';
+
+export const noticeTextsEn: NoticeTexts = {
+  greeting: (name) => (name === undefined ? 'Shalom,' : `Shalom ${name},`),
+  unknownPerson: 'Unknown User',
+  labels: { when: 'When', previously: 'Until now', notes: 'Note' },
+  settings: 'You choose what reaches you by mail in your settings: {link}',
+  kinds: {
+    teacher_approved: {
+      subject: 'You can now teach on Lomdim',
+      body: 'Your application as a teacher has been approved. You can publish courses, open your hours and welcome students.',
+      button: 'Open my dashboard',
+    },
+    teacher_rejected: {
+      subject: 'About your application as a teacher',
+      body: 'We have read your application and cannot approve it as it stands. Please complete your profile and write to us, and we will gladly look at it again.',
+      button: 'Write to us',
+    },
+    booking_created: {
+      subject: '{person} has booked a lesson: {title}',
+      body: '{person} has booked a lesson with you: {title}.',
+      button: 'See my lessons',
+    },
+    booking_moved: {
+      subject: 'Your lesson has a new time: {title}',
+      body: '{person} has moved your lesson “{title}”.',
+      button: 'See my lessons',
+    },
+    booking_cancelled: {
+      subject: 'Lesson cancelled: {title}',
+      body: '{person} has cancelled your lesson “{title}”. This time is free again:',
+      button: 'See my lessons',
+    },
+    trial_requested: {
+      subject: '{person} would like a trial lesson',
+      body: '{person} has asked for a trial lesson of your course “{title}”.',
+      button: 'See my lessons',
+    },
+    trial_booked: {
+      subject: 'Your trial lesson: {title}',
+      body: 'Your trial lesson of “{title}” with {person} is booked. You can write to your teacher beforehand.',
+      button: 'See my lessons',
+    },
+    student_enrolled: {
+      subject: 'A new student in {title}',
+      body: '{person} has taken a seat in your course “{title}”.',
+      button: 'Open my dashboard',
+    },
+    course_sponsored: {
+      subject: 'Your course has been sponsored: {title}',
+      body: 'Congratulations! Our community has sponsored your seat in “{title}”. It is reserved for you.',
+      button: 'See my courses',
+    },
+    live_session_moved: {
+      subject: 'New time for the live session {title}',
+      body: 'The live session “{title}” has been moved.',
+      button: 'See live sessions',
+    },
+    live_session_cancelled: {
+      subject: 'Live session cancelled: {title}',
+      body: 'The live session “{title}” will not take place. It was planned for this time:',
+      button: 'See live sessions',
+    },
+    lesson_reminder: {
+      subject: 'Reminder: {title} with {person}',
+      body: 'We would like to remind you of your lesson “{title}” with {person}.',
+      button: 'Go to the lesson',
+    },
+    course_lesson_reminder: {
+      subject: 'Reminder: {title} with {person}',
+      body: 'We would like to remind you of your lesson with {person} in the course “{title}”.',
+      button: 'See my lessons',
+    },
+    live_session_reminder: {
+      subject: 'Reminder: live session {title}',
+      body: 'We would like to remind you of the live session “{title}”.',
+      button: 'Go to the live sessions',
+    },
+    unread_messages: {
+      subject: '{person} has written to you',
+      body: 'You have unread messages from {person}.',
+      button: 'Read my messages',
+    },
+    partner_request_received: {
+      subject: '{person} would like to learn with you',
+      body: '{person} asks whether you would like to be study partners.',
+      button: 'Answer',
+    },
+    partner_request_accepted: {
+      subject: '{person} will learn with you',
+      body: '{person} has accepted your request. You can now write to each other and agree on a time.',
+      button: 'Write a message',
+    },
+  },
+};

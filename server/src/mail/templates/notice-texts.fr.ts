@@ -1,0 +1,95 @@
+import type { NoticeTexts } from './notice-texts.ts';
+
+export const noticeTextsFr: NoticeTexts = {
+  greeting: (name) => (name === undefined ? 'Chalom,' : `Chalom ${name},`),
+  unknownPerson: 'Utilisateur inconnu',
+  labels: { when: 'Quand', previously: "Jusqu'à présent", notes: 'Remarque' },
+  settings: 'Vous choisissez dans vos paramètres ce que vous recevez par e-mail : {link}',
+  kinds: {
+    teacher_approved: {
+      subject: 'Vous pouvez désormais enseigner sur Lomdim',
+      body: "Votre candidature d'enseignant a été acceptée. Vous pouvez publier des cours, ouvrir vos horaires et accueillir des élèves.",
+      button: 'Ouvrir mon tableau de bord',
+    },
+    teacher_rejected: {
+      subject: "À propos de votre candidature d'enseignant",
+      body: "Nous avons lu votre candidature et ne pouvons pas l'accepter en l'état. Complétez votre profil et écrivez-nous : nous l'examinerons volontiers à nouveau.",
+      button: 'Nous écrire',
+    },
+    booking_created: {
+      subject: '{person} a réservé un cours : {title}',
+      body: '{person} a réservé un cours avec vous : {title}.',
+      button: 'Voir mes cours',
+    },
+    booking_moved: {
+      subject: 'Nouvel horaire pour votre cours : {title}',
+      body: '{person} a déplacé votre cours « {title} ».',
+      button: 'Voir mes cours',
+    },
+    booking_cancelled: {
+      subject: 'Cours annulé : {title}',
+      body: '{person} a annulé votre cours « {title} ». Ce créneau est de nouveau libre :',
+      button: 'Voir mes cours',
+    },
+    trial_requested: {
+      subject: "{person} souhaite un cours d'essai",
+      body: "{person} a demandé un cours d'essai pour « {title} ».",
+      button: 'Voir mes cours',
+    },
+    trial_booked: {
+      subject: "Votre cours d'essai : {title}",
+      body: "Votre cours d'essai de « {title} » avec {person} est réservé. Vous pouvez écrire à votre enseignant avant le cours.",
+      button: 'Voir mes cours',
+    },
+    student_enrolled: {
+      subject: 'Une nouvelle inscription à {title}',
+      body: '{person} a pris place dans votre cours « {title} ».',
+      button: 'Ouvrir mon tableau de bord',
+    },
+    course_sponsored: {
+      subject: 'Votre cours est parrainé : {title}',
+      body: 'Félicitations ! Notre communauté a parrainé votre place dans « {title} ». Elle vous est réservée.',
+      button: 'Voir mes cours',
+    },
+    live_session_moved: {
+      subject: 'Nouvel horaire pour la séance en direct {title}',
+      body: 'La séance en direct « {title} » a été déplacée.',
+      button: 'Voir les séances en direct',
+    },
+    live_session_cancelled: {
+      subject: 'Séance en direct annulée : {title}',
+      body: "La séance en direct « {title} » n'aura pas lieu. Elle était prévue à ce moment :",
+      button: 'Voir les séances en direct',
+    },
+    lesson_reminder: {
+      subject: 'Rappel : {title} avec {person}',
+      body: 'Nous vous rappelons votre cours « {title} » avec {person}.',
+      button: 'Aller au cours',
+    },
+    course_lesson_reminder: {
+      subject: 'Rappel : {title} avec {person}',
+      body: 'Nous vous rappelons votre leçon avec {person} dans le cours « {title} ».',
+      button: 'Voir mes cours',
+    },
+    live_session_reminder: {
+      subject: 'Rappel : séance en direct {title}',
+      body: 'Nous vous rappelons la séance en direct « {title} ».',
+      button: 'Aller aux séances en direct',
+    },
+    unread_messages: {
+      subject: '{person} vous a écrit',
+      body: 'Vous avez des messages non lus de {person}.',
+      button: 'Lire mes messages',
+    },
+    partner_request_received: {
+      subject: '{person} souhaite étudier avec vous',
+      body: "{person} vous demande si vous souhaitez devenir partenaires d'étude.",
+      button: 'Répondre',
+    },
+    partner_request_accepted: {
+      subject: '{person} étudiera avec vous',
+      body: "{person} a accepté votre demande. Vous pouvez maintenant vous écrire et convenir d'un moment.",
+      button: 'Écrire un message',
+    },
+  },
+};

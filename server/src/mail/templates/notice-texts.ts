@@ -1,0 +1,50 @@
+/** What the database tells people by mail; `private.mailed_kinds` names the same. */
+export type NoticeKind =
+  | 'teacher_approved'
+  | 'teacher_rejected'
+  | 'booking_created'
+  | 'booking_moved'
+  | 'booking_cancelled'
+  | 'trial_requested'
+  | 'trial_booked'
+  | 'student_enrolled'
+  | 'course_sponsored'
+  | 'live_session_moved'
+  | 'live_session_cancelled'
+  | 'lesson_reminder'
+  | 'course_lesson_reminder'
+  | 'live_session_reminder'
+  | 'unread_messages'
+  | 'partner_request_received'
+  | 'partner_request_accepted';
+
+export type NoticeTexts = {
+  greeting(name: string | undefined): string;
+  /** Stands for somebody whose name is not known. */
+  unknownPerson: string;
+  labels: { when: string; previously: string; notes: string };
+  settings: string;
+  /** `{person}` is the other one, `{title}` the course, session or subject. */
+  kinds: Record<NoticeKind, { subject: string; body: string; button: string }>;
+};
+
+/** Where the button leads. */
+export const noticePaths: Record<NoticeKind, string> = {
+  teacher_approved: '/dashboard',
+  teacher_rejected: '/contact',
+  booking_created: '/dashboard',
+  booking_moved: '/dashboard',
+  booking_cancelled: '/dashboard',
+  trial_requested: '/dashboard',
+  trial_booked: '/dashboard',
+  student_enrolled: '/dashboard',
+  course_sponsored: '/dashboard',
+  live_session_moved: '/live-courses',
+  live_session_cancelled: '/live-courses',
+  lesson_reminder: '/video-call/{booking_id}',
+  course_lesson_reminder: '/dashboard',
+  live_session_reminder: '/live-courses',
+  unread_messages: '/chat',
+  partner_request_received: '/find-partner',
+  partner_request_accepted: '/chat',
+};
