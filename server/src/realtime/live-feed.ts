@@ -37,6 +37,12 @@ export interface LiveFeed {
    * not durable may have been.
    */
   onResumed(listener: () => void): () => void;
+
+  /**
+   * The connection was away for longer than changes are kept (minutes), or another database took its place: changes
+   * were skipped, and only who joins again and fetches knows what is true.
+   */
+  onSkipped(listener: () => void): () => void;
 }
 
 /** As the client asks for it. `table` undefined or '*' means every table of the schema. */

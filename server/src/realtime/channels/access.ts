@@ -1,0 +1,108 @@
+import pg from 'pg';
+import type { FeedCaller } from '../live-feed.ts';
+
+/** What a caller may do on one topic: hear and say, in messages and in presence. */
+export type Access = { broadcast: Right; presence: Right };
+type Right = { read: boolean; write: boolean };
+type Extension = keyof Access;
+
+export type ReadAccess = (caller: FeedCaller, topic: string, presenceKey?: string) => Promise<Access>;
+
+const extensions: readonly Extension[] = ['broadcast', 'presence'];
+const noRight = '42501';
+
+export function openAccess(): Access {
+  return { broadcast: { read: true, write: true }, presence: { read: true, write: true } };
+}
+
+/**
+ * Asks the policies on `realtime.messages`: whoever may select a row of the topic may hear, whoever may insert one may
+ * speak. The rows are real, so that every policy works, and are gone with the transaction.
+ */
+export function accessReader(pool: pg.Pool): ReadAccess {
+  return async (caller, topic, presenceKey) => {
+    if (caller.role === 'service_role') return openAccess();
+    const rows = extensions.map((extension) => ({
+      extension,
+      // A policy may insist that people are present under their own name.
+      payload: extension === 'presence' && presenceKey !== undefined ? { key: presenceKey } : null,
+    }));
+    return rolledBack(pool, async (client) => {
+      const ids = new Map<string, Extension>();
+      for (const { extension, payload } of rows) {
+        const made = await client.query<{ id: string }>(`${insert} returning id`, [
+          topic,
+          extension,
+          payload,
+        ]);
+        for (const { id } of made.rows) ids.set(id, extension);
+      }
+      await become(client, caller, topic);
+      const readable = await readableOf(client, ids);
+      const access = openAccess();
+      for (const { extension, payload } of rows) {
+        access[extension].read = readable.has(extension);
+        access[extension].write = await mayInsert(client, [topic, extension, payload]);
+      }
+      return access;
+    });
+  };
+}
+
+const insert =
+  'insert into realtime.messages (topic, extension, payload, private) values ($1, $2, $3::jsonb, true)';
+
+async function become(client: pg.PoolClient, caller: FeedCaller, topic: string): Promise<void> {
+  await client.query(
+    `select set_config('request.jwt.claims', $1, true), set_config('realtime.topic', $2, true),
+       set_config('statement_timeout', '5s', true), set_config('role', $3, true)`,
+    [caller.claims, topic, caller.role],
+  );
+}
+
+async function readableOf(client: pg.PoolClient, ids: Map<string, Extension>): Promise<Set<Extension>> {
+  const found = await attempt(client, () =>
+    client.query<{ extension: Extension }>('select extension from realtime.messages where id = any($1)', [
+      [...ids.keys()],
+    ]),
+  );
+  return new Set(found?.rows.map((row) => row.extension));
+}
+
+async function mayInsert(client: pg.PoolClient, row: unknown[]): Promise<boolean> {
+  return (await attempt(client, () => client.query(insert, row))) !== undefined;
+}
+
+/** Undefined when the caller has no right to it; what fails otherwise is an error. */
+async function attempt<Result>(
+  client: pg.PoolClient,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  await client.query('savepoint attempt');
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== noRight) throw error;
+    return undefined;
+  } finally {
+    await client.query('rollback to savepoint attempt');
+  }
+}
+
+async function rolledBack<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let clean = false;
+  try {
+    await client.query('begin');
+    return await work(client).finally(async () => {
+      await client.query('rollback');
+      clean = true;
+    });
+  } finally {
+    // A connection whose rollback failed may still carry the caller's role: it is destroyed, never reused.
+    client.release(!clean);
+  }
+}

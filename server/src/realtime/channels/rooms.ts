@@ -1,0 +1,33 @@
+import { encodeBroadcast } from '../frames/encode.ts';
+import { SharedMessage } from '../frames/shared-message.ts';
+import type { BroadcastMessage } from '../live-feed.ts';
+import type { Channel } from './channel.ts';
+import { roomOf, wireOfTopic } from './topic.ts';
+
+/** Who is where: the channels of this server by topic, public and private apart. */
+export class Rooms {
+  readonly #rooms = new Map<string, Set<Channel>>();
+
+  add(channel: Channel): void {
+    const room = this.#rooms.get(channel.room);
+    if (room) room.add(channel);
+    else this.#rooms.set(channel.room, new Set([channel]));
+  }
+
+  remove(channel: Channel): void {
+    const room = this.#rooms.get(channel.room);
+    room?.delete(channel);
+    if (room?.size === 0) this.#rooms.delete(channel.room);
+  }
+
+  of(room: string): Iterable<Channel> {
+    return this.#rooms.get(room) ?? [];
+  }
+
+  broadcast(message: BroadcastMessage): void {
+    const shared = new SharedMessage((vsn) => encodeBroadcast(vsn, wireOfTopic(message.topic), message));
+    for (const channel of this.of(roomOf(message.topic, message.private))) {
+      if (channel.id !== message.except && channel.access.broadcast.read) channel.deliver(shared, message.id);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { RealtimeContext } from '../context.ts';
+import { isRecord } from '../frames/decode.ts';
+import type { BroadcastContent, IncomingFrame } from '../frames/frame.ts';
+import { RealtimeRefusal } from '../refusal.ts';
+import type { Channel } from './channel.ts';
+
+/** Tells the topic. Resolves when the message is accepted; rejects with a RealtimeRefusal. */
+export async function broadcast(
+  context: RealtimeContext,
+  channel: Channel,
+  frame: IncomingFrame,
+): Promise<void> {
+  if (!channel.access.broadcast.write) {
+    throw new RealtimeRefusal('BroadcastNotAllowed', 'You may not send messages on this topic.');
+  }
+  const { event, payload } = frame.broadcast ?? readBroadcast(frame.payload);
+  const { self, ack } = channel.config.broadcast;
+  await context.feed.publish(
+    {
+      kind: 'broadcast',
+      topic: channel.topic,
+      private: channel.config.private,
+      event,
+      payload,
+      except: self ? undefined : channel.id,
+    },
+    { durable: ack },
+  );
+}
+
+function readBroadcast({ event, payload }: Record<string, unknown>): BroadcastContent {
+  if (typeof event !== 'string') {
+    throw new RealtimeRefusal('InvalidBroadcast', 'A broadcast needs an event, which is a text.');
+  }
+  return { event, payload: JSON.stringify(payload ?? {}) };
+}
+
+/** `track` and `untrack`. Throws a RealtimeRefusal. */
+export function changePresence(
+  context: RealtimeContext,
+  channel: Channel,
+  { event, payload }: Record<string, unknown>,
+): void {
+  if (!channel.access.presence.write) {
+    throw new RealtimeRefusal('PresenceNotAllowed', 'You may not be present on this topic.');
+  }
+  if (event === 'untrack') {
+    context.presence.untrack(channel);
+    return;
+  }
+  if (event !== 'track') {
+    throw new RealtimeRefusal('InvalidPresence', 'The event of a presence is track or untrack.');
+  }
+  const meta = payload ?? {};
+  if (!isRecord(meta))
+    throw new RealtimeRefusal('InvalidPresence', 'The payload of a presence is an object.');
+  if (JSON.stringify(meta).length > context.limits.presenceBytes) {
+    throw new RealtimeRefusal('PayloadTooLarge', 'The payload of a presence is too large.');
+  }
+  context.presence.track(channel, meta);
+  if (!channel.hearsPresence && channel.access.presence.read) context.presence.tellState(channel);
+}

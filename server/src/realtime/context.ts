@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+import type { ReadCaller } from './caller.ts';
+import type { ReadAccess } from './channels/access.ts';
+import type { ChangeMessages } from './channels/changes.ts';
+import type { ReadReplay } from './channels/replay.ts';
+import type { Rooms } from './channels/rooms.ts';
+import type { Counters } from './counters.ts';
+import type { Limits } from './limits.ts';
+import type { LiveFeed } from './live-feed.ts';
+import type { Presence } from './presence/presence.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What everything behind a socket shares. */
+export type RealtimeContext = {
+  feed: LiveFeed;
+  rooms: Rooms;
+  presence: Presence;
+  changes: ChangeMessages;
+  readCaller: ReadCaller;
+  readAccess: ReadAccess;
+  readReplay: ReadReplay;
+  sessions: Sessions;
+  limits: Limits;
+  counters: Counters;
+  log: Logger;
+};

@@ -1,0 +1,49 @@
+const kilobyte = 1024;
+
+/**
+ * What one client may take. The memory bounds hold always; `rates` are switched off with RATE_LIMITS=off, for
+ * load tests.
+ */
+export const defaultLimits = {
+  /** Open sockets of this process. */
+  sockets: 8_000,
+  /** A socket that sent nothing for this long is gone; the client sends a heartbeat every 25 seconds. */
+  silenceMs: 60_000,
+  /** Bytes that wait for a slow reader before it is let go. */
+  waitingBytes: 4096 * kilobyte,
+  /** One message from a client, and one broadcast over HTTP. */
+  frameBytes: 512 * kilobyte,
+  channelsPerSocket: 100,
+  bindingsPerChannel: 50,
+  /** Messages that wait while a channel is joining or changes its user. */
+  waitingPerChannel: 32,
+  /** Broadcasts of one socket that are not accepted yet. */
+  publishesInFlight: 100,
+  topicLength: 255,
+  presenceKeyLength: 255,
+  presenceBytes: 16 * kilobyte,
+  presencesPerTopic: 2_000,
+  /** Messages of one HTTP request. */
+  messagesPerRequest: 100,
+  /** A join that PostgreSQL does not answer is refused before the client stops waiting at 10 seconds. */
+  joinPatienceMs: 8_000,
+  rates: {
+    messagesPerSecond: 100,
+    joinsPerSecond: 20,
+    presencesPerSecond: 20,
+    /** Broadcasts over HTTP, from one address. */
+    httpPerSecond: 100,
+    /** A socket that goes on after this many refusals in a row is closed. */
+    refusalsBeforeClosing: 200,
+  } as Rates | undefined,
+};
+
+type Rates = {
+  messagesPerSecond: number;
+  joinsPerSecond: number;
+  presencesPerSecond: number;
+  httpPerSecond: number;
+  refusalsBeforeClosing: number;
+};
+
+export type Limits = Readonly<typeof defaultLimits>;

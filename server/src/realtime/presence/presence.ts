@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Channel } from '../channels/channel.ts';
+import type { Rooms } from '../channels/rooms.ts';
+import { topicOfRoom, wireOfTopic } from '../channels/topic.ts';
+import { encodeText } from '../frames/encode.ts';
+import { SharedMessage } from '../frames/shared-message.ts';
+import type { Limits } from '../limits.ts';
+import { RealtimeRefusal } from '../refusal.ts';
+import { type Entry, PresenceBook, showEntries } from './book.ts';
+import { type Diff, PendingDiffs } from './diffs.ts';
+
+/** Told of what happens here, so that other servers learn it. */
+export type Announce = (news: { came: Entry[]; went: Entry[] }) => void;
+
+type Needs = { server: string; rooms: Rooms; limits: Limits; announce: Announce };
+
+const gatherMs = 20;
+
+/** Who is in which room, and telling those who listen. */
+export class Presence {
+  readonly #needs: Needs;
+  readonly #book = new PresenceBook();
+  readonly #pending = new PendingDiffs();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** Shows the channel's person to the room, or shows them anew. */
+  track(channel: Channel, meta: Record<string, unknown>): void {
+    const { server, limits, announce } = this.#needs;
+    const before = this.#takeOwn(channel);
+    if (!before && this.#book.countIn(channel.room) >= limits.presencesPerTopic) {
+      throw new RealtimeRefusal(
+        'ClientPresenceRateLimitReached',
+        'Nobody more can be present on this topic.',
+      );
+    }
+    const entry: Entry = {
+      room: channel.room,
+      key: channel.config.presence.key,
+      ref: randomUUID(),
+      server,
+      meta,
+      previous: before?.ref,
+    };
+    channel.presenceRef = entry.ref;
+    this.apply({ came: [entry], went: before ? [before] : [] });
+    announce({ came: [entry], went: before ? [before] : [] });
+  }
+
+  untrack(channel: Channel): void {
+    const before = this.#takeOwn(channel);
+    if (!before) return;
+    this.apply({ came: [], went: [before] });
+    this.#needs.announce({ came: [], went: [before] });
+  }
+
+  /** The whole state, and from then on what changes. */
+  tellState(channel: Channel): void {
+    this.#tell(channel.room);
+    channel.hearsPresence = true;
+    channel.push('presence_state', showEntries(this.#book.in(channel.room)));
+  }
+
+  apply({ came, went }: { came: readonly Entry[]; went: readonly Entry[] }): void {
+    for (const entry of went) {
+      this.#book.take(entry.room, entry.ref);
+      this.#pending.went(entry);
+    }
+    for (const entry of came) {
+      if (this.#book.has(entry.room, entry.ref)) continue;
+      this.#book.put(entry);
+      this.#pending.came(entry);
+    }
+    this.#timer ??= setTimeout(() => this.#tellAll(), gatherMs);
+  }
+
+  at(server: string): Entry[] {
+    return this.#book.at(server);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #takeOwn(channel: Channel): Entry | undefined {
+    if (channel.presenceRef === undefined) return undefined;
+    const entry = this.#book.take(channel.room, channel.presenceRef);
+    channel.presenceRef = undefined;
+    return entry;
+  }
+
+  #tellAll(): void {
+    this.#timer = undefined;
+    for (const room of this.#pending.rooms()) this.#tell(room);
+  }
+
+  #tell(room: string): void {
+    const diff = this.#pending.take(room);
+    if (!diff) return;
+    const shared = diffMessage(room, diff);
+    for (const channel of this.#needs.rooms.of(room)) {
+      if (channel.hearsPresence && channel.access.presence.read) channel.deliver(shared);
+    }
+  }
+}
+
+function diffMessage(room: string, { joins, leaves }: Diff): SharedMessage {
+  const payload = JSON.stringify({
+    joins: showEntries(joins.values()),
+    leaves: showEntries(leaves.values()),
+  });
+  const address = {
+    joinRef: null,
+    ref: null,
+    topic: wireOfTopic(topicOfRoom(room)),
+    event: 'presence_diff',
+  };
+  return new SharedMessage((vsn) => ({
+    data: Buffer.from(encodeText(vsn, address, payload)),
+    binary: false,
+  }));
+}

@@ -1,0 +1,37 @@
+/** Why something is not done. `reason` begins with a stable word and is what the client is told. */
+export class RealtimeRefusal extends Error {
+  override readonly name = 'RealtimeRefusal';
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode, sentence: string) {
+    super(sentence);
+    this.code = code;
+  }
+
+  get reason(): string {
+    return `${this.code}: ${this.message}`;
+  }
+}
+
+export type RefusalCode =
+  | 'BroadcastNotAllowed'
+  | 'ChannelRateLimitReached'
+  | 'ClientEventRateLimitReached'
+  | 'ClientJoinRateLimitReached'
+  | 'ClientPresenceRateLimitReached'
+  | 'InvalidApiKey'
+  | 'InvalidBroadcast'
+  | 'InvalidJWTToken'
+  | 'InvalidJoinPayload'
+  | 'InvalidPresence'
+  | 'JwtSignatureError'
+  | 'MalformedJWT'
+  | 'PayloadTooLarge'
+  | 'PostgresChangesRefused'
+  | 'PresenceNotAllowed'
+  | 'RealtimeNotReady'
+  | 'SessionEnded'
+  | 'TopicNameRequired'
+  | 'Unauthorized'
+  | 'UnableToProcess'
+  | 'UnknownEvent';

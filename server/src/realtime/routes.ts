@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import { createPostgresFeed } from './feed/postgres-feed.ts';
+import { defaultLimits } from './limits.ts';
+import { watchRealtime } from './metrics.ts';
+import { serveRealtime } from './serve-realtime.ts';
+
+/** `realtime/v1`: channels with changes, broadcasts and presence, as Supabase serves them. */
+export async function realtimeRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const feed = await createPostgresFeed(services);
+  const limits = { ...defaultLimits, rates: services.config.rateLimits ? defaultLimits.rates : undefined };
+  const { sockets, counters } = serveRealtime(app, { ...services, feed, limits });
+  watchRealtime(app.metrics, sockets, counters);
+  app.addHook('onClose', () => feed.stop());
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { HttpError, logServerError, publicError } from '../http/errors.ts';
+import type { Keys } from '../keys.ts';
+import { callerReader } from './caller.ts';
+import { accessReader } from './channels/access.ts';
+import { ChangeMessages } from './channels/changes.ts';
+import { replayReader } from './channels/replay.ts';
+import { Rooms } from './channels/rooms.ts';
+import type { RealtimeContext } from './context.ts';
+import { newCounters } from './counters.ts';
+import { broadcastRoutes } from './http/broadcast-routes.ts';
+import type { Limits } from './limits.ts';
+import type { LiveFeed } from './live-feed.ts';
+import { PresenceBetweenServers } from './presence/between-servers.ts';
+import { Presence } from './presence/presence.ts';
+import { RealtimeRefusal } from './refusal.ts';
+import { Sessions } from './sessions.ts';
+import { Sockets } from './sockets/sockets.ts';
+import { acceptUpgrades } from './sockets/upgrade.ts';
+import { watchSockets } from './sockets/watch.ts';
+
+export type RealtimeParts = {
+  feed: LiveFeed;
+  pool: pg.Pool;
+  keys: Pick<Keys, 'verifyToken' | 'roleOfApiKey'>;
+  config: Pick<Config, 'siteUrl'>;
+  limits: Limits;
+  log: Logger;
+  /** How often sockets are looked after; the tests cannot wait as long as people can. */
+  everyMs?: { sweep: number; sessions: number };
+};
+
+/** Sockets and HTTP broadcasts over a feed. Ends all sockets before the app closes. */
+export function serveRealtime(app: FastifyInstance, parts: RealtimeParts) {
+  const { feed, pool, config, limits, log } = parts;
+  const rooms = new Rooms();
+  const between = new PresenceBetweenServers(feed, () => presence, log);
+  const presence: Presence = new Presence({
+    server: feed.server,
+    rooms,
+    limits,
+    announce: (news) => between.announce(news),
+  });
+  const context: RealtimeContext = {
+    feed,
+    rooms,
+    presence,
+    changes: new ChangeMessages(),
+    readCaller: callerReader(parts.keys),
+    readAccess: accessReader(pool),
+    readReplay: replayReader(pool),
+    sessions: new Sessions(pool),
+    limits,
+    counters: newCounters(),
+    log,
+  };
+  const sockets = new Sockets(context);
+  const stopListening = feed.onMessage((message) => {
+    if (message.kind === 'broadcast') rooms.broadcast(message);
+  });
+  const watch = watchSockets(context, sockets, parts.everyMs);
+  const takeNoMore = acceptUpgrades(app, context, sockets, {
+    path: `${app.prefix}/websocket`,
+    siteUrl: config.siteUrl,
+  });
+
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
+  app.setNotFoundHandler((request, reply) =>
+    sendError(request, reply, new HttpError(404, 'not_found', 'There is nothing at this address.')),
+  );
+  app.get('/websocket', async () => {
+    throw new HttpError(426, 'upgrade_required', 'This address is for WebSockets.');
+  });
+  broadcastRoutes(app, context, config);
+  app.addHook('preClose', async () => {
+    takeNoMore();
+    await sockets.closeAll();
+    watch.stop();
+    stopListening();
+    between.stop();
+    presence.stop();
+  });
+  return { sockets, counters: context.counters };
+}
+
+function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const shown =
+    error instanceof RealtimeRefusal
+      ? { status: statusOf(error), code: error.code, message: error.message }
+      : publicError(error);
+  logServerError(request, shown.status, error);
+  return reply
+    .code(shown.status)
+    .send({ error: shown.message, code: shown.code, message: shown.message, request_id: request.id });
+}
+
+/** Over HTTP, what is refused is either the credential or the content. */
+function statusOf({ code }: RealtimeRefusal): number {
+  return code === 'TopicNameRequired' || code === 'InvalidJoinPayload' ? 422 : 401;
+}

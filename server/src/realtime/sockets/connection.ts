@@ -1,0 +1,76 @@
+import type { WebSocket } from 'ws';
+import type { Caller } from '../caller.ts';
+import type { Channel } from '../channels/channel.ts';
+import type { Peer } from '../channels/peer.ts';
+import type { Counters } from '../counters.ts';
+import { type Address, encodeText } from '../frames/encode.ts';
+import type { Vsn } from '../frames/frame.ts';
+import type { SharedMessage } from '../frames/shared-message.ts';
+import type { Limits } from '../limits.ts';
+import { Allowance } from './allowance.ts';
+
+type Needs = { limits: Limits; counters: Counters };
+
+/** One socket: what it may send, what it is told, and the channels on it. */
+export class Connection implements Peer {
+  readonly vsn: Vsn;
+  /** Whose API key opened it; a channel may have a user of its own. */
+  readonly caller: Caller;
+  /** By the topic as it is written on the wire. */
+  readonly channels = new Map<string, Channel>();
+  readonly allowances: { messages: Allowance; joins: Allowance; presences: Allowance } | undefined;
+  heardAt: number;
+  refusals = 0;
+  publishesInFlight = 0;
+  readonly #socket: WebSocket;
+  readonly #needs: Needs;
+
+  constructor(socket: WebSocket, opened: { vsn: Vsn; caller: Caller; at: number }, needs: Needs) {
+    this.#socket = socket;
+    this.#needs = needs;
+    this.vsn = opened.vsn;
+    this.caller = opened.caller;
+    this.heardAt = opened.at;
+    const { rates } = needs.limits;
+    this.allowances = rates && {
+      messages: new Allowance(rates.messagesPerSecond),
+      joins: new Allowance(rates.joinsPerSecond),
+      presences: new Allowance(rates.presencesPerSecond),
+    };
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  push(address: Address, payload: unknown): void {
+    this.#send(encodeText(this.vsn, address, JSON.stringify(payload)), false);
+  }
+
+  share(message: SharedMessage): void {
+    const encoded = message.in(this.vsn);
+    if (encoded) this.#send(encoded.data, encoded.binary);
+  }
+
+  #send(data: string | Buffer, binary: boolean): void {
+    if (!this.isOpen) return;
+    if (this.#socket.bufferedAmount > this.#needs.limits.waitingBytes) {
+      // It reads more slowly than it is told: the client reconnects and asks again for what it missed.
+      this.#needs.counters.dropped += 1;
+      this.close(1013, 'too slow');
+      return;
+    }
+    this.#needs.counters.sent += 1;
+    this.#socket.send(data, { binary });
+  }
+
+  /** The client reconnects after every code that it did not send itself. */
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason);
+  }
+
+  /** For a peer that does not answer any more. */
+  terminate(): void {
+    this.#socket.terminate();
+  }
+}

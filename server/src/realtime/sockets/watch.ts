@@ -1,0 +1,84 @@
+import type { Caller } from '../caller.ts';
+import type { Channel } from '../channels/channel.ts';
+import type { RealtimeContext } from '../context.ts';
+import { sessionEnded } from '../sessions.ts';
+import type { Connection } from './connection.ts';
+import { closeWithReason } from './replies.ts';
+import type { Sockets } from './sockets.ts';
+
+const sweepMs = 1_000;
+const sessionsMs = 15_000;
+
+/**
+ * One round over all sockets instead of timers for each: drops the silent, ends channels whose token has expired, and
+ * now and then those whose session was ended elsewhere.
+ */
+export function watchSockets(
+  context: RealtimeContext,
+  sockets: Sockets,
+  everyMs: { sweep: number; sessions: number } = { sweep: sweepMs, sessions: sessionsMs },
+): { stop(): void } {
+  let asking = false;
+  const sweep = setInterval(() => {
+    dropSilent(context, sockets);
+    endExpired(context, sockets);
+  }, everyMs.sweep);
+  const askSessions = setInterval(() => {
+    if (asking) return;
+    asking = true;
+    endSignedOut(context, sockets)
+      .catch((error: unknown) => context.log.warn({ err: error }, 'sessions could not be looked at'))
+      .finally(() => {
+        asking = false;
+      });
+  }, everyMs.sessions);
+  return {
+    stop: () => {
+      clearInterval(sweep);
+      clearInterval(askSessions);
+    },
+  };
+}
+
+function dropSilent({ limits, counters }: RealtimeContext, sockets: Sockets): void {
+  const tooOld = performance.now() - limits.silenceMs;
+  for (const connection of sockets) {
+    if (connection.heardAt >= tooOld) continue;
+    counters.dropped += 1;
+    connection.terminate();
+  }
+}
+
+function endExpired(context: RealtimeContext, sockets: Sockets): void {
+  const now = Date.now() / 1000;
+  for (const connection of sockets) {
+    for (const channel of connection.channels.values()) {
+      const { expiresAt } = channel.caller;
+      if (expiresAt === undefined || expiresAt > now) continue;
+      const ago = Math.floor(now - expiresAt);
+      closeWithReason(context, connection, channel, `InvalidJWTToken: Token has expired ${ago} seconds ago`);
+    }
+  }
+}
+
+type Session = NonNullable<Caller['session']>;
+
+async function endSignedOut(context: RealtimeContext, sockets: Sockets): Promise<void> {
+  const channels = new Map<Session, [Connection, Channel][]>();
+  for (const connection of sockets) {
+    for (const channel of connection.channels.values()) {
+      const { session } = channel.caller;
+      if (session === undefined) continue;
+      const known = channels.get(session);
+      if (known) known.push([connection, channel]);
+      else channels.set(session, [[connection, channel]]);
+    }
+  }
+  for (const session of await context.sessions.ended([...channels.keys()])) {
+    for (const [connection, channel] of channels.get(session) ?? []) {
+      // A token that was renewed meanwhile belongs to another session.
+      if (channel.caller.session !== session) continue;
+      closeWithReason(context, connection, channel, sessionEnded().reason);
+    }
+  }
+}
