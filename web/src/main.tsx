@@ -6,9 +6,11 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from './app/routes.ts';
+import { arrival, tidyAddress } from './lib/auth/arrival.ts';
 import { restoreTheme } from './lib/theme.ts';
 
 restoreTheme();
+tidyAddress(arrival);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');

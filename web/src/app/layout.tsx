@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { LazyToaster } from '../components/lazy-toaster.tsx';
 import { useAuth } from '../lib/auth/auth-context.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { useArrivalNotice } from './arrival-notice.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -20,6 +21,7 @@ export function Layout({ prefetch }: Props) {
   const { user } = useAuth();
   usePrefetch(prefetch);
   useSessionNotice();
+  useArrivalNotice();
 
   // Someone who does not see the page change is taken to the new one.
   useEffect(() => {

@@ -23,6 +23,16 @@ const openingSoon = page(async () => (await import('./routes/opening-soon.tsx'))
 /** What stands at each address of the contract. A page's code and its texts are fetched side by side. */
 const pages: Partial<Record<Path, Page>> = {
   '/': page(async () => (await import('./routes/home.tsx')).HomePage, 'home'),
+  '/auth': page(async () => (await import('./routes/auth.tsx')).AuthPage, 'auth'),
+  '/auth/confirm': page(async () => (await import('./routes/confirm-email.tsx')).ConfirmEmailPage, 'auth'),
+  '/auth/forgot-password': page(
+    async () => (await import('./routes/forgot-password.tsx')).ForgotPasswordPage,
+    'auth',
+  ),
+  '/auth/reset-password': page(
+    async () => (await import('./routes/reset-password.tsx')).ResetPasswordPage,
+    'auth',
+  ),
   '/dashboard': guarded(page(async () => (await import('./routes/dashboard.tsx')).DashboardPage)),
   '/dashboard/student': guarded(
     page(async () => (await import('./routes/dashboards.tsx')).StudentDashboardPage, 'dashboard'),

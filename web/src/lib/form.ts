@@ -38,9 +38,9 @@ export const sameAs =
 
 type Options<Name extends string> = {
   initial: Record<Name, string>;
-  rules: Partial<Record<Name, readonly Rule[]>>;
+  rules: Partial<Record<NoInfer<Name>, readonly Rule[]>>;
   /** Fields whose blanks count, such as passwords. */
-  untrimmed?: readonly Name[];
+  untrimmed?: readonly NoInfer<Name>[];
   /** Given the trimmed values. Throws when it did not work; what was typed then stays. */
   send: (values: Record<Name, string>) => Promise<void>;
 };

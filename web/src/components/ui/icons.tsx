@@ -120,3 +120,20 @@ export function MailIcon() {
     </Icon>
   );
 }
+
+export function EyeIcon() {
+  return (
+    <Icon>
+      <path d="M1.8 10S4.9 4.4 10 4.4 18.2 10 18.2 10 15.1 15.6 10 15.6 1.8 10 1.8 10Z" />
+      <circle cx="10" cy="10" r="2.4" />
+    </Icon>
+  );
+}
+
+export function EyeClosedIcon() {
+  return (
+    <Icon>
+      <path d="M1.8 10S4.9 4.4 10 4.4 18.2 10 18.2 10 15.1 15.6 10 15.6 1.8 10 1.8 10ZM3.5 16.5l13-13" />
+    </Icon>
+  );
+}

@@ -1,11 +1,12 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import { queryClient } from '../query-client.ts';
 import { supabase } from '../supabase.ts';
+import { arrival } from './arrival.ts';
 import { type AuthState, type ProfileChanges, signedOut } from './auth-state.ts';
 import { loadProfile } from './load-profile.ts';
 import { owesSecondFactor } from './second-factor.ts';
 import type { AuthResult } from './sign-in-ways.ts';
-import { addressCarriesSession, concernsSession, readStoredSession } from './stored-session.ts';
+import { concernsSession, readStoredSession } from './stored-session.ts';
 import { tellServerGoodbye } from './tell-server-goodbye.ts';
 
 const quietRetryMs = 15_000;
@@ -15,7 +16,7 @@ let state = firstState();
 /** Signing in, up or out, so many at once. */
 let busy = 0;
 /** The address carries a session that the client has not read yet. */
-let arriving = addressCarriesSession();
+let arriving = arrival?.kind === 'session';
 let listening: Promise<void> | undefined;
 let profileOnItsWay: { id: string; done: Promise<void> } | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +28,7 @@ function firstState(): AuthState {
     ...signedOut,
     ...known,
     secondFactorAwaited: session !== null && owesSecondFactor(session),
-    loading: session !== null || addressCarriesSession(),
+    loading: session !== null || arrival?.kind === 'session',
   };
 }
 

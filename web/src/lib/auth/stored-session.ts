@@ -23,11 +23,6 @@ export function concernsSession({ key }: StorageEvent): boolean {
   return key === null || sessionKey.test(key);
 }
 
-/** Coming back from a mailed link or from a third party, the address carries the session. */
-export function addressCarriesSession(): boolean {
-  return new URLSearchParams(location.hash.slice(1)).has('access_token');
-}
-
 function isSession(value: unknown): value is Session {
   const session: Partial<Session> = Object(value);
   return (

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { TextLink } from '../../components/ui/text-link.tsx';
+import { sendRecovery } from '../../features/accounts/api/mailed-links.ts';
+import { MailForm } from '../../features/accounts/components/mail-form.tsx';
+import { usePageHead } from '../../lib/page-head.ts';
+
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('auth');
+  const [sentTo, setSentTo] = useState<string>();
+  usePageHead({ title: `${t('forgot.title')} · Lomdim`, description: t('forgot.lead'), indexed: false });
+  if (sentTo !== undefined) {
+    return (
+      <PageFrame title={t('forgot.sentTitle')} lead={t('forgot.sentText', { email: sentTo })}>
+        <ButtonLink look="quiet" to="/auth">
+          {t('forgot.back')}
+        </ButtonLink>
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame
+      title={t('forgot.title')}
+      lead={t('forgot.lead')}
+      above={<TextLink to="/auth">{t('forgot.back')}</TextLink>}
+    >
+      <MailForm label={t('forgot.title')} button={t('forgot.send')} send={sendRecovery} onSent={setSentTo} />
+    </PageFrame>
+  );
+}

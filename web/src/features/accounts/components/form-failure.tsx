@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { DangerIcon } from '../../../components/ui/icons.tsx';
+import styles from './accounts.module.css';
+
+/** Stays when the toast that said it has gone. */
+export function FormFailure({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className={styles.failure}>
+      <DangerIcon />
+      <div>
+        <p>{text}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

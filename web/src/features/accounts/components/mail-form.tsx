@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useComplaints } from '../../../components/form-parts.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { email, required, useForm } from '../../../lib/form.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import styles from './accounts.module.css';
+import { FormFailure } from './form-failure.tsx';
+
+type Props = {
+  label: string;
+  button: string;
+  send: (email: string) => Promise<void>;
+  onSent: (email: string) => void;
+};
+
+/** Asks for an address and mails a link to it. */
+export function MailForm({ label, button, send, onSent }: Props) {
+  const { t } = useTranslation('auth');
+  const words = useComplaints();
+  const [failure, setFailure] = useState('');
+  const { state, field, complaint, onSubmit } = useForm({
+    initial: { email: '' },
+    rules: { email: [required, email] },
+    send: async (values) => {
+      try {
+        await send(values.email);
+      } catch (error) {
+        setFailure(sentenceFor(error));
+        showLine('failed', sentenceFor(error));
+        throw error;
+      }
+      onSent(values.email);
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={label}>
+      <TextField
+        {...field('email')}
+        type="email"
+        dir="ltr"
+        label={t('fields.email')}
+        error={words(complaint('email'))}
+        autoComplete="username"
+        required
+      />
+      {state === 'failed' && <FormFailure text={failure} />}
+      <Button type="submit" tall busy={state === 'sending'}>
+        {state === 'sending' ? t('forgot.sending') : button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { sendConfirmation } from '../api/mailed-links.ts';
+
+export function ResendButton({ email }: { email: string }) {
+  const { t } = useTranslation('auth');
+  const [sending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    try {
+      await sendConfirmation(email);
+      showLine('done', t('checkMail.sent'));
+    } catch (error) {
+      showLine('failed', sentenceFor(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Button look="quiet" busy={sending} onClick={() => void send()}>
+      {sending ? t('checkMail.sending') : t('checkMail.again')}
+    </Button>
+  );
+}

@@ -1,0 +1,137 @@
+import { writtenLengths } from '@lomdim/contract/constants';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useComplaints } from '../../../components/form-parts.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { fallbackLanguage, languageNames, languages } from '../../../i18n/languages.ts';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { atMost, email, newPassword, required, sameAs, useForm } from '../../../lib/form.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import styles from './accounts.module.css';
+import { FormFailure } from './form-failure.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { RoleChoice } from './role-choice.tsx';
+
+type Props = {
+  /** The account is made, but its address must be confirmed first. */
+  onConfirmationSent: (email: string) => void;
+};
+
+export function SignUpForm({ onConfirmationSent }: Props) {
+  const { t, i18n } = useTranslation(['auth', 'common']);
+  const words = useComplaints();
+  const { signUp } = useAuth();
+  const [failure, setFailure] = useState<{ text: string; ofPassword: boolean }>();
+  const shownLanguage = languages.find((language) => language === i18n.resolvedLanguage) ?? fallbackLanguage;
+  const { state, field, complaint, onSubmit } = useForm({
+    initial: {
+      role: 'student',
+      firstName: '',
+      lastName: '',
+      email: '',
+      password: '',
+      confirmation: '',
+      gender: '',
+      language: shownLanguage as string,
+    },
+    rules: {
+      firstName: [required, atMost(writtenLengths.name)],
+      lastName: [required, atMost(writtenLengths.name)],
+      email: [required, email, atMost(writtenLengths.email)],
+      password: [required, newPassword],
+      confirmation: [required, sameAs('password')],
+    },
+    untrimmed: ['password', 'confirmation'],
+    send: async (values) => {
+      setFailure(undefined);
+      const { session, error } = await signUp(values.email, values.password, {
+        firstName: values.firstName,
+        lastName: values.lastName,
+        role: values.role === 'teacher' ? 'teacher' : 'student',
+        gender: values.gender === 'male' || values.gender === 'female' ? values.gender : null,
+        language: values.language,
+      });
+      if (error) {
+        const text = sentenceFor(error);
+        setFailure({ text, ofPassword: 'code' in error && error.code === 'weak_password' });
+        showLine('failed', text);
+        throw error;
+      }
+      showLine('done', t('signUp.done'));
+      if (!session) onConfirmationSent(values.email);
+    },
+  });
+  const ofPassword = failure?.ofPassword && state === 'failed' ? failure.text : undefined;
+  const name = (which: 'firstName' | 'lastName') => ({
+    ...field(which),
+    label: t(`fields.${which}`),
+    error: words(complaint(which)),
+    required: true,
+  });
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('page.signUp')}>
+      <RoleChoice {...field('role')} />
+      <div className={styles.pair}>
+        <TextField {...name('firstName')} autoComplete="given-name" />
+        <TextField {...name('lastName')} autoComplete="family-name" />
+      </div>
+      <TextField
+        {...field('email')}
+        type="email"
+        dir="ltr"
+        label={t('fields.email')}
+        error={words(complaint('email'))}
+        autoComplete="email"
+        required
+      />
+      <NewPasswordFields
+        label={t('fields.password')}
+        password={field('password')}
+        confirmation={field('confirmation')}
+        personal={[field('firstName').value, field('lastName').value, field('email').value]}
+        errors={{
+          password: words(complaint('password')) ?? ofPassword,
+          confirmation: words(complaint('confirmation')),
+        }}
+      />
+      <SelectField
+        {...field('gender')}
+        label={t('fields.gender')}
+        note={t('common:form.optional')}
+        hint={t('fields.genderHint')}
+        autoComplete="sex"
+        options={[
+          { value: '', text: t('fields.chooseGender') },
+          { value: 'male', text: t('fields.male') },
+          { value: 'female', text: t('fields.female') },
+        ]}
+      />
+      <SelectField
+        {...field('language')}
+        label={t('fields.language')}
+        options={languages.map((language) => ({ value: language, text: languageNames[language] }))}
+      />
+      {failure && !failure.ofPassword && state === 'failed' && <FormFailure text={failure.text} />}
+      <Button type="submit" tall busy={state === 'sending'}>
+        {state === 'sending' ? t('signUp.sending') : t('signUp.send')}
+      </Button>
+      <p className={styles.small}>
+        <Trans
+          t={t}
+          i18nKey="signUp.agreement"
+          components={{
+            terms: <TextLink to="/conditions">{null}</TextLink>,
+            privacy: <TextLink to="/privacy">{null}</TextLink>,
+          }}
+        />
+      </p>
+      <GoogleButton />
+    </form>
+  );
+}
