@@ -186,3 +186,29 @@ describe('an SOS request', () => {
     expect(await refusal(as(database, people.student, matched, [people.student.id]))).toBe('42501');
   });
 });
+
+describe('an SOS request that nobody took', () => {
+  it('expires after half an hour, and not before', async () => {
+    const student = await createPerson(database, 'a student');
+    const ask = "insert into sos_requests (student_id, subject) values ($1, 'Gemara')";
+    const status = async () =>
+      (
+        await database.pool.query(
+          'select status from sos_requests where student_id = $1 order by created_at',
+          [student.id],
+        )
+      ).rows.map((row) => row.status);
+    const expire = (age: string) =>
+      database.pool.query(
+        'select private.expire_sos_requests(created_at + $2::interval) from sos_requests where student_id = $1',
+        [student.id, age],
+      );
+    await as(database, student, ask, [student.id]);
+    await expire('29 minutes 59.999 seconds');
+    expect(await status()).toEqual(['waiting']);
+    expect(await refusal(as(database, student, ask, [student.id]))).toBe('23505');
+    await Promise.all([expire('30 minutes'), expire('30 minutes')]);
+    expect(await status()).toEqual(['expired']);
+    expect(await refusal(as(database, student, ask, [student.id]))).toBeUndefined();
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { as, createPerson, type Person } from './support/actors.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const query = async (sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows;
+
+/** Two people who talk. */
+async function newTalk() {
+  const student = await createPerson(database, 'a student');
+  const teacher = await createPerson(database, 'a teacher', { role: 'teacher', approval: 'approved' });
+  const [talk] = await query(
+    'insert into conversations (student_id, teacher_id) values ($1, $2) returning id',
+    [student.id, teacher.id],
+  );
+  return { student, teacher, talk: talk.id as string };
+}
+
+const write = (talk: string, sender: Person, age = '0 seconds') =>
+  query(
+    `insert into chat_messages (conversation_id, sender_id, content, created_at)
+     values ($1, $2, 'A secret', now() - $3::interval) returning id`,
+    [talk, sender.id, age],
+  );
+
+const announce = (ahead = '0 seconds') =>
+  query('select private.announce_unread_messages(now() + $1::interval)', [ahead]);
+
+const letters = (person: Person) =>
+  query("select data ->> 'by' as by, data::text as data from private.letters where person_id = $1", [
+    person.id,
+  ]);
+
+describe('an unread message', () => {
+  it('is told by mail after a quarter of an hour: from whom, not what', async () => {
+    const { student, teacher, talk } = await newTalk();
+    await write(talk, student);
+    const announceAfter = (age: string) =>
+      query(
+        `select private.announce_unread_messages(created_at + $2::interval) from chat_messages
+         where conversation_id = $1`,
+        [talk, age],
+      );
+    await announceAfter('14 minutes 59.999 seconds');
+    expect(await letters(teacher)).toEqual([]);
+    await announceAfter('15 minutes');
+    const [letter, ...more] = await letters(teacher);
+    expect(letter?.by).toBe(student.id);
+    expect(letter?.data).not.toContain('secret');
+    expect(more).toEqual([]);
+    expect(await letters(student)).toEqual([]);
+  });
+
+  it('is told once, whatever follows, until it was read', async () => {
+    const { student, teacher, talk } = await newTalk();
+    await write(talk, student, '1 hour');
+    await announce();
+    await write(talk, student, '30 minutes');
+    await announce();
+    await announce('1 day');
+    expect(await letters(teacher)).toHaveLength(1);
+    await as(database, teacher, 'select mark_conversation_read($1)', [talk]);
+    await announce('1 day');
+    expect(await letters(teacher)).toHaveLength(1);
+    await write(talk, student, '16 minutes');
+    await announce();
+    expect(await letters(teacher)).toHaveLength(2);
+  });
+
+  it('is told to each of the two on their own', async () => {
+    const { student, teacher, talk } = await newTalk();
+    await write(talk, student, '1 hour');
+    await write(talk, teacher, '1 hour');
+    await announce();
+    expect(await letters(student)).toHaveLength(1);
+    expect(await letters(teacher)).toHaveLength(1);
+  });
+
+  it('that was read in time is not told, nor one that has been lying there for days', async () => {
+    const { student, teacher, talk } = await newTalk();
+    await write(talk, student, '3 days 1 second');
+    await announce();
+    await as(database, teacher, 'select mark_conversation_read($1)', [talk]);
+    await write(talk, student, '10 minutes');
+    await as(database, teacher, 'select mark_conversation_read($1)', [talk]);
+    await announce('10 minutes');
+    expect(await letters(teacher)).toEqual([]);
+  });
+
+  it('is told once when many servers look at the same instant', async () => {
+    const { student, teacher, talk } = await newTalk();
+    await write(talk, student, '1 hour');
+    await Promise.all(Array.from({ length: 8 }, () => announce()));
+    expect(await letters(teacher)).toHaveLength(1);
+  });
+});
