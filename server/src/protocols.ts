@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/routes.ts';
+import { functionRoutes } from './functions/routes.ts';
 import { restRoutes } from './rest/routes.ts';
 import type { Services } from './services.ts';
 
@@ -12,4 +13,5 @@ export type Protocol = {
 export const protocols: readonly Protocol[] = [
   { prefix: '/auth/v1', routes: authRoutes },
   { prefix: '/rest/v1', routes: restRoutes },
+  { prefix: '/functions/v1', routes: functionRoutes },
 ];

@@ -1,6 +1,7 @@
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/\b(\w+:\/\/)[^\s/@]*@/g, '$1[credentials]@'],
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]+)?/g, '[token]'],
+  [/(\/calendar\/)[\w-]{20,}/g, '$1[secret]'],
   [/\bsb_(publishable|secret)_[\w-]+/g, '[key]'],
   [/[^\s@"'(=<,;:/\]]+@[^\s@"')>,;:/]+\.[^\s@"')>,;:./]+/g, '[e-mail]'],
 ];

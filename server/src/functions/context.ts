@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import { type Caller, CallerRefused, type callerReader } from '../http/caller.ts';
+import { FunctionError } from './errors.ts';
+
+/** What every function is given. */
+export type FunctionContext = {
+  config: Config;
+  pool: pg.Pool;
+  readCaller: ReturnType<typeof callerReader>;
+};
+
+async function callerOf(context: FunctionContext, request: FastifyRequest): Promise<Caller> {
+  const { authorization, apikey } = request.headers;
+  try {
+    return await context.readCaller(authorization, Array.isArray(apikey) ? apikey.join(', ') : apikey);
+  } catch (error) {
+    if (!(error instanceof CallerRefused)) throw error;
+    throw new FunctionError(401, 'invalid_token', 'Please sign in again.', {
+      headers: { 'www-authenticate': error.challenge },
+      cause: error,
+    });
+  }
+}
+
+/** Somebody who is signed in. Whether their session still stands, the database says. */
+export type Person = Caller & { session: NonNullable<Caller['session']> };
+
+export async function personOf(context: FunctionContext, request: FastifyRequest): Promise<Person> {
+  const caller = await callerOf(context, request);
+  if (caller.role !== 'authenticated' || caller.session === undefined) {
+    throw new FunctionError(401, 'not_signed_in', 'Please sign in first.', {
+      headers: { 'www-authenticate': 'Bearer' },
+    });
+  }
+  return { ...caller, session: caller.session };
+}

@@ -1,0 +1,88 @@
+import type { MeetingToken } from '@lomdim/contract/functions';
+import type { FastifyInstance } from 'fastify';
+import { SignJWT } from 'jose';
+import * as z from 'zod';
+import type { Config } from '../config.ts';
+import { type FunctionContext, personOf } from './context.ts';
+import { asPerson } from './in-name-of.ts';
+import { takeLimit } from './rate-limit.ts';
+import { readBody, text } from './read-body.ts';
+
+const body = z.union([z.strictObject({ bookingId: z.guid() }), z.strictObject({ room: text(200).min(1) })]);
+
+/** Enough to connect with. Whoever comes back later asks again, and the database decides again. */
+const lifetimeSeconds = 600;
+
+type Place = {
+  place: string;
+  title: string;
+  starts_at: Date;
+  ends_at: Date;
+  is_moderator: boolean;
+  person_id: string;
+  display_name: string;
+  address: string | null;
+  avatar_url: string | null;
+};
+
+/** Into which room somebody goes, under which name, and with which token where the provider asks for one. */
+export function meetingToken(app: FastifyInstance, context: FunctionContext): void {
+  app.post('/meeting-token', async (request, reply): Promise<MeetingToken> => {
+    const person = await personOf(context, request);
+    await takeLimit(context, 'meetingToken', person.session.user);
+    const asked = readBody(request, body);
+    const place = await asPerson(context, person, async (db) => {
+      const { rows } = await db.query<Place>(
+        'select * from public.meeting_place(booking_id => $1, room => $2)',
+        'bookingId' in asked ? [asked.bookingId, null] : [null, asked.room],
+      );
+      return rows[0];
+    });
+    if (place === undefined) throw new Error('the database told no place and no reason');
+    const { provider, domain } = context.config.meeting;
+    const expiresAt = new Date(Date.now() + lifetimeSeconds * 1000);
+    const token = provider === 'jitsi' ? await jitsiToken(context.config.meeting, place, expiresAt) : null;
+    reply.header('cache-control', 'no-store');
+    return {
+      provider,
+      domain,
+      room: place.place,
+      token,
+      expiresAt: token === null ? null : expiresAt.toISOString(),
+      title: place.title,
+      startsAt: place.starts_at.toISOString(),
+      endsAt: place.ends_at.toISOString(),
+      isModerator: place.is_moderator,
+      displayName: place.display_name,
+      email: place.address,
+      avatarUrl: place.avatar_url,
+    };
+  });
+}
+
+/** What a Jitsi host checks: made by this application, for that host and that room, for a short time. */
+async function jitsiToken(
+  { app, domain }: Config['meeting'],
+  place: Place,
+  expiresAt: Date,
+): Promise<string | null> {
+  if (app === undefined) return null;
+  const user = {
+    id: place.person_id,
+    name: place.display_name,
+    ...(place.address === null ? {} : { email: place.address }),
+    ...(place.avatar_url === null ? {} : { avatar: place.avatar_url }),
+    moderator: place.is_moderator,
+    affiliation: place.is_moderator ? 'owner' : 'member',
+  };
+  return await new SignJWT({ room: place.place, context: { user } })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setAudience('jitsi')
+    .setIssuer(app.id)
+    .setSubject(domain.replace(/:\d+$/, ''))
+    .setIssuedAt()
+    // Clocks differ a little.
+    .setNotBefore('10 seconds ago')
+    .setExpirationTime(expiresAt)
+    .sign(new TextEncoder().encode(app.secret));
+}

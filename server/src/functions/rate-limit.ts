@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { FunctionContext } from './context.ts';
+import { FunctionError } from './errors.ts';
+
+const limits = {
+  /** Programs ask a few times an hour; several devices share an address. */
+  calendarRead: { allowed: 120, seconds: 3600 },
+  /** Wrong secrets from one network address. */
+  calendarMiss: { allowed: 30, seconds: 600 },
+  calendarEvent: { allowed: 120, seconds: 600 },
+  meetingToken: { allowed: 120, seconds: 600 },
+  exportMyData: { allowed: 10, seconds: 3600 },
+  deleteMyAccount: { allowed: 20, seconds: 3600 },
+} as const;
+
+/** Counts this call in PostgreSQL, where all servers count, and refuses it when there were too many. */
+export async function takeLimit(
+  context: FunctionContext,
+  name: keyof typeof limits,
+  key: string,
+): Promise<void> {
+  if (!context.config.rateLimits) return;
+  const { allowed, seconds } = limits[name];
+  // Hashed, so that the table holds no addresses and no secrets.
+  const bucket = `functions ${name}:${createHash('sha256').update(key).digest('base64url')}`;
+  const { rows } = await context.pool.query<{ wait: number }>(
+    'select auth.take_rate_limit($1, $2, make_interval(secs => $3)) as wait',
+    [bucket, allowed, seconds],
+  );
+  const wait = rows[0]?.wait ?? 0;
+  if (wait === 0) return;
+  throw new FunctionError(429, 'over_request_rate_limit', 'Too many calls. Please try again later.', {
+    headers: { 'retry-after': String(wait) },
+  });
+}

@@ -1,0 +1,59 @@
+import type { Language } from '../language.ts';
+import type { Mail } from '../outbox.ts';
+import { asHtml, asPlainText } from './layout.ts';
+
+type Words = { subject: string; greeting: (name: string) => string; body: string; notes: string[] };
+
+const texts: Record<Language, Words> = {
+  en: {
+    subject: 'Your account was deleted',
+    greeting: (name) => (name === '' ? 'Shalom,' : `Shalom ${name},`),
+    body: 'As you wished, your Lomdim account and what belongs to it have been deleted. Those who had a lesson with you have been told.',
+    notes: [
+      'What you wrote to others stays with them, without your name.',
+      'If this was not you, please answer this mail or write to us through the contact page at once.',
+      'You are welcome to come back whenever you like.',
+    ],
+  },
+  fr: {
+    subject: 'Votre compte a été supprimé',
+    greeting: (name) => (name === '' ? 'Chalom,' : `Chalom ${name},`),
+    body: 'Comme vous l’avez souhaité, votre compte Lomdim et tout ce qui s’y rattache ont été supprimés. Les personnes qui avaient une leçon avec vous ont été prévenues.',
+    notes: [
+      'Ce que vous avez écrit à d’autres personnes leur reste, sans votre nom.',
+      'Si vous n’en êtes pas à l’origine, répondez à ce message ou écrivez-nous sans attendre par la page de contact.',
+      'Vous pouvez revenir quand vous le souhaitez.',
+    ],
+  },
+  de: {
+    subject: 'Ihr Konto wurde gelöscht',
+    greeting: (name) => (name === '' ? 'Schalom,' : `Schalom ${name},`),
+    body: 'Wie von Ihnen gewünscht, wurden Ihr Lomdim-Konto und alles, was dazugehört, gelöscht. Wer mit Ihnen verabredet war, wurde benachrichtigt.',
+    notes: [
+      'Was Sie anderen geschrieben haben, bleibt bei ihnen, ohne Ihren Namen.',
+      'Falls Sie das nicht waren, antworten Sie bitte auf diese Mail oder schreiben Sie uns sofort über die Kontaktseite.',
+      'Sie sind jederzeit wieder willkommen.',
+    ],
+  },
+};
+
+/** The last mail, to somebody who has just deleted their account. */
+export function farewellMail({
+  recipient,
+  firstName,
+  language,
+}: {
+  recipient: string;
+  firstName: string;
+  language: Language;
+}): Mail {
+  const { subject, greeting, body, notes } = texts[language];
+  const letter = { subject, greeting: greeting(firstName), body, notes };
+  return {
+    recipient,
+    kind: 'account_deleted',
+    subject,
+    html: asHtml(letter, language),
+    text: asPlainText(letter, language),
+  };
+}
