@@ -3,6 +3,7 @@ import { authRoutes } from './auth/routes.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { restRoutes } from './rest/routes.ts';
 import type { Services } from './services.ts';
+import { storageRoutes } from './storage/routes.ts';
 
 export type Protocol = {
   prefix: string;
@@ -14,4 +15,5 @@ export const protocols: readonly Protocol[] = [
   { prefix: '/auth/v1', routes: authRoutes },
   { prefix: '/rest/v1', routes: restRoutes },
   { prefix: '/functions/v1', routes: functionRoutes },
+  { prefix: '/storage/v1', routes: storageRoutes },
 ];

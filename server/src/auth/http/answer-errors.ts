@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { logServerError } from '../../http/errors.ts';
+import { GateFullError } from '../../http/gate.ts';
 import { AuthError } from '../errors.ts';
-import { GateFullError } from '../passwords/gate.ts';
 import { sendAuthError } from './api-version.ts';
 
 /** Every refusal and every fault leaves as JSON that the client understands. */

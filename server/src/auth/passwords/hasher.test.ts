@@ -1,6 +1,6 @@
 import bcrypt from 'bcryptjs';
 import { expect, test } from 'vitest';
-import { createGate, GateFullError } from './gate.ts';
+import { createGate, GateFullError } from '../../http/gate.ts';
 import { createHasher } from './hasher.ts';
 
 test('a hash is argon2id of the agreed strength and fits only its password', async () => {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2';
 import bcrypt from 'bcryptjs';
-import { createGate } from './gate.ts';
+import { createGate } from '../../http/gate.ts';
 
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const current = '$argon2id$v=19$m=19456,t=2,p=1$';

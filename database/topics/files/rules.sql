@@ -1,0 +1,20 @@
+-- Whose folder is whose. Each is read once for each query, not for each row; folder names are text.
+
+-- Courses of which the caller may change the materials.
+create function private.my_material_folders() returns setof text
+language sql stable security definer set search_path = '' as $$
+  select c.id::text from public.courses c
+  where c.teacher_id = auth.uid() and private.is_approved_teacher(auth.uid())
+$$;
+
+-- Courses of which the caller may read the materials. Admins read them all and do not need the list.
+create function private.my_readable_material_folders() returns setof text
+language sql stable security definer set search_path = '' as $$
+  select c.id::text from public.courses c where c.teacher_id = auth.uid()
+  union select e.course_id::text from public.course_enrollments e where e.student_id = auth.uid()
+$$;
+
+create function private.my_conversation_folders() returns setof text
+language sql stable security definer set search_path = '' as $$
+  select c.id::text from public.conversations c where auth.uid() in (c.student_id, c.teacher_id)
+$$;

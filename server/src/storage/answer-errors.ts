@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { logServerError, publicError } from '../http/errors.ts';
+import { ConnectionLost } from '../postgres/wire/connection.ts';
+import { DatabaseError } from '../postgres/wire/messages.ts';
+import { PoolBusy, Unreachable } from '../postgres/wire/pool.ts';
+import { diskIsFull, refusals, StorageError } from './errors.ts';
+
+// Long enough for a browser to read the refusal of a file that it is still sending.
+const patience = 10_000;
+
+/** Every refusal and every fault leaves as JSON that the client understands. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const shown = asStorageError(error);
+    logServerError(request, shown.httpStatus, error);
+    const { raw } = request;
+    if (!raw.complete && !raw.destroyed) {
+      const impatient = setTimeout(() => raw.destroy(), patience);
+      raw.once('close', () => clearTimeout(impatient));
+    }
+    return reply
+      .code(shown.httpStatus)
+      .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+      .send(JSON.stringify(shown.body()));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const message = `Route ${request.method}:${request.url.split('?')[0]} not found`;
+    return reply.code(404).send({ statusCode: '404', error: 'Not Found', message });
+  });
+}
+
+export function asStorageError(error: unknown): StorageError {
+  if (error instanceof StorageError) return error;
+  if (error instanceof DatabaseError) return ofDatabase(error);
+  if (error instanceof PoolBusy || error instanceof Unreachable || error instanceof ConnectionLost) {
+    return new StorageError(503, 'SlowDown', 'The database cannot be reached right now', { cause: error });
+  }
+  if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) {
+    return diskIsFull(error);
+  }
+  const { status, message } = publicError(error);
+  if (status === 413) return refusals.tooLarge();
+  return status < 500
+    ? new StorageError(status, 'InvalidRequest', message, { cause: error })
+    : new StorageError(500, 'InternalError', 'Internal Server Error', { cause: error });
+}
+
+function ofDatabase(error: DatabaseError): StorageError {
+  const raised = /^PT(\d{3})$/.exec(error.code)?.[1];
+  // The product's own rules name their code and their sentence.
+  if (raised !== undefined) {
+    return new StorageError(Number(raised), error.message, error.detail ?? error.message, { cause: error });
+  }
+  switch (error.code) {
+    case '42501':
+      return refusals.denied(error);
+    case '23505':
+      return refusals.exists(error);
+    case '23503':
+      return new StorageError(404, 'InvalidRequest', 'The related resource does not exist', { cause: error });
+    case '57014':
+    case '55P03':
+      return new StorageError(504, 'DatabaseTimeout', 'The request took too long', { cause: error });
+    default:
+  }
+  if (error.code.startsWith('22') || error.code.startsWith('23')) {
+    return refusals.invalid('A value cannot be kept', error);
+  }
+  if (/^(?:08|53|57P)/.test(error.code)) {
+    return new StorageError(503, 'SlowDown', 'The database cannot be reached right now', { cause: error });
+  }
+  return new StorageError(500, 'DatabaseError', 'Internal Server Error', { cause: error });
+}

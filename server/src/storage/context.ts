@@ -1,0 +1,22 @@
+import type { Logger } from 'pino';
+import type { callerReader } from '../http/caller.ts';
+import type { StorageDatabase } from './database.ts';
+import type { Renditions } from './download/renditions.ts';
+import type { SignedTokens } from './signed-tokens.ts';
+import type { FileStore } from './store/file-store.ts';
+import type { Sweeper } from './sweeper.ts';
+import type { Drafts } from './upload/drafts.ts';
+import type { Pictures } from './upload/pictures.ts';
+
+/** What the endpoints work with. */
+export type StorageContext = {
+  database: StorageDatabase;
+  store: FileStore;
+  sweeper: Sweeper;
+  drafts: Drafts;
+  pictures: Pictures;
+  renditions: Renditions;
+  tokens: SignedTokens;
+  readCaller: ReturnType<typeof callerReader>;
+  log: Logger;
+};

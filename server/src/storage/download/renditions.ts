@@ -1,0 +1,97 @@
+import { buffer } from 'node:stream/consumers';
+import sharp, { type Sharp } from 'sharp';
+import { refusals } from '../errors.ts';
+import type { FileStore } from '../store/file-store.ts';
+import { mostPixels, type Pictures } from '../upload/pictures.ts';
+import { describeTransform, type Transform } from './transform.ts';
+
+export type Rendition = { body: Buffer; type: string };
+
+const heldBytes = 32 * 1024 * 1024;
+const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const;
+const formats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
+type Format = (typeof formats)[number];
+
+type Source = { version: string; etag: string };
+
+/** Pictures in other sizes, made when they are asked for. The latest are kept in memory: content never changes. */
+export class Renditions {
+  readonly #store: FileStore;
+  readonly #pictures: Pictures;
+  readonly #kept = new Map<string, Rendition>();
+  readonly #underway = new Map<string, Promise<Rendition>>();
+  #bytes = 0;
+
+  constructor(store: FileStore, pictures: Pictures) {
+    this.#store = store;
+    this.#pictures = pictures;
+  }
+
+  async get({ version }: Source, transform: Transform, acceptsWebp: boolean): Promise<Rendition> {
+    const webp = acceptsWebp && transform.format !== 'origin';
+    const key = `${version} ${describeTransform(transform)} ${transform.format} ${webp}`;
+    const kept = this.#kept.get(key);
+    if (kept) {
+      // Asked for last, thrown away last.
+      this.#kept.delete(key);
+      this.#kept.set(key, kept);
+      return kept;
+    }
+    const underway = this.#underway.get(key) ?? this.#make(key, version, transform, webp);
+    return underway;
+  }
+
+  #make(key: string, version: string, transform: Transform, webp: boolean): Promise<Rendition> {
+    const making = this.#pictures
+      .work(async () => render(await buffer(await this.#store.open(version)), transform, webp))
+      .then((rendition) => {
+        this.#keep(key, rendition);
+        return rendition;
+      })
+      .finally(() => this.#underway.delete(key));
+    this.#underway.set(key, making);
+    return making;
+  }
+
+  #keep(key: string, rendition: Rendition): void {
+    this.#kept.set(key, rendition);
+    this.#bytes += rendition.body.length;
+    for (const [oldest, { body }] of this.#kept) {
+      if (this.#bytes <= heldBytes) return;
+      this.#kept.delete(oldest);
+      this.#bytes -= body.length;
+    }
+  }
+}
+
+async function render(source: Buffer, transform: Transform, webp: boolean): Promise<Rendition> {
+  const picture = sharp(source, { limitInputPixels: mostPixels, failOn: 'error' });
+  const { format } = await picture.metadata();
+  const origin = format === 'heif' ? 'avif' : formats.find((one) => one === format);
+  if (!origin) throw refusals.invalid('The requested file is not a picture that can be transformed');
+  const target: Format = transform.format === 'avif' ? 'avif' : webp ? 'webp' : origin;
+  const { width, height, resize = 'cover', quality = 80 } = transform;
+  const sized =
+    width || height
+      ? picture
+          .autoOrient()
+          .resize({ width, height, fit: fits[resize], withoutEnlargement: resize === 'contain' })
+      : picture.autoOrient();
+  const body = await written(sized, target, quality).timeout({ seconds: 30 }).toBuffer();
+  return { body, type: `image/${target}` };
+}
+
+function written(picture: Sharp, format: Format, quality: number): Sharp {
+  switch (format) {
+    case 'jpeg':
+      return picture.jpeg({ quality });
+    case 'png':
+      return picture.png();
+    case 'webp':
+      return picture.webp({ quality });
+    case 'gif':
+      return picture.gif();
+    case 'avif':
+      return picture.avif({ quality, effort: 2 });
+  }
+}

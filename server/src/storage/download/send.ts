@@ -1,0 +1,128 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { queryOf } from '../asked.ts';
+import type { StorageContext } from '../context.ts';
+import { refusals, StorageError } from '../errors.ts';
+import type { StoredObject } from '../objects.ts';
+import { MissingFile } from '../store/file-store.ts';
+import { unknownType } from '../upload/media-types.ts';
+import { isFresh, type Stamp, wantedRange } from './conditions.ts';
+import { dispositionOf } from './disposition.ts';
+import { describeTransform, type Transform } from './transform.ts';
+
+/** Looks the file up, again when its content was replaced between the look and the reading. */
+export type Find = () => Promise<StoredObject | null>;
+
+export type Sending = {
+  find: Find;
+  /** Anyone may keep a copy on the way; otherwise only the browser that asked. */
+  shared: boolean;
+  /** Until when a signed address holds, in seconds since 1970. */
+  expires?: number;
+  transform?: Transform;
+};
+
+type Known = StoredObject & { version: string; metadata: NonNullable<StoredObject['metadata']> };
+
+export async function sendFile(
+  context: StorageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sending: Sending,
+): Promise<FastifyReply> {
+  for (let again = true; ; again = false) {
+    const object = await sending.find();
+    if (!object?.version || !object.metadata) throw refusals.noObject();
+    try {
+      const known = { ...object, version: object.version, metadata: object.metadata };
+      return sending.transform
+        ? await sendRendition(context, request, reply, known, sending)
+        : await sendStored(context, request, reply, known, sending);
+    } catch (error) {
+      if (!(error instanceof MissingFile)) throw error;
+      if (again) continue;
+      context.log.error({ err: error, version: object.version }, 'a stored file has a row but no bytes');
+      throw refusals.noObject();
+    }
+  }
+}
+
+async function sendStored(
+  context: StorageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  object: Known,
+  sending: Sending,
+): Promise<FastifyReply> {
+  const { size, mimetype, contentEncoding } = object.metadata;
+  const stamp = { etag: object.metadata.eTag, modified: new Date(object.metadata.lastModified) };
+  describe(request, reply, object, sending, { stamp, type: mimetype });
+  if (contentEncoding !== undefined) reply.header('content-encoding', contentEncoding);
+  if (isFresh(request.headers, stamp)) return reply.code(304).send();
+  const range = wantedRange(request.headers, size, stamp);
+  if (range === 'none') {
+    reply.header('content-range', `bytes */${size}`);
+    throw new StorageError(416, 'invalid_range', 'The requested range cannot be satisfied');
+  }
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  reply.headers({
+    'accept-ranges': 'bytes',
+    'content-length': range ? range.end - range.start + 1 : size,
+  });
+  if (request.method === 'HEAD') return reply.send();
+  return reply.send(await context.store.open(object.version, range));
+}
+
+async function sendRendition(
+  context: StorageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  object: Known,
+  { transform = {}, ...sending }: Sending,
+): Promise<FastifyReply> {
+  const webp = /\bimage\/webp\b/.test(request.headers.accept ?? '');
+  const described = describeTransform(transform);
+  const etag = `"${object.metadata.eTag.replaceAll('"', '')}-${described.replaceAll(/[^\w]/g, '-')}${webp ? '-webp' : ''}"`;
+  const stamp = { etag, modified: new Date(object.metadata.lastModified) };
+  if (isFresh(request.headers, stamp)) return reply.code(304).header('etag', etag).send();
+  const { body, type } = await context.renditions.get(
+    { version: object.version, etag: object.metadata.eTag },
+    transform,
+    webp,
+  );
+  describe(request, reply, object, sending, { stamp, type });
+  reply.headers({
+    'content-length': body.length,
+    vary: sending.shared ? 'accept' : 'accept, authorization, apikey',
+    ...(described === '' ? {} : { 'x-transformations': described }),
+  });
+  return request.method === 'HEAD' ? reply.send() : reply.send(body);
+}
+
+function describe(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  object: Known,
+  { shared, expires }: Sending,
+  { stamp, type }: { stamp: Stamp; type: string },
+): void {
+  // Never as a page, whatever it was called when it came.
+  const shown = /^text\/html\b/i.test(type) ? 'text/plain; charset=utf-8' : type || unknownType;
+  const disposition = dispositionOf(queryOf(request).download, object.name, type);
+  const { cacheControl } = object.metadata;
+  reply.headers({
+    'content-type': shown,
+    etag: stamp.etag,
+    'last-modified': stamp.modified.toUTCString(),
+    'cache-control': shared ? cacheControl : privately(cacheControl, expires),
+    ...(shared ? {} : { vary: 'authorization, apikey' }),
+    ...(disposition === undefined ? {} : { 'content-disposition': disposition }),
+  });
+}
+
+/** Kept no longer than the address holds. */
+function privately(cacheControl: string, expires: number | undefined): string {
+  const left =
+    expires === undefined ? Number.POSITIVE_INFINITY : Math.max(0, expires - Math.floor(Date.now() / 1000));
+  const seconds = Number(/max-age=(\d+)/.exec(cacheControl)?.[1] ?? 0);
+  return seconds > left ? `private, max-age=${left}` : `private, ${cacheControl}`;
+}

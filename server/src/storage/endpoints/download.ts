@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressed, callerOf, queryOf } from '../asked.ts';
+import { findBucket } from '../buckets.ts';
+import type { StorageContext } from '../context.ts';
+import { type Find, sendFile } from '../download/send.ts';
+import { parseTransform, readTransform, type Transform } from '../download/transform.ts';
+import { refusals } from '../errors.ts';
+import { findObject } from '../objects.ts';
+
+type Opening = { find: Find; shared: boolean; expires?: number };
+type Open = (context: StorageContext, request: FastifyRequest) => Promise<Opening>;
+
+/** Files go out: to whoever may see them, to everyone from public buckets, to whoever holds a key. */
+export function download(app: FastifyInstance, context: StorageContext): void {
+  const ways: Record<string, Open> = {
+    '/object/public/:bucket/*': openPublic,
+    '/object/authenticated/:bucket/*': openAsCaller,
+    '/object/:bucket/*': openAsCaller,
+  };
+  const serve = (
+    url: string,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  ) =>
+    // What is stored goes out as it is: compressing it anew would spoil its length, its parts and its tag.
+    app.route({ method: ['GET', 'HEAD'], url, compress: false, exposeHeadRoute: false, handler });
+
+  for (const [url, open] of Object.entries(ways)) {
+    serve(url, async (request, reply) => sendFile(context, request, reply, await open(context, request)));
+  }
+  serve('/render/image/public/:bucket/*', async (request, reply) =>
+    sendFile(context, request, reply, {
+      ...(await openPublic(context, request)),
+      transform: transformOf(request),
+    }),
+  );
+  serve('/render/image/authenticated/:bucket/*', async (request, reply) =>
+    sendFile(context, request, reply, {
+      ...(await openAsCaller(context, request)),
+      transform: transformOf(request),
+    }),
+  );
+  serve('/object/sign/:bucket/*', async (request, reply) => {
+    const { opening } = await openSigned(context, request);
+    return sendFile(context, request, reply, opening);
+  });
+  serve('/render/image/sign/:bucket/*', async (request, reply) => {
+    const { opening, transformations } = await openSigned(context, request);
+    const transform = transformations === undefined ? {} : parseTransform(transformations);
+    return sendFile(context, request, reply, { ...opening, transform });
+  });
+}
+
+function transformOf(request: FastifyRequest): Transform {
+  return readTransform(queryOf(request));
+}
+
+async function openPublic(context: StorageContext, request: FastifyRequest): Promise<Opening> {
+  const { bucket, name } = addressed(request);
+  if (!(await findBucket(context, bucket)).public) throw refusals.noBucket();
+  return { shared: true, find: () => context.database.asOwner(findObject, [bucket, name]) };
+}
+
+export async function openAsCaller(context: StorageContext, request: FastifyRequest): Promise<Opening> {
+  const { bucket, name } = addressed(request);
+  const caller = await callerOf(context, request);
+  if ((await findBucket(context, bucket)).public) {
+    return { shared: true, find: () => context.database.asOwner(findObject, [bucket, name]) };
+  }
+  const asked = { caller, operation: 'storage.object.get_authenticated' };
+  return { shared: false, find: () => context.database.as(asked, findObject, [bucket, name]) };
+}
+
+async function openSigned(context: StorageContext, request: FastifyRequest) {
+  const { bucket, name } = addressed(request);
+  const { exp, transformations } = await context.tokens.readGrant(
+    queryOf(request).token,
+    `${bucket}/${name}`,
+  );
+  const find: Find = () => context.database.asOwner(findObject, [bucket, name]);
+  return { opening: { shared: false, expires: exp, find }, transformations };
+}

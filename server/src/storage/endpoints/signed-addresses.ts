@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { addressed, callerOf } from '../asked.ts';
+import { findBucket } from '../buckets.ts';
+import type { StorageContext } from '../context.ts';
+import { readTransform, transformSchema, writeTransform } from '../download/transform.ts';
+import { refusals } from '../errors.ts';
+import { findObject, type StoredObject, visibleNames } from '../objects.ts';
+import { bodyOf } from '../read-body.ts';
+import { arrayOf } from '../sql-array.ts';
+import { checkMayWrite, type Place } from '../upload/save.ts';
+import { wantsUpsert } from './upload.ts';
+
+const expiresIn = z.number().int().min(1);
+const oneSchema = z.object({ expiresIn, transform: transformSchema.optional() });
+const manySchema = z.object({ expiresIn, paths: z.array(z.string()).max(1000) });
+
+/** Keys to single files, made by those who may open them themselves. */
+export function signedAddresses(app: FastifyInstance, context: StorageContext): void {
+  app.post('/object/sign/:bucket/*', async (request) => {
+    const { expiresIn: seconds, transform } = bodyOf(request, oneSchema);
+    const { bucket, name } = addressed(request);
+    const asked = { caller: await callerOf(context, request), operation: 'storage.object.sign' };
+    await findBucket(context, bucket);
+    const found = await context.database.as<StoredObject | null>(asked, findObject, [bucket, name]);
+    if (!found) throw refusals.noObject();
+    const url = `${bucket}/${name}`;
+    const wanted = transform ? writeTransform(readTransform(transform)) : '';
+    const token = await context.tokens.signRead(
+      wanted === '' ? { url } : { url, transformations: wanted },
+      seconds,
+    );
+    return { signedURL: `/${wanted === '' ? 'object' : 'render/image'}/sign/${url}?token=${token}` };
+  });
+
+  app.post('/object/sign/:bucket', async (request) => {
+    const { expiresIn: seconds, paths } = bodyOf(request, manySchema);
+    const { bucket } = request.params as { bucket: string };
+    const asked = { caller: await callerOf(context, request), operation: 'storage.object.sign_many' };
+    await findBucket(context, bucket);
+    const names = await context.database.as<string[]>(asked, visibleNames, [bucket, arrayOf(paths)]);
+    const visible = new Set(names);
+    return Promise.all(
+      paths.map(async (path) => {
+        if (!visible.has(path)) {
+          const error = 'Either the object does not exist or you do not have access to it';
+          return { error, path, signedURL: null };
+        }
+        const url = `${bucket}/${path}`;
+        const token = await context.tokens.signRead({ url }, seconds);
+        return { error: null, path, signedURL: `/object/sign/${url}?token=${token}` };
+      }),
+    );
+  });
+
+  app.post('/object/upload/sign/:bucket/*', async (request) => {
+    const { bucket, name } = addressed(request);
+    const caller = await callerOf(context, request);
+    const upsert = wantsUpsert(request);
+    await findBucket(context, bucket);
+    const operation = 'storage.object.sign_upload_url';
+    const place: Place = { bucket, name, way: upsert ? 'upsert' : 'insert', caller, operation };
+    await checkMayWrite(context, place);
+    const url = `${bucket}/${name}`;
+    const { role, claims, session } = caller;
+    const token = await context.tokens.signUpload({
+      url,
+      upsert,
+      caller: { role, claims, ...(session ? { user: session.user } : {}) },
+    });
+    return { url: `/object/upload/sign/${url}?token=${token}`, token };
+  });
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { refusals } from '../errors.ts';
+
+/** What the official client can ask for and this server does not have, told plainly. */
+export function unavailable(app: FastifyInstance): void {
+  const features: Record<string, string> = {
+    '/vector': 'Vector buckets',
+    '/iceberg': 'Analytics buckets',
+    '/upload/resumable': 'Resumable uploads',
+    '/s3': 'S3 requests',
+  };
+  for (const [url, feature] of Object.entries(features)) {
+    for (const path of [url, `${url}/*`]) {
+      app.all(path, async () => {
+        throw refusals.notAvailable(feature);
+      });
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller } from '../../http/caller.ts';
+import { addressed, callerOf, queryOf } from '../asked.ts';
+import { findBucket, rulesOf } from '../buckets.ts';
+import type { StorageContext } from '../context.ts';
+import { inspect } from '../upload/inspect.ts';
+import { metadataOf } from '../upload/metadata.ts';
+import { receive } from '../upload/receive.ts';
+import { checkMayWrite, type Place, save, type Way } from '../upload/save.ts';
+
+/** Files come in: new ones, new content for old ones, and those for which somebody was given an address. */
+export function upload(app: FastifyInstance, context: StorageContext): void {
+  app.post('/object/:bucket/*', async (request) => {
+    const way = wantsUpsert(request) ? 'upsert' : 'insert';
+    return takeIn(context, request, { way, caller: await callerOf(context, request) });
+  });
+
+  app.put('/object/:bucket/*', async (request) =>
+    takeIn(context, request, { way: 'update', caller: await callerOf(context, request) }),
+  );
+
+  app.put('/object/upload/sign/:bucket/*', async (request) => {
+    const { bucket, name } = addressed(request);
+    const grant = await context.tokens.uploadGrant(queryOf(request).token, `${bucket}/${name}`);
+    const { role, claims, user } = grant.caller;
+    // In the name of whoever signed, whose rights are looked at again: the session may be over, the person not banned.
+    const caller: Caller = { role, claims, session: user === undefined ? undefined : { user, id: null } };
+    return takeIn(context, request, { way: grant.upsert ? 'upsert' : 'insert', caller });
+  });
+}
+
+export function wantsUpsert(request: FastifyRequest): boolean {
+  return request.headers['x-upsert'] === 'true';
+}
+
+async function takeIn(
+  context: StorageContext,
+  request: FastifyRequest,
+  { way, caller }: { way: Way; caller: Caller },
+) {
+  const address = addressed(request);
+  const rules = rulesOf(await findBucket(context, address.bucket));
+  const operation = way === 'update' ? 'storage.object.upload_update' : 'storage.object.upload';
+  const place: Place = { ...address, way, caller, operation };
+  await checkMayWrite(context, place);
+  const received = await receive(context.drafts, request, rules.limit);
+  let { draft } = received;
+  try {
+    const inspected = await inspect(context, draft, received.type, rules);
+    draft = inspected.draft;
+    const id = await save(context, place, draft, {
+      metadata: metadataOf(draft, inspected.type, received, rules),
+      userMetadata: received.userMetadata ?? null,
+    });
+    return { Id: id, Key: `${place.bucket}/${place.name}` };
+  } finally {
+    // Nothing is left of it when it was put in place.
+    await context.drafts.discard(draft);
+  }
+}

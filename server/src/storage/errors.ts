@@ -1,0 +1,43 @@
+/** A refusal as the official client reads it. Most leave as HTTP 400; the real status is told as text in the body. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+  readonly status: number;
+  readonly error: string;
+
+  constructor(status: number, error: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+    this.error = error;
+  }
+
+  get httpStatus(): number {
+    return this.status >= 500 || this.status === 416 ? this.status : 400;
+  }
+
+  body(): { statusCode: string; error: string; message: string } {
+    return { statusCode: String(this.status), error: this.error, message: this.message };
+  }
+}
+
+export const refusals = {
+  noBucket: () => new StorageError(404, 'Bucket not found', 'Bucket not found'),
+  noObject: () => new StorageError(404, 'not_found', 'Object not found'),
+  exists: (cause?: unknown) => new StorageError(409, 'Duplicate', 'The resource already exists', { cause }),
+  denied: (cause?: unknown) =>
+    new StorageError(403, 'Unauthorized', 'new row violates row-level security policy', { cause }),
+  unauthorized: (message: string) => new StorageError(403, 'Unauthorized', message),
+  tooLarge: () => new StorageError(413, 'Payload too large', 'The object exceeded the maximum allowed size'),
+  mimeType: (type: string) =>
+    new StorageError(415, 'invalid_mime_type', `mime type ${type} is not supported`),
+  invalidKey: (key: string) => new StorageError(400, 'InvalidKey', `Invalid key: ${key.slice(0, 200)}`),
+  invalidBucketName: () => new StorageError(400, 'Invalid Input', 'Bucket name invalid'),
+  invalid: (message: string, cause?: unknown) => new StorageError(400, 'InvalidRequest', message, { cause }),
+  invalidSignature: (message = 'Invalid signature') => new StorageError(400, 'InvalidSignature', message),
+  noContent: () => new StorageError(400, 'InvalidRequest', 'No content provided'),
+  notAvailable: (feature: string) =>
+    new StorageError(409, 'NotSupported', `${feature} are not available on this server`),
+} as const;
+
+export function diskIsFull(cause: unknown): StorageError {
+  return new StorageError(507, 'InsufficientStorage', 'There is no space left for this file', { cause });
+}

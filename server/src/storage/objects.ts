@@ -1,0 +1,103 @@
+import type { Statement } from './database.ts';
+
+const time = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Columns as JSON; times in the form that browsers write. */
+export const shownTimes = (from: string) => `
+  'updated_at', ${time(`${from}.updated_at`)}, 'created_at', ${time(`${from}.created_at`)},
+  'last_accessed_at', ${time(`${from}.last_accessed_at`)}`;
+
+export type FileMetadata = {
+  eTag: string;
+  size: number;
+  mimetype: string;
+  cacheControl: string;
+  lastModified: string;
+  contentLength: number;
+  httpStatusCode: number;
+  contentEncoding?: string;
+};
+
+export type StoredObject = {
+  id: string;
+  name: string;
+  bucket_id: string;
+  version: string | null;
+  owner_id: string | null;
+  created_at: string;
+  metadata: FileMetadata | null;
+  user_metadata: Record<string, unknown> | null;
+};
+
+const stored = (from: string) => `jsonb_build_object(
+  'id', ${from}.id, 'name', ${from}.name, 'bucket_id', ${from}.bucket_id, 'version', ${from}.version,
+  'owner_id', ${from}.owner_id, 'created_at', ${time(`${from}.created_at`)}, 'metadata', ${from}.metadata,
+  'user_metadata', ${from}.user_metadata)`;
+
+export const findObject: Statement = {
+  name: 'find object',
+  repeatable: true,
+  text: `
+    select ${stored('o')} from storage.objects o
+    where o.bucket_id = $1 and o.name collate "C" = $2`,
+};
+
+/** No `returning`: whoever may add a file need not be able to see it. */
+export const insertObject: Statement = {
+  name: 'insert object',
+  text: `
+    insert into storage.objects (id, bucket_id, name, version, owner, owner_id, metadata, user_metadata)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+};
+
+export const upsertObject: Statement = {
+  name: 'upsert object',
+  text: `
+    insert into storage.objects as o (id, bucket_id, name, version, owner, owner_id, metadata, user_metadata)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)
+    on conflict (bucket_id, name) do update set
+      version = excluded.version, owner = excluded.owner, owner_id = excluded.owner_id,
+      metadata = excluded.metadata, user_metadata = excluded.user_metadata
+    returning ${stored('o')}`,
+};
+
+/** The first parameter, an id for a new row, is not used: all three take the same. */
+export const updateObject: Statement = {
+  name: 'update object',
+  text: `
+    update storage.objects o set
+      version = $4, owner = $5, owner_id = $6, metadata = $7, user_metadata = $8
+    where $1::uuid is not null and o.bucket_id = $2 and o.name collate "C" = $3
+    returning ${stored('o')}`,
+};
+
+export const moveObject: Statement = {
+  name: 'move object',
+  text: `
+    update storage.objects o set
+      bucket_id = $3, name = $4, version = coalesce($5, o.version), metadata = coalesce($6, o.metadata)
+    where o.bucket_id = $1 and o.name collate "C" = $2
+    returning ${stored('o')}`,
+};
+
+export const deleteObjects: Statement = {
+  name: 'delete objects',
+  text: `
+    with gone as (
+      delete from storage.objects o
+      where o.bucket_id = $1 and o.name = any ($2::text[])
+      returning o.*
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'name', g.name, 'bucket_id', g.bucket_id, 'owner', g.owner, 'owner_id', g.owner_id, 'version', g.version, 'id', g.id,
+      ${shownTimes('g')}, 'metadata', g.metadata, 'user_metadata', g.user_metadata) order by g.name), '[]')
+    from gone g`,
+};
+
+export const visibleNames: Statement = {
+  name: 'visible names',
+  repeatable: true,
+  text: `
+    select coalesce(jsonb_agg(o.name), '[]') from storage.objects o
+    where o.bucket_id = $1 and o.name = any ($2::text[])`,
+};

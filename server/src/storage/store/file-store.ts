@@ -1,0 +1,27 @@
+import type { Readable } from 'node:stream';
+
+/** Both ends are included, as in HTTP. */
+export type ByteRange = { start: number; end: number };
+
+/**
+ * Where bytes lie. A version is written once and never changes, so that readers and copies need no lock. The local disk
+ * fills this; an object store in the network can.
+ */
+export type FileStore = {
+  /** Takes over the file at `path`. What was put stays, also after a power cut, once this resolves. */
+  put(version: string, path: string): Promise<void>;
+  /** The same bytes under another version. Rejects with MissingFile. */
+  copy(from: string, to: string): Promise<void>;
+  /** Rejects with MissingFile before any byte was read. */
+  open(version: string, range?: ByteRange): Promise<Readable>;
+  /** Removing what is not there is no fault. */
+  remove(version: string): Promise<void>;
+};
+
+export class MissingFile extends Error {
+  override readonly name = 'MissingFile';
+
+  constructor(options?: ErrorOptions) {
+    super('no bytes are stored under this version', options);
+  }
+}

@@ -1,0 +1,63 @@
+import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type FileStore, MissingFile } from './file-store.ts';
+
+const versionPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const readAhead = 256 * 1024;
+
+/** Files under one folder, each named by its version: what people call their files never touches the disk. */
+export function createLocalStore(folder: string): FileStore {
+  function pathOf(version: string): string {
+    // Rows may have been written by hand.
+    if (!versionPattern.test(version)) throw new MissingFile();
+    return join(folder, version.slice(0, 2), version);
+  }
+
+  async function prepareFolder(path: string): Promise<void> {
+    const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    if (made !== undefined) await syncFolder(dirname(dirname(path)));
+  }
+
+  return {
+    async put(version, path) {
+      const place = pathOf(version);
+      await prepareFolder(place);
+      await rename(path, place);
+      await syncFolder(dirname(place));
+    },
+
+    async copy(from, to) {
+      const place = pathOf(to);
+      await prepareFolder(place);
+      // Content never changes, so that both names may lead to it.
+      await link(pathOf(from), place).catch(whenMissing);
+      await syncFolder(dirname(place));
+    },
+
+    async open(version, range) {
+      const file = await open(pathOf(version), 'r').catch(whenMissing);
+      return file.createReadStream({ highWaterMark: readAhead, ...range });
+    },
+
+    async remove(version) {
+      await rm(pathOf(version), { force: true });
+    },
+  };
+}
+
+function whenMissing(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+    throw new MissingFile({ cause: error });
+  }
+  throw error;
+}
+
+/** A name in a folder must survive a power cut, too. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { inTransaction } from '../postgres/pool.ts';
+import { holdRemovals } from '../postgres/stored-files-lock.ts';
+import type { FileStore } from './store/file-store.ts';
+import type { Drafts } from './upload/drafts.ts';
+
+const everyMilliseconds = 5 * 60 * 1000;
+const leftBehindAfter = 3600 * 1000;
+const atOnce = 200;
+
+type Parts = { pool: pg.Pool; store: FileStore; drafts: Drafts; log: Logger };
+
+/**
+ * Removes bytes that no row stands for: replaced and deleted files at once, those of an upload that never came to its end
+ * after an hour. Only what the database names is touched, never what merely lies there. Several servers may sweep at once.
+ */
+export class Sweeper {
+  readonly #parts: Parts;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #asked = false;
+  #stopped = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.soon(), everyMilliseconds);
+    this.soon();
+  }
+
+  /** After what is going on now; asking twice is asking once. */
+  soon(): void {
+    if (this.#asked || this.#stopped) return;
+    this.#asked = true;
+    this.#running = this.#running.then(async () => {
+      this.#asked = false;
+      if (!this.#stopped) await this.#sweep();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  async #sweep(): Promise<void> {
+    const { drafts, log } = this.#parts;
+    try {
+      while (!this.#stopped && (await this.#removeSome()) === atOnce);
+      await drafts.sweep(new Date(Date.now() - leftBehindAfter));
+    } catch (error) {
+      log.warn({ err: error }, 'stored files that nobody needs were not removed; the next sweep tries again');
+    }
+  }
+
+  #removeSome(): Promise<number> {
+    const { pool, store } = this.#parts;
+    return inTransaction(pool, async (client) => {
+      // A backup in progress may still want to read them.
+      if (!(await holdRemovals(client))) return 0;
+      const { rows } = await client.query<{ version: string }>(
+        `select d.version from storage.discarded_files d
+         where (not d.awaited or d.noted_at < now() - $1::interval)
+           and not exists (select from storage.objects o where o.version = d.version)
+         order by d.noted_at limit $2 for update skip locked`,
+        [`${leftBehindAfter} milliseconds`, atOnce],
+      );
+      for (const { version } of rows) await store.remove(version);
+      await client.query('delete from storage.discarded_files where version = any ($1)', [
+        rows.map(({ version }) => version),
+      ]);
+      return rows.length;
+    });
+  }
+}

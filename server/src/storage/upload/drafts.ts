@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { refusals } from '../errors.ts';
+
+/** A whole file that nobody sees yet, on the local disk and synced to it. */
+export type Draft = { path: string; size: number; etag: string };
+
+/** Where incoming bytes wait until they are known to be complete, allowed and what they say they are. */
+export class Drafts {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Writes down what comes, as fast as the disk takes it and no faster. */
+  async collect(source: AsyncIterable<Buffer>, limit: number): Promise<Draft> {
+    const path = await this.newPath();
+    const file = await open(path, 'wx', 0o600);
+    try {
+      const written = await write(source, file, limit);
+      await file.sync();
+      return { path, ...written };
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** For programs that write a file themselves; `adopt` makes a draft of it. */
+  async newPath(): Promise<string> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    return join(this.#folder, randomUUID());
+  }
+
+  async adopt(path: string, limit: number): Promise<Draft> {
+    const { size } = await stat(path);
+    if (size > limit) throw refusals.tooLarge();
+    const hash = createHash('sha256');
+    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+    const file = await open(path, 'r+');
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    return { path, size, etag: etagOf(hash.digest('hex')) };
+  }
+
+  async discard({ path }: { path: string }): Promise<void> {
+    await rm(path, { force: true });
+  }
+
+  /** What a server that was killed left behind. */
+  async sweep(olderThan: Date): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    for (const name of await readdir(this.#folder)) {
+      const path = join(this.#folder, name);
+      const found = await stat(path).catch(() => undefined);
+      if (found && found.mtime < olderThan) await rm(path, { force: true });
+    }
+  }
+}
+
+async function write(source: AsyncIterable<Buffer>, file: FileHandle, limit: number) {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.length;
+    if (size > limit) throw refusals.tooLarge();
+    hash.update(chunk);
+    await file.writeFile(chunk);
+  }
+  return { size, etag: etagOf(hash.digest('hex')) };
+}
+
+function etagOf(digest: string): string {
+  return `"${digest.slice(0, 32)}"`;
+}

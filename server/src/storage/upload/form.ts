@@ -1,0 +1,70 @@
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
+import type { FastifyRequest } from 'fastify';
+import { refusals } from '../errors.ts';
+import type { Draft, Drafts } from './drafts.ts';
+import { type Received, readUserMetadata } from './receive.ts';
+
+const limits = { files: 1, fields: 20, parts: 24, fieldNameSize: 200, fieldSize: 64 * 1024, headerPairs: 20 };
+
+type IncomingFile = { type: string; stream: BusboyFileStream; draft: Promise<Draft> };
+
+export function isForm(contentType: string | undefined): boolean {
+  return contentType !== undefined && /^multipart\/form-data\b/i.test(contentType);
+}
+
+/** A form whose one file may stand before or after the fields that speak about it. */
+export async function receiveForm(
+  drafts: Drafts,
+  { raw, headers }: FastifyRequest,
+  limit: number,
+): Promise<Received> {
+  const parser = openParser(headers as BusboyHeaders);
+  const fields = new Map<string, string>();
+  let file: IncomingFile | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      parser.on('field', (name, value) => fields.set(name, value));
+      parser.on('file', (_name, stream: BusboyFileStream, _filename, _encoding, type) => {
+        const draft = drafts.collect(stream, limit);
+        // Told at once: the rest of a file that is too large need not be read.
+        draft.catch(reject);
+        file = { type, stream, draft };
+      });
+      parser.on('finish', resolve);
+      parser.on('error', (error) => reject(refusals.invalid('The form cannot be read', error)));
+      raw.on('error', reject);
+      raw.pipe(parser);
+    });
+    if (!file) throw refusals.noContent();
+    const { type, draft } = file;
+    return { draft: await draft, type, contentEncoding: undefined, ...spokenOf(fields) };
+  } catch (error) {
+    raw.unpipe(parser);
+    await discardLate(drafts, file);
+    throw error;
+  }
+}
+
+function openParser(headers: BusboyHeaders): InstanceType<typeof Busboy> {
+  try {
+    return new Busboy({ headers, limits, isPartAFile: (_name, _type, fileName) => fileName !== undefined });
+  } catch (error) {
+    throw refusals.invalid('The form cannot be read', error);
+  }
+}
+
+function spokenOf(fields: ReadonlyMap<string, string>): Pick<Received, 'cacheControl' | 'userMetadata'> {
+  const seconds = fields.get('cacheControl');
+  const metadata = fields.get('metadata');
+  return {
+    cacheControl: seconds ? `max-age=${seconds}` : 'no-cache',
+    userMetadata: metadata === undefined ? undefined : readUserMetadata(metadata),
+  };
+}
+
+async function discardLate(drafts: Drafts, file: IncomingFile | undefined): Promise<void> {
+  // Nothing more will come: whoever waits for the rest of it must not wait for ever.
+  file?.stream.destroy();
+  const draft = await file?.draft.catch(() => undefined);
+  if (draft) await drafts.discard(draft);
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '../../http/caller.ts';
+import type { Value } from '../../postgres/wire/connection.ts';
+import { DatabaseError } from '../../postgres/wire/messages.ts';
+import type { StorageContext } from '../context.ts';
+import type { Statement } from '../database.ts';
+import { refusals, StorageError } from '../errors.ts';
+import {
+  type FileMetadata,
+  insertObject,
+  type StoredObject,
+  updateObject,
+  upsertObject,
+} from '../objects.ts';
+import type { Draft } from './drafts.ts';
+
+export type Way = 'insert' | 'upsert' | 'update';
+
+export type Place = { bucket: string; name: string; way: Way; caller: Caller; operation: string };
+
+const statements: Record<Way, Statement> = {
+  insert: insertObject,
+  upsert: upsertObject,
+  update: updateObject,
+};
+
+/** Before any byte is taken: whether this caller may write there at all. Throws what the real attempt would throw. */
+export async function checkMayWrite({ database }: StorageContext, place: Place): Promise<void> {
+  if (place.way === 'update') {
+    // An update of nothing fails nowhere; the answer has to be looked at.
+    const found = await database.as<StoredObject | null>(place, updateDry, [place.bucket, place.name]);
+    if (!found) throw refusals.noObject();
+    return;
+  }
+  await database.rehearse(
+    place,
+    statements[place.way],
+    valuesOf(place, randomUUID(), randomUUID(), {}, null),
+  );
+}
+
+const updateDry: Statement = {
+  name: 'lock object',
+  text: `
+    select to_jsonb(o.id) from storage.objects o where o.bucket_id = $1 and o.name collate "C" = $2 for no key update`,
+};
+
+export type Kept = { metadata: Partial<FileMetadata>; userMetadata: Record<string, unknown> | null };
+
+/**
+ * Bytes first, then the row that makes them a file. Whatever happens in between, the version stands on the list of what
+ * may be swept away until a row takes it up, so that nothing is lost and nothing stays for ever.
+ */
+export async function save(context: StorageContext, place: Place, draft: Draft, kept: Kept): Promise<string> {
+  const version = randomUUID();
+  await noteVersion(context, version);
+  await context.store.put(version, draft.path);
+  return writeRow(context, place, version, kept);
+}
+
+export async function writeRow(
+  context: StorageContext,
+  place: Place,
+  version: string,
+  { metadata, userMetadata }: Kept,
+): Promise<string> {
+  const id = randomUUID();
+  const values = valuesOf(place, id, version, metadata, userMetadata);
+  try {
+    const written = await context.database.as<StoredObject | null>(place, statements[place.way], values);
+    if (place.way === 'update' && !written) throw refusals.noObject();
+    if (place.way !== 'insert') context.sweeper.soon();
+    return written?.id ?? id;
+  } catch (error) {
+    // When the connection broke, the row may be there: then time decides, not we.
+    if (error instanceof DatabaseError || error instanceof StorageError)
+      await discardVersion(context, version);
+    throw error;
+  }
+}
+
+/** From here on the version is known to the database, whatever becomes of it. */
+export async function noteVersion({ database }: StorageContext, version: string): Promise<void> {
+  await database.asOwner(
+    {
+      name: 'note version',
+      text: 'insert into storage.discarded_files (version, awaited) values ($1, true)',
+    },
+    [version],
+  );
+}
+
+async function discardVersion({ database, sweeper }: StorageContext, version: string): Promise<void> {
+  await database.asOwner(
+    {
+      name: 'discard version',
+      text: 'update storage.discarded_files set awaited = false where version = $1',
+    },
+    [version],
+  );
+  sweeper.soon();
+}
+
+function valuesOf(
+  place: Place,
+  id: string,
+  version: string,
+  metadata: Partial<FileMetadata>,
+  userMetadata: Record<string, unknown> | null,
+): Value[] {
+  const { user } = place.caller.session ?? {};
+  return [
+    id,
+    place.bucket,
+    place.name,
+    version,
+    user ?? null,
+    user ?? null,
+    JSON.stringify(metadata),
+    userMetadata === null ? null : JSON.stringify(userMetadata),
+  ];
+}
