@@ -37,13 +37,13 @@ export type RealtimeParts = {
 export function serveRealtime(app: FastifyInstance, parts: RealtimeParts) {
   const { feed, pool, config, limits, log } = parts;
   const rooms = new Rooms();
-  const between = new PresenceBetweenServers(feed, () => presence, log);
-  const presence: Presence = new Presence({
+  const presence = new Presence({
     server: feed.server,
     rooms,
     limits,
     announce: (news) => between.announce(news),
   });
+  const between: PresenceBetweenServers = new PresenceBetweenServers(feed, presence, log);
   const context: RealtimeContext = {
     feed,
     rooms,

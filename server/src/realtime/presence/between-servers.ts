@@ -19,12 +19,12 @@ const entriesPerMessage = 50;
  */
 export class PresenceBetweenServers {
   readonly #feed: LiveFeed;
-  readonly #presence: () => Presence;
+  readonly #presence: Presence;
   readonly #log: Logger;
   readonly #syncing = new Map<string, Set<string>>();
   readonly #stops: (() => void)[];
 
-  constructor(feed: LiveFeed, presence: () => Presence, log: Logger) {
+  constructor(feed: LiveFeed, presence: Presence, log: Logger) {
     this.#feed = feed;
     this.#presence = presence;
     this.#log = log;
@@ -61,14 +61,14 @@ export class PresenceBetweenServers {
         this.#sendAll(from);
         break;
       case 'news':
-        this.#presence().apply(news);
+        this.#presence.apply(news);
         break;
       case 'sync-start':
         this.#syncing.set(from, new Set());
         break;
       case 'sync-part':
         for (const { ref } of news.entries) this.#syncing.get(from)?.add(ref);
-        this.#presence().apply({ came: news.entries, went: [] });
+        this.#presence.apply({ came: news.entries, went: [] });
         break;
       case 'sync-end':
         this.#finishSync(from);
@@ -79,19 +79,17 @@ export class PresenceBetweenServers {
     const seen = this.#syncing.get(from);
     this.#syncing.delete(from);
     if (!seen) return;
-    const went = this.#presence()
-      .at(from)
-      .filter(({ ref }) => !seen.has(ref));
-    this.#presence().apply({ came: [], went });
+    const went = this.#presence.at(from).filter(({ ref }) => !seen.has(ref));
+    this.#presence.apply({ came: [], went });
   }
 
   #forget(server: string): void {
     this.#syncing.delete(server);
-    this.#presence().apply({ came: [], went: this.#presence().at(server) });
+    this.#presence.apply({ came: [], went: this.#presence.at(server) });
   }
 
   #sendAll(to: string | undefined): void {
-    const entries = this.#presence().at(this.#feed.server);
+    const entries = this.#presence.at(this.#feed.server);
     this.#say({ type: 'sync-start' }, to);
     for (let start = 0; start < entries.length; start += entriesPerMessage) {
       this.#say({ type: 'sync-part', entries: entries.slice(start, start + entriesPerMessage) }, to);

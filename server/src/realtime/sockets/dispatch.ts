@@ -11,10 +11,22 @@ import { closeWithReason, reasonOf, replyTo } from './replies.ts';
 
 /** One message of one client. What is refused is answered. */
 export function dispatch(context: RealtimeContext, connection: Connection, frame: IncomingFrame): void {
-  handle(context, connection, frame).catch((error: unknown) => {
-    context.counters.refused += 1;
-    replyTo(connection, frame, 'error', { reason: reasonOf(context, error) });
-  });
+  handle(context, connection, frame).catch((error: unknown) => refuse(context, connection, frame, error));
+}
+
+/** A client that floods is told so, and let go when it does not listen. */
+function refuse(
+  context: RealtimeContext,
+  connection: Connection,
+  frame: IncomingFrame,
+  error: unknown,
+): void {
+  context.counters.refused += 1;
+  replyTo(connection, frame, 'error', { reason: reasonOf(context, error) });
+  if (!(error instanceof RealtimeRefusal) || error.code !== 'ClientEventRateLimitReached') return;
+  connection.refusals += 1;
+  const most = context.limits.rates?.refusalsBeforeClosing ?? Number.POSITIVE_INFINITY;
+  if (connection.refusals > most) connection.close(1008, 'too many messages');
 }
 
 async function handle(context: RealtimeContext, connection: Connection, frame: IncomingFrame): Promise<void> {
@@ -22,7 +34,7 @@ async function handle(context: RealtimeContext, connection: Connection, frame: I
     replyTo(connection, frame, 'ok', {});
     return;
   }
-  checkRate(context, connection);
+  checkRate(connection);
   if (frame.event === 'phx_join') {
     const joined = await join(context, connection, frame);
     if (joined) drain(context, connection, joined);
@@ -117,23 +129,17 @@ function drain(context: RealtimeContext, connection: Connection, channel: Channe
   while (channel.state === 'joined') {
     const next = channel.waiting.shift();
     if (!next) return;
-    act(context, connection, channel, next).catch((error: unknown) => {
-      replyTo(connection, next, 'error', { reason: reasonOf(context, error) });
-    });
+    act(context, connection, channel, next).catch((error: unknown) =>
+      refuse(context, connection, next, error),
+    );
   }
 }
 
-/** A client that floods is told so, and let go when it does not listen. */
-function checkRate({ limits }: RealtimeContext, connection: Connection): void {
-  if (connection.allowances?.messages.take(performance.now()) !== false) {
-    connection.refusals = 0;
-    return;
+function checkRate(connection: Connection): void {
+  if (connection.allowances?.messages.take(performance.now()) === false) {
+    throw tooMuch('Too many messages per second.');
   }
-  connection.refusals += 1;
-  if (connection.refusals > (limits.rates?.refusalsBeforeClosing ?? 0)) {
-    connection.close(1008, 'too many messages');
-  }
-  throw tooMuch('Too many messages per second.');
+  connection.refusals = 0;
 }
 
 function tooMuch(sentence: string): RealtimeRefusal {

@@ -15,7 +15,9 @@ export class MemoryFeed implements LiveFeed {
   readonly #messages = new Set<(message: BusMessage) => void>();
   readonly #arrivals = new Set<(server: string, state: 'came' | 'gone') => void>();
   readonly #resumed = new Set<() => void>();
-  /** While it is set, nothing is live. */
+  /** Messages that are not durable do not arrive, as without a connection. */
+  isDeaf = false;
+  /** While it is pending, nothing is live. */
   startsWhen: Promise<void> = Promise.resolve();
 
   constructor(server = 'one', bus = new MemoryBus()) {
@@ -51,7 +53,10 @@ export class MemoryFeed implements LiveFeed {
   }
 
   async publish(message: BusMessage): Promise<void> {
-    for (const feed of this.#bus.servers) for (const listener of feed.#messages) listener(message);
+    for (const feed of this.#bus.servers) {
+      if (feed.isDeaf) continue;
+      for (const listener of feed.#messages) listener(message);
+    }
   }
 
   onMessage(listener: (message: BusMessage) => void): () => void {
