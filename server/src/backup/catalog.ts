@@ -6,8 +6,17 @@ export type Table = Omit<TableContent, 'rows'>;
 /** Where the product keeps its data. */
 const schemas = ['auth', 'public', 'private', 'storage', 'realtime'];
 
-/** What the server keeps about the schema itself belongs to the schema, not to its content. */
-const bookkeeping = ['private.applied_migrations', 'private.applied_topics'];
+/**
+ * What the server keeps about the schema itself belongs to the schema, not to its content; what was on its way to
+ * sockets when the backup was made has arrived long ago when it is read.
+ */
+const bookkeeping = [
+  'private.applied_migrations',
+  'private.applied_topics',
+  'realtime.followed',
+  'realtime.changes',
+  'realtime.messages',
+];
 
 export function quotedName(table: { schema: string; name: string }): string {
   return `${pg.escapeIdentifier(table.schema)}.${pg.escapeIdentifier(table.name)}`;
@@ -41,8 +50,12 @@ export async function listSequences(client: pg.ClientBase): Promise<SequenceStat
     `select n.nspname as schema, c.relname as name
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = any ($1) and c.relkind = 'S' and c.relpersistence = 'p'
+        and not exists (select from pg_depend d
+                          join pg_class t on t.oid = d.refobjid
+                         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'i'
+                           and t.relnamespace::regnamespace::text || '.' || t.relname = any ($2))
       order by 1, 2`,
-    [schemas],
+    [schemas, bookkeeping],
   );
   const states: SequenceState[] = [];
   for (const sequence of rows) {

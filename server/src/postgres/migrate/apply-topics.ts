@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { projectRoot } from '../../project-root.ts';
+import { followPublication } from './follow-publication.ts';
 import { runFile } from './run-file.ts';
 import { topicFiles } from './sql-files.ts';
 import { withTransaction } from './transaction.ts';
@@ -21,6 +22,8 @@ export async function applyTopics(
     await runFile(client, join(root, 'topics', 'clear.sql'));
     for (const file of files) await runFile(client, file.path);
     await runFile(client, join(root, 'topics', 'finish.sql'));
+    // In the same transaction, so that no change is ever looked at with policies that are gone.
+    await followPublication(client, options.log);
     await client.query(
       `insert into private.applied_topics (hash) values ($1)
        on conflict (only_row) do update set hash = excluded.hash, applied_at = now()`,

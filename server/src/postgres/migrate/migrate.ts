@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { OperatorError } from '../../operator-error.ts';
 import { applyTopics } from './apply-topics.ts';
+import { followPublication } from './follow-publication.ts';
 import { runFile } from './run-file.ts';
 import { numberedFiles, type SqlFile } from './sql-files.ts';
 import { withTransaction } from './transaction.ts';
@@ -27,6 +28,7 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<v
     const migrations = await numberedFiles('migrations', options.root);
     for (const file of [...platform, ...migrations]) await applyOnce(client, file, options.log);
     await applyTopics(client, options);
+    await followPublication(client, options.log);
     // Other servers on this database serve the old schema until they are told.
     await client.query(`notify pgrst, 'reload schema'`);
   } finally {

@@ -1,0 +1,44 @@
+-- Who could possibly see a row of a table that is followed live. Computed when the row is written; the policies still decide.
+
+create function private.admin_ids() returns uuid[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(id), '{}') from private.profiles where role = 'admin'
+$$;
+
+create function private.audience_of_conversations(changed public.conversations) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array[changed.student_id, changed.teacher_id]
+$$;
+
+-- Nobody, when the conversation went first and took its messages along.
+create function private.audience_of_chat_messages(changed public.chat_messages) returns uuid[]
+language sql stable set search_path = '' as $$
+  select coalesce(
+    (select array[c.student_id, c.teacher_id] from public.conversations c where c.id = changed.conversation_id),
+    '{}')
+$$;
+
+create function private.audience_of_notifications(changed public.notifications) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array[changed.user_id]
+$$;
+
+create function private.audience_of_lesson_bookings(changed public.lesson_bookings) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array[changed.student_id, changed.teacher_id] || private.admin_ids()
+$$;
+
+create function private.audience_of_course_sessions(changed public.course_sessions) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array[changed.student_id, changed.teacher_id] || private.admin_ids()
+$$;
+
+create function private.audience_of_study_partner_requests(changed public.study_partner_requests) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array[changed.from_id, changed.to_id]
+$$;
+
+create function private.audience_of_sos_requests(changed public.sos_requests) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array[changed.student_id]
+$$;

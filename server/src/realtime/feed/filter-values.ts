@@ -1,0 +1,45 @@
+import { DatabaseError } from '../../postgres/wire/messages.ts';
+import type { WirePool } from '../../postgres/wire/pool.ts';
+import { FeedRefusal } from '../live-feed.ts';
+import type { Json } from './filter.ts';
+import type { Column } from './tables.ts';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const wholeNumber = /^-?\d{1,15}$/;
+const patience = 10_000;
+
+/** The commonest types need no question to the database. */
+function readHere({ type }: Column, written: string): Json | undefined {
+  if (type === 'uuid' && uuid.test(written)) return written.toLowerCase();
+  if (type === 'text' || type === 'varchar') return written;
+  if ((type === 'int4' || type === 'int8') && wholeNumber.test(written)) return Number(written);
+  if (type === 'bool' && (written === 'true' || written === 'false')) return written === 'true';
+  return undefined;
+}
+
+/** The value as PostgreSQL reads it for the column's type and writes it in records. */
+export function valueReader(pool: WirePool) {
+  return async (column: Column, written: string): Promise<Json> => {
+    const here = readHere(column, written);
+    if (here !== undefined) return here;
+    try {
+      const [rows] = await pool.run(
+        [
+          {
+            key: `value:${column.sqlType}`,
+            text: `select to_jsonb($1::text::${column.sqlType})`,
+            values: [written],
+          },
+        ],
+        patience,
+        true,
+      );
+      return JSON.parse(String(rows?.[0]?.[0] ?? 'null')) as Json;
+    } catch (error) {
+      if (error instanceof DatabaseError && error.code.startsWith('22')) {
+        throw new FeedRefusal(`"${written.slice(0, 100)}" is not a value of the column ${column.name}`);
+      }
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,91 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+export type ListenerOptions = {
+  connectionString: string;
+  log: Logger;
+  channels: readonly string[];
+  onNotification: (channel: string, payload: string) => void;
+  /** From now on nothing that is notified is missed. */
+  onUp: () => void;
+  onDown: () => void;
+};
+
+const firstRetry = 100;
+const lastRetry = 5000;
+/** A connection that died without a word is found out by asking. */
+const pulse = 10_000;
+
+/** The one connection that listens, made again whenever it is lost. */
+export class Listener {
+  readonly #options: ListenerOptions;
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #delay = firstRetry;
+  #stopped = false;
+
+  constructor(options: ListenerOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    if (this.#stopped) return;
+    const { connectionString, channels, onNotification, onUp, log } = this.#options;
+    const client = new pg.Client({
+      connectionString,
+      application_name: 'lomdim realtime listener',
+      keepAlive: true,
+      keepAliveInitialDelayMillis: pulse,
+      connectionTimeoutMillis: pulse,
+      query_timeout: pulse,
+    });
+    this.#client = client;
+    client.on('error', (error) => this.#lost(client, error));
+    client.on('end', () => this.#lost(client));
+    client.on('notification', ({ channel, payload = '' }) => onNotification(channel, payload));
+    try {
+      await client.connect();
+      await client.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join(';'));
+    } catch (error) {
+      this.#lost(client, error);
+      return;
+    }
+    if (this.#client !== client) return;
+    this.#delay = firstRetry;
+    log.debug('listening for changes');
+    onUp();
+    this.#beat(client);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end().catch((error: unknown) => {
+      this.#options.log.debug({ err: error }, 'the listening connection was already gone');
+    });
+  }
+
+  #beat(client: pg.Client): void {
+    this.#timer = setTimeout(() => {
+      client.query('select 1').then(
+        () => this.#client === client && this.#beat(client),
+        (error: unknown) => this.#lost(client, error),
+      );
+    }, pulse);
+    this.#timer.unref();
+  }
+
+  #lost(client: pg.Client, error?: unknown): void {
+    if (this.#client !== client) return;
+    this.#client = undefined;
+    clearTimeout(this.#timer);
+    this.#options.log.warn({ err: error }, 'listening for changes was interrupted');
+    this.#options.onDown();
+    // It may be half alive: whatever becomes of it is no news any more.
+    client.end().catch(() => undefined);
+    this.#timer = setTimeout(() => void this.start(), this.#delay);
+    this.#delay = Math.min(this.#delay * 2, lastRetry);
+  }
+}

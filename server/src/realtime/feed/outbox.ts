@@ -1,0 +1,81 @@
+import type { Step } from '../../postgres/wire/connection.ts';
+import type { Row } from '../../postgres/wire/messages.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** One line of `realtime.changes`. */
+export type OutboxRow = {
+  id: string;
+  relation: string;
+  type: 'INSERT' | 'UPDATE' | 'DELETE' | 'MESSAGE';
+  at: string;
+  record: string | null;
+  oldRecord: string | null;
+  audience: readonly string[] | undefined;
+};
+
+/** After a long absence the rest is fetched in pages of this size. */
+export const pageSize = 500;
+
+export const presentSnapshot: Step = {
+  key: 'snapshot',
+  text: 'select pg_current_snapshot()::text',
+  values: [],
+};
+
+const columns = `c.id, c.relation, c.type,
+  to_char(c.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), c.record, c.old_record, c.audience`;
+
+/**
+ * What became visible since `from`: written by transactions that began after it, or were running then. The first
+ * column is the snapshot in which this was read, the next look's `from`; it comes even when nothing else does.
+ */
+export function readSince(from: Snapshot, relations: readonly string[]): Step {
+  return {
+    key: 'read',
+    text: `
+      select s.now::text, found.* from (select pg_current_snapshot() as now) as s left join lateral (
+        select ${columns} from (
+          select * from realtime.changes where xid >= $1::text::xid8
+          union all
+          select * from realtime.changes where xid = any ($2::text::xid8[])
+        ) as c
+        where c.relation = any ($3::text::oid[]) order by c.id limit ${pageSize}
+      ) as found on true`,
+    values: [String(from.next), arrayOf(from.running), arrayOf(relations)],
+  };
+}
+
+/** The next page of what `readSince` began, as it was seen `until` then. */
+export function readMore(from: Snapshot, until: Snapshot, relations: readonly string[], after: string): Step {
+  return {
+    key: 'more',
+    text: `
+      select $5::text, ${columns} from (
+        select * from realtime.changes where xid >= $1::text::xid8
+        union all
+        select * from realtime.changes where xid = any ($2::text::xid8[])
+      ) as c
+      where c.relation = any ($3::text::oid[]) and c.id > $4::text::bigint
+        and pg_visible_in_snapshot(c.xid, $5::text::pg_snapshot)
+      order by c.id limit ${pageSize}`,
+    values: [String(from.next), arrayOf(from.running), arrayOf(relations), after, until.text],
+  };
+}
+
+const arrayOf = (values: readonly string[]): string => `{${values.join(',')}}`;
+
+export function outboxRow([, id, relation, type, at, record, oldRecord, audience]: Row): OutboxRow {
+  return {
+    id: String(id),
+    relation: String(relation),
+    type: String(type) as OutboxRow['type'],
+    at: String(at),
+    record: record?.toString() ?? null,
+    oldRecord: oldRecord?.toString() ?? null,
+    audience: audience ? uuids(audience.toString()) : undefined,
+  };
+}
+
+function uuids(literal: string): string[] {
+  return literal === '{}' ? [] : literal.slice(1, -1).split(',');
+}

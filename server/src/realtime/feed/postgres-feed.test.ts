@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPerson } from '../../../../database/tests/support/actors.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../database/tests/support/database.ts';
+import {
+  createPair,
+  Ear,
+  openFeed,
+  type Pair,
+  person,
+  service,
+  visitor,
+  write,
+} from './testing/observed-feed.ts';
+
+let database: TestDatabase;
+let feed: Awaited<ReturnType<typeof openFeed>>;
+let pair: Pair;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ connections: 20 });
+  feed = await openFeed(database);
+  pair = await createPair(database);
+});
+afterAll(async () => {
+  await feed.stop();
+  await database.drop();
+});
+
+const messages = { table: 'chat_messages' };
+const contents = (ear: Ear) => ear.heard.map(({ record }) => record?.content);
+
+describe('who hears a change', () => {
+  it('the two of a conversation and the service, and nobody else', async () => {
+    const stranger = await createPerson(database, 'stranger');
+    const admin = await createPerson(database, 'admin', { isAdmin: true });
+    const ears = {
+      student: await Ear.open(feed, person(pair.student), messages),
+      teacher: await Ear.open(feed, person(pair.teacher), messages),
+      service: await Ear.open(feed, service, messages),
+      stranger: await Ear.open(feed, person(stranger), messages),
+      admin: await Ear.open(feed, person(admin), messages),
+    };
+    await write(database.pool, pair, 'Shalom');
+    await Promise.all([ears.student.until(1), ears.teacher.until(1), ears.service.until(1)]);
+    // Whoever could have heard it in the same look has heard it by now.
+    await write(database.pool, pair, 'Shalom again');
+    await ears.student.until(2);
+    expect(ears.stranger.heard).toEqual([]);
+    expect(ears.admin.heard).toEqual([]);
+    for (const ear of Object.values(ears)) ear.subscription.stop();
+  });
+
+  it('a visitor is refused a table that they may not select', async () => {
+    await expect(Ear.open(feed, visitor, messages)).rejects.toThrow('Unable to subscribe');
+    await expect(Ear.open(feed, visitor, { table: 'no_such_table' })).rejects.toThrow('Unable to subscribe');
+    await expect(Ear.open(feed, service, { schema: 'auth', table: 'users' })).rejects.toThrow(
+      'Unable to subscribe',
+    );
+  });
+});
+
+describe('every committed change arrives once', () => {
+  it('also that of a transaction that commits after later ones', async () => {
+    const ear = await Ear.open(feed, service, messages);
+    // A message moves its conversation up, so whoever writes in the same one waits: another one is needed.
+    const slowPair = await createPair(database);
+    const slow = await database.pool.connect();
+    await slow.query('begin');
+    await write(slow, slowPair, 'slow');
+    await write(database.pool, pair, 'quick');
+    await ear.until(1);
+    expect(contents(ear)).toEqual(['quick']);
+    await slow.query('commit');
+    slow.release();
+    await ear.until(2);
+    await write(database.pool, pair, 'last');
+    await ear.until(3);
+    expect(contents(ear)).toEqual(['quick', 'slow', 'last']);
+    ear.subscription.stop();
+  });
+
+  it('when many write at once, some slowly and some in vain, while every connection is cut again and again', async () => {
+    const ear = await Ear.open(feed, service, { ...messages, event: 'INSERT' });
+    const pairs = await Promise.all(Array.from({ length: 8 }, () => createPair(database)));
+    let cutting = true;
+    const cut = async () => {
+      while (cutting) {
+        await database.pool.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'lomdim realtime%' and datname = current_database()",
+        );
+        await new Promise((resolve) => setTimeout(resolve, 40));
+      }
+    };
+    const committed: string[] = [];
+    const writeMany = async (one: Pair, writer: number) => {
+      for (let index = 0; index < 12; index += 1) {
+        const client = await database.pool.connect();
+        await client.query('begin');
+        const content = `${writer} ${index}`;
+        await write(client, one, content);
+        await client.query('select pg_sleep($1)', [(index % 3) * 0.02]);
+        const isKept = index % 4 !== 3;
+        await client.query(isKept ? 'commit' : 'rollback');
+        client.release();
+        if (isKept) committed.push(content);
+      }
+    };
+    const cuts = cut();
+    await Promise.all(pairs.map(writeMany));
+    cutting = false;
+    await cuts;
+    await feed.live();
+    await write(database.pool, pair, 'the end');
+    await ear.until(committed.length + 1);
+    expect(contents(ear).sort()).toEqual([...committed, 'the end'].sort());
+    // Each conversation in its own order.
+    for (const [writer] of pairs.entries()) {
+      const own = contents(ear).filter((content) => String(content).startsWith(`${writer} `));
+      expect(own).toEqual(committed.filter((content) => content.startsWith(`${writer} `)));
+    }
+    ear.subscription.stop();
+  });
+});

@@ -1,0 +1,106 @@
+import type { Logger } from 'pino';
+import type { WirePool } from '../../postgres/wire/pool.ts';
+
+type ServerListener = (server: string, state: 'came' | 'gone') => void;
+
+const pulse = 2000;
+const patience = 10_000;
+
+/** Which servers are on this database. Each says so every two seconds; one that was silent for ten is gone. */
+export class Servers {
+  readonly #pool: WirePool;
+  readonly #log: Logger;
+  readonly #id: string;
+  readonly #listeners = new Set<ServerListener>();
+  #others: ReadonlySet<string> = new Set();
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+  #stopped = false;
+
+  constructor(pool: WirePool, log: Logger, id: string) {
+    this.#pool = pool;
+    this.#log = log;
+    this.#id = id;
+  }
+
+  get others(): ReadonlySet<string> {
+    return this.#others;
+  }
+
+  onServer(listener: ServerListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async start(): Promise<void> {
+    await this.look();
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => void this.start(), pulse);
+    this.#timer.unref();
+  }
+
+  /** Says that we are here, and hears who else is. Not reaching the database changes nothing about the others. */
+  look(): Promise<void> {
+    this.#looking ??= this.#beat()
+      .catch((error: unknown) => this.#log.debug({ err: error }, 'the other servers could not be asked for'))
+      .finally(() => {
+        this.#looking = undefined;
+      });
+    return this.#looking;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#looking;
+    try {
+      await this.#run(
+        'leave',
+        `with gone as (delete from realtime.servers where id = $1 returning id)
+         select pg_notify('realtime_servers', id) from gone`,
+      );
+    } catch (error) {
+      this.#log.debug({ err: error }, 'the other servers will notice by themselves that this one is gone');
+    }
+  }
+
+  async #beat(): Promise<void> {
+    if (this.#stopped) return;
+    const rows = await this.#run(
+      'beat',
+      `with removed as (
+         delete from realtime.servers where seen_at < clock_timestamp() - interval '10 seconds' and id <> $1
+       ), said as (
+         insert into realtime.servers as held (id) values ($1)
+         on conflict (id) do update set seen_at = clock_timestamp() returning xmax = 0 as is_new
+       ), told as (
+         select pg_notify('realtime_servers', $1) from said where is_new
+       )
+       select id from realtime.servers, (select count(*) from told) as told
+       where seen_at >= clock_timestamp() - interval '10 seconds' and id <> $1`,
+    );
+    this.#meet(new Set(rows.map(([id]) => String(id))));
+  }
+
+  #meet(others: ReadonlySet<string>): void {
+    const before = this.#others;
+    this.#others = others;
+    for (const server of before) if (!others.has(server)) this.#tell(server, 'gone');
+    for (const server of others) if (!before.has(server)) this.#tell(server, 'came');
+  }
+
+  #tell(server: string, state: 'came' | 'gone'): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener(server, state);
+      } catch (error) {
+        this.#log.error({ err: error }, 'that a server came or went could not be handled');
+      }
+    }
+  }
+
+  async #run(key: string, text: string) {
+    const [rows = []] = await this.#pool.run([{ key, text, values: [this.#id] }], patience, false);
+    return rows;
+  }
+}

@@ -1,0 +1,89 @@
+import { EventEmitter, once } from 'node:events';
+import { pino } from 'pino';
+import { createPerson, type Person } from '../../../../../database/tests/support/actors.ts';
+import type { TestDatabase } from '../../../../../database/tests/support/database.ts';
+import { Readiness } from '../../../http/readiness.ts';
+import type { ChangeBinding, ChangeSubscription, FeedCaller } from '../../live-feed.ts';
+import { createPostgresFeed } from '../postgres-feed.ts';
+
+export type Heard = {
+  schema: string;
+  table: string;
+  type: string;
+  columns: { name: string; type: string }[];
+  record?: Record<string, unknown>;
+  old_record?: Record<string, unknown>;
+};
+
+export const openFeed = ({ pool, url }: TestDatabase) =>
+  createPostgresFeed({
+    pool,
+    connectionString: url,
+    log: pino({ level: 'silent' }),
+    readiness: new Readiness(),
+  });
+
+type Feed = Awaited<ReturnType<typeof openFeed>>;
+
+export const visitor: FeedCaller = { role: 'anon', claims: '{"role":"anon"}' };
+export const service: FeedCaller = { role: 'service_role', claims: '{"role":"service_role"}' };
+export const person = ({ id }: { id: string }): FeedCaller => ({
+  role: 'authenticated',
+  claims: JSON.stringify({ role: 'authenticated', sub: id }),
+});
+
+/** A subscription that remembers what it heard. */
+export class Ear {
+  readonly heard: Heard[] = [];
+  readonly subscription: ChangeSubscription;
+  readonly #news: EventEmitter;
+
+  private constructor(subscription: ChangeSubscription, heard: Heard[], news: EventEmitter) {
+    this.subscription = subscription;
+    this.heard = heard;
+    this.#news = news;
+  }
+
+  static async open(feed: Feed, caller: FeedCaller, binding: Partial<ChangeBinding>): Promise<Ear> {
+    const heard: Heard[] = [];
+    const news = new EventEmitter();
+    const subscription = await feed.subscribe(
+      { event: '*', schema: 'public', ...binding },
+      caller,
+      ({ data }) => {
+        heard.push(JSON.parse(data) as Heard);
+        news.emit('news');
+      },
+    );
+    return new Ear(subscription, heard, news);
+  }
+
+  /** Waits until so many were heard. */
+  async until(count: number): Promise<Heard[]> {
+    while (this.heard.length < count) await once(this.#news, 'news');
+    return this.heard;
+  }
+}
+
+export type Pair = { student: Person; teacher: Person; conversation: string };
+
+/** Two people and their conversation. */
+export async function createPair(database: TestDatabase): Promise<Pair> {
+  const student = await createPerson(database, 'student');
+  const teacher = await createPerson(database, 'teacher', { role: 'teacher', approval: 'approved' });
+  const { rows } = await database.pool.query<{ id: string }>(
+    'insert into public.conversations (student_id, teacher_id) values ($1, $2) returning id',
+    [student.id, teacher.id],
+  );
+  return { student, teacher, conversation: rows[0]?.id ?? '' };
+}
+
+export const write = (
+  db: Pick<TestDatabase['pool'], 'query'>,
+  { conversation, student }: Pair,
+  content: string,
+) =>
+  db.query<{ id: string }>(
+    'insert into public.chat_messages (conversation_id, sender_id, content) values ($1, $2, $3) returning id',
+    [conversation, student.id, content],
+  );
