@@ -58,6 +58,7 @@ const pages: Partial<Record<Path, Page>> = {
   '/privacy': page(async () => (await import('./routes/policies.tsx')).PrivacyPage, 'policies'),
   '/cookies': page(async () => (await import('./routes/policies.tsx')).CookiesPage, 'policies'),
   '/profile': guarded(page(async () => (await import('./routes/profile.tsx')).ProfilePage, 'profile')),
+  '/settings': guarded(page(async () => (await import('./routes/settings.tsx')).SettingsPage, 'settings')),
   '/find-teachers': openingSoon,
   '/teacher/:id': openingSoon,
   '/search': openingSoon,

@@ -9,6 +9,7 @@ import type home from './en/home.json';
 import type palette from './en/palette.json';
 import type policies from './en/policies.json';
 import type profile from './en/profile.json';
+import type settings from './en/settings.json';
 import type soon from './en/soon.json';
 import type support from './en/support.json';
 
@@ -27,6 +28,7 @@ declare module 'i18next' {
       palette: typeof palette;
       policies: typeof policies;
       profile: typeof profile;
+      settings: typeof settings;
       soon: typeof soon;
       support: typeof support;
     };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readChoice, saveChoice } from './saved-choice.ts';
+import { forgetChoice, readChoice, saveChoice } from './saved-choice.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -33,9 +33,14 @@ export function restoreTheme() {
   }
 }
 
-export function chooseTheme(theme: Theme) {
-  document.documentElement.dataset.theme = theme;
-  saveChoice(storageKey, theme);
+export function chooseTheme(theme: Theme | 'system') {
+  if (theme === 'system') {
+    delete document.documentElement.dataset.theme;
+    forgetChoice(storageKey);
+  } else {
+    document.documentElement.dataset.theme = theme;
+    saveChoice(storageKey, theme);
+  }
   colourBrowserBars();
   for (const notify of watchers) notify();
 }
@@ -51,4 +56,9 @@ function watchTheme(notify: () => void) {
 
 export function useTheme(): Theme {
   return useSyncExternalStore(watchTheme, currentTheme);
+}
+
+/** What was chosen, rather than what is shown. */
+export function useThemeChoice(): Theme | 'system' {
+  return useSyncExternalStore(watchTheme, () => chosenTheme() ?? 'system');
 }

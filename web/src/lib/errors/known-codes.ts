@@ -15,6 +15,7 @@ export const knownCodes = [
   'weak_password_characters',
   'weak_password_pwned',
   'same_password',
+  'current_password_invalid',
   'otp_expired',
   'over_request_rate_limit',
   'over_email_send_rate_limit',

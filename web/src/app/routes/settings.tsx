@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { CalendarSection } from '../../features/settings/components/calendar-section.tsx';
+import { Contents } from '../../features/settings/components/contents.tsx';
+import { DeletionSection } from '../../features/settings/components/deletion-section.tsx';
+import { EmailSection } from '../../features/settings/components/email-section.tsx';
+import { ExportSection } from '../../features/settings/components/export-section.tsx';
+import { IdentitiesSection } from '../../features/settings/components/identities-section.tsx';
+import { LanguageSection } from '../../features/settings/components/language-section.tsx';
+import { NotificationsSection } from '../../features/settings/components/notifications-section.tsx';
+import { PasswordSection } from '../../features/settings/components/password-section.tsx';
+import { SecondFactorSection } from '../../features/settings/components/second-factor-section.tsx';
+import styles from '../../features/settings/components/settings.module.css';
+import { SignInsSection } from '../../features/settings/components/sign-ins-section.tsx';
+import { ThemeSection } from '../../features/settings/components/theme-section.tsx';
+import { TimeZoneSection } from '../../features/settings/components/time-zone-section.tsx';
+import { useMailAnswer } from '../../features/settings/use-mail-answer.ts';
+import { useAuth } from '../../lib/auth/auth-context.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+
+export function SettingsPage() {
+  const { t } = useTranslation('settings');
+  const { profile } = useAuth();
+  usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead'), indexed: false });
+  useMailAnswer();
+  if (!profile) return null;
+  const { id: person, time_zone: zone } = profile;
+  return (
+    <PageFrame title={t('title')} lead={t('lead')} margin={<Contents />} marginFirst>
+      <div className={styles.sections}>
+        <LanguageSection />
+        <ThemeSection />
+        <TimeZoneSection profile={profile} />
+        <NotificationsSection person={person} />
+        <EmailSection />
+        <PasswordSection />
+        <SecondFactorSection person={person} zone={zone} />
+        <SignInsSection person={person} zone={zone} />
+        <IdentitiesSection />
+        <CalendarSection person={person} zone={zone} />
+        <ExportSection />
+        <DeletionSection />
+      </div>
+    </PageFrame>
+  );
+}

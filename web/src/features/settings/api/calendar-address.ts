@@ -1,0 +1,25 @@
+import { calendarFeedPath } from '@lomdim/contract/functions';
+import { queryOptions } from '@tanstack/react-query';
+import { publicConfig, supabase } from '../../../lib/supabase.ts';
+
+/** Since when there is an address; null when there is none. The address itself is told once, when it is made. */
+export const calendarSince = (person: string) =>
+  queryOptions({
+    queryKey: ['settings', 'calendar', person],
+    queryFn: async (): Promise<string | null> => {
+      const client = await supabase();
+      const { data } = await client.rpc('calendar_address_since').throwOnError();
+      return data;
+    },
+  });
+
+export async function renewCalendarAddress(): Promise<string> {
+  const [client, { supabaseUrl }] = await Promise.all([supabase(), publicConfig()]);
+  const { data } = await client.rpc('renew_calendar_address').throwOnError();
+  return supabaseUrl + calendarFeedPath(data);
+}
+
+export async function removeCalendarAddress(): Promise<void> {
+  const client = await supabase();
+  await client.rpc('remove_calendar_address').throwOnError();
+}

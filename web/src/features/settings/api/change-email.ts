@@ -1,0 +1,12 @@
+import { supabase } from '../../../lib/supabase.ts';
+
+/** Whether the new address counts already; otherwise both mailboxes are asked first. */
+export async function changeEmail(email: string): Promise<boolean> {
+  const { auth } = await supabase();
+  const { data, error } = await auth.updateUser(
+    { email },
+    { emailRedirectTo: `${location.origin}/settings` },
+  );
+  if (error) throw error;
+  return data.user.email === email.toLowerCase();
+}

@@ -1,0 +1,33 @@
+import type { UserIdentity } from '@supabase/supabase-js';
+import { queryOptions } from '@tanstack/react-query';
+import { publicConfig, supabase } from '../../../lib/supabase.ts';
+
+export async function unlinkIdentity(identity: UserIdentity): Promise<void> {
+  const { auth } = await supabase();
+  const { error } = await auth.unlinkIdentity(identity);
+  if (error) throw error;
+  // So that every part of the page knows which ways in are left.
+  const renewed = await auth.refreshSession();
+  if (renewed.error) throw renewed.error;
+}
+
+/** Leaves the site for the provider, which sends the person back here. */
+export async function linkGoogle(): Promise<void> {
+  const { auth } = await supabase();
+  const { error } = await auth.linkIdentity({
+    provider: 'google',
+    options: { redirectTo: `${location.origin}/settings` },
+  });
+  if (error) throw error;
+}
+
+export const offersGoogle = queryOptions({
+  queryKey: ['settings', 'offers-google'],
+  queryFn: async (): Promise<boolean> => {
+    const { supabaseUrl, anonKey } = await publicConfig();
+    const answer = await fetch(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: anonKey } });
+    if (!answer.ok) throw new Error(`the settings of accounts were answered with ${answer.status}`);
+    const settings: { external?: { google?: unknown } } = Object(await answer.json());
+    return settings.external?.google === true;
+  },
+});

@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { showNotice } from '../../../lib/toasts.ts';
+import { beginFactor, type NewFactor, removeFactor } from '../api/factors.ts';
+import { useAction } from '../use-action.ts';
+import { ConfirmFactor } from './confirm-factor.tsx';
+import { FailureNote } from './failure-note.tsx';
+
+type Props = { names: readonly string[]; onAdded: () => Promise<void>; trigger: ReactNode };
+
+/** A factor is begun when the dialog opens. Closed before its first code, it is taken away again. */
+export function AddFactor({ names, onAdded, trigger }: Props) {
+  const { t } = useTranslation(['settings', 'common']);
+  const [open, setOpen] = useState(false);
+  const [factor, setFactor] = useState<NewFactor>();
+  const { busy, failure, run } = useAction(async () => setFactor(await beginFactor(freeName())));
+
+  /** Names are unique for each person, and say which of several it is. */
+  function freeName(): string {
+    const numbers = Array.from({ length: names.length + 1 }, (_, at) => at + 1);
+    const candidates = numbers.map((number) => t('secondFactor.name', { number }));
+    return candidates.find((name) => !names.includes(name)) ?? crypto.randomUUID();
+  }
+
+  function change(next: boolean) {
+    setOpen(next);
+    if (next) {
+      setFactor(undefined);
+      void run();
+    } else if (factor) {
+      // Nobody waits for this: the server forgets what was never confirmed.
+      removeFactor(factor.id).catch((error: unknown) => console.info('an unused factor stayed', error));
+    }
+  }
+
+  async function added() {
+    setFactor(undefined);
+    setOpen(false);
+    await onAdded();
+    showNotice('done', t('secondFactor.added.title'), t('secondFactor.added.text'));
+  }
+
+  return (
+    <Dialog
+      title={t('secondFactor.addTitle')}
+      description={t('secondFactor.how')}
+      closeLabel={t('common:close')}
+      open={open}
+      onOpenChange={change}
+      trigger={trigger}
+    >
+      <FailureNote failure={failure} />
+      {failure !== undefined && (
+        <Button busy={busy} onClick={() => void run()}>
+          {t('tryAgain')}
+        </Button>
+      )}
+      {busy && <Skeleton shape={{ height: '24rem' }} />}
+      {factor && <ConfirmFactor factor={factor} onConfirmed={added} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { mailPasswordCode } from '../api/change-password.ts';
+import { useAction } from '../use-action.ts';
+import { FailureNote } from './failure-note.tsx';
+import styles from './settings.module.css';
+
+type Props = Omit<ComponentProps<typeof TextField>, 'label'> & { send?: () => Promise<void> };
+
+/** A code that comes by mail takes the place of a password. */
+export function CodeByMail({ send = mailPasswordCode, ...field }: Props) {
+  const { t } = useTranslation('settings');
+  const [sent, setSent] = useState(false);
+  const { busy, failure, run } = useAction(async () => {
+    await send();
+    setSent(true);
+  });
+  return (
+    <>
+      <div className={styles.row}>
+        <Button look="quiet" busy={busy} onClick={() => void run()}>
+          {sent ? t('code.again') : t('code.send')}
+        </Button>
+        <span role="status">{sent && t('code.sent')}</span>
+      </div>
+      <FailureNote failure={failure} />
+      <TextField
+        {...field}
+        label={t('code.label')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+      />
+    </>
+  );
+}

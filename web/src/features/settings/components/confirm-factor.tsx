@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useComplaints } from '../../../components/form-parts.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { required, useForm } from '../../../lib/form.ts';
+import { confirmFactor, type NewFactor } from '../api/factors.ts';
+import { CopyButton } from './copy-button.tsx';
+import { FailureNote } from './failure-note.tsx';
+import styles from './settings.module.css';
+
+type Props = { factor: NewFactor; onConfirmed: () => Promise<void> };
+
+/** The picture for the phone, the same in letters, and the first code as proof that it arrived. */
+export function ConfirmFactor({ factor, onConfirmed }: Props) {
+  const { t } = useTranslation('settings');
+  const words = useComplaints();
+  const [failure, setFailure] = useState<unknown>();
+  const { state, field, complaint, onSubmit } = useForm({
+    initial: { code: '' },
+    rules: { code: [required] },
+    send: async ({ code }) => {
+      setFailure(undefined);
+      try {
+        await confirmFactor(factor.id, code.replaceAll(/\s/g, ''));
+      } catch (error) {
+        setFailure(error);
+        throw error;
+      }
+      await onConfirmed();
+    },
+  });
+  // In groups of four, as people read aloud and type.
+  const secret = factor.secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <img
+        className={styles.qr}
+        src={factor.picture}
+        alt={t('secondFactor.picture')}
+        width="192"
+        height="192"
+      />
+      <p className={styles.small}>{t('secondFactor.byHand')}</p>
+      <div className={styles.row}>
+        <code className={styles.secret}>{secret}</code>
+        <CopyButton text={factor.secret} label={t('secondFactor.copy')} />
+      </div>
+      <TextField
+        {...field('code')}
+        label={t('secondFactor.code')}
+        hint={t('secondFactor.codeHint')}
+        error={words(complaint('code'))}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={8}
+        dir="ltr"
+      />
+      <FailureNote failure={failure} />
+      <Button type="submit" busy={state === 'sending'}>
+        {t('secondFactor.confirm')}
+      </Button>
+    </form>
+  );
+}

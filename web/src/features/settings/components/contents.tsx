@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { sections } from '../sections.ts';
+import styles from './settings.module.css';
+
+/** The list in the margin. A plain link, so that the browser takes one there. */
+export function Contents() {
+  const { t } = useTranslation('settings');
+  return (
+    <nav className={styles.contentsPlace} aria-label={t('contents')}>
+      <ul className={styles.contents}>
+        {sections.map((id) => (
+          <li key={id}>
+            <a href={`#${id}`}>{t(`${id}.title`)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useComplaints } from '../../../components/form-parts.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { email, required, useForm } from '../../../lib/form.ts';
+import { showLine, showNotice } from '../../../lib/toasts.ts';
+import { changeEmail } from '../api/change-email.ts';
+import { FailureNote } from './failure-note.tsx';
+import { Section } from './section.tsx';
+import styles from './settings.module.css';
+
+export function EmailSection() {
+  const { t } = useTranslation('settings');
+  const words = useComplaints();
+  const { user, reloadProfile } = useAuth();
+  const [failure, setFailure] = useState<unknown>();
+  const { state, field, complaint, onSubmit } = useForm({
+    initial: { newEmail: '' },
+    rules: { newEmail: [required, email] },
+    send: async ({ newEmail }) => {
+      setFailure(undefined);
+      try {
+        if (await changeEmail(newEmail)) {
+          await reloadProfile();
+          showLine('done', t('email.saved'));
+        } else {
+          showNotice('news', t('email.sent.title'), t('email.sent.text'));
+        }
+      } catch (error) {
+        setFailure(error);
+        throw error;
+      }
+    },
+  });
+
+  return (
+    <Section
+      id="email"
+      title={t('email.title')}
+      lead={
+        <>
+          {t('email.current')} <strong>{user?.email}</strong>
+        </>
+      }
+    >
+      {user?.new_email && (
+        <p className={styles.soft} role="status">
+          {t('email.waiting', { address: user.new_email })}
+        </p>
+      )}
+      <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('email.title')}>
+        <TextField
+          {...field('newEmail')}
+          type="email"
+          dir="ltr"
+          label={t('email.label')}
+          hint={t('email.hint')}
+          error={words(complaint('newEmail'))}
+          autoComplete="email"
+        />
+        <FailureNote failure={failure} />
+        <Button type="submit" look="quiet" busy={state === 'sending'}>
+          {t('email.change')}
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { FailureNote } from './failure-note.tsx';
+import styles from './settings.module.css';
+
+type Props<Data> = {
+  query: UseQueryResult<Data>;
+  /** How tall what is coming will be. */
+  height: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** What was fetched; until then a place of its size, and when it cannot be had, a way to try again. */
+export function Loaded<Data>({ query, height, children }: Props<Data>) {
+  const { t } = useTranslation('settings');
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    return (
+      <>
+        <FailureNote failure={query.error} />
+        <Button look="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
+          {t('tryAgain')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {t('loading')}
+      </span>
+      <Skeleton shape={{ height }} />
+    </div>
+  );
+}

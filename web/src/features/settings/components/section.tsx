@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './settings.module.css';
+
+type Props = {
+  /** The place in the address, and of its texts. */
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+};
+
+/** One thing that can be set. It saves on its own and says so. */
+export function Section({ id, title, lead, children }: Props) {
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title} tabIndex={-1}>
+        {title}
+      </h2>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </section>
+  );
+}

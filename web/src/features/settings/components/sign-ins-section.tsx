@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { showLine } from '../../../lib/toasts.ts';
+import { endOtherSignIns, endSignIn, signIns } from '../api/sign-ins.ts';
+import { readDevice } from '../device.ts';
+import { formatMoment, zoneLabel } from '../moments.ts';
+import { useAction } from '../use-action.ts';
+import { FailureNote } from './failure-note.tsx';
+import { Loaded } from './loaded.tsx';
+import { Section } from './section.tsx';
+import styles from './settings.module.css';
+
+type Props = { person: string; zone: string };
+
+export function SignInsSection({ person, zone }: Props) {
+  const { t, i18n } = useTranslation('settings');
+  const client = useQueryClient();
+  const query = useQuery(signIns(person));
+  const { busy, failure, run } = useAction(async (end: () => Promise<void>, said: string) => {
+    // What is shown afterwards is what the server knows, whether it worked or not.
+    await end().finally(() => client.invalidateQueries({ queryKey: signIns(person).queryKey }));
+    showLine('done', said);
+  });
+
+  return (
+    <Section
+      id="signIns"
+      title={t('signIns.title')}
+      lead={t('signIns.lead', { zone: zoneLabel(i18n.resolvedLanguage, zone) })}
+    >
+      <Loaded query={query} height="6rem">
+        {(list) => (
+          <>
+            <ul className={styles.list}>
+              {list.map((each) => (
+                <li key={each.id} className={styles.entry}>
+                  <SignIn {...each} zone={zone} />
+                  {!each.is_this_one && (
+                    <Button
+                      look="quiet"
+                      busy={busy}
+                      onClick={() => void run(() => endSignIn(each.id), t('signIns.ended'))}
+                    >
+                      {t('signIns.end')}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <FailureNote failure={failure} />
+            {list.length > 1 && (
+              <Button
+                look="quiet"
+                busy={busy}
+                onClick={() => void run(endOtherSignIns, t('signIns.endedOthers'))}
+              >
+                {t('signIns.endOthers')}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+type SignInProps = {
+  user_agent: string | null;
+  ip: string | null;
+  last_used_at: string;
+  is_this_one: boolean;
+  zone: string;
+};
+
+function SignIn({ user_agent, ip, last_used_at, is_this_one, zone }: SignInProps) {
+  const { t, i18n } = useTranslation('settings');
+  const { browser, system } = readDevice(user_agent);
+  return (
+    <div>
+      <p className={styles.row}>
+        <strong>{[browser, system].filter(Boolean).join(', ') || t('signIns.unknown')}</strong>
+        {is_this_one && <Badge tone="live">{t('signIns.here')}</Badge>}
+      </p>
+      <p className={styles.small}>
+        {t('signIns.used', { moment: formatMoment(last_used_at, i18n.resolvedLanguage, zone) })}
+        {ip && ` · ${ip}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { findZones, timeThere, zoneName, zones } from './time-zones.ts';
+
+const winter = new Date('2026-01-15T12:00:00Z');
+const found = (typed: string) => findZones(typed, 'en', winter).map(({ value }) => value);
+
+it('knows zones by their city', () => {
+  expect(zoneName('Europe/Paris')).toBe('Paris (Europe)');
+  expect(zoneName('America/Argentina/Buenos_Aires')).toBe('Buenos Aires, Argentina (America)');
+  expect(zoneName('UTC')).toBe('UTC');
+});
+
+it('finds a zone by the beginning of its city first', () => {
+  expect(found('jeru')).toEqual(['Asia/Jerusalem']);
+  expect(found('new york')).toContain('America/New_York');
+  expect(found('par')[0]).toMatch(/\/Par/);
+});
+
+it('does not mind capitals and accents', () => {
+  expect(found('ZÜRICH')).toEqual(['Europe/Zurich']);
+});
+
+it('finds nothing for what is nowhere, and everything for nothing', () => {
+  expect(found('atlantis')).toEqual([]);
+  expect(found(' ')).toEqual(zones);
+});
+
+it('tells the time there', () => {
+  expect(timeThere('Asia/Jerusalem', 'en-GB', winter)).toBe('14:00 GMT+2');
+});
