@@ -71,6 +71,23 @@ export const allowedTableRights: string[] = [
   'authenticated: update public.reviews (comment, rating)',
   'authenticated: update public.support_tickets (status)',
   'authenticated: update public.teacher_availability (from_time, time_zone, to_time, weekday)',
+  // As in every Supabase project: policies decide, and without one nobody gets anywhere.
+  'anon: delete storage.buckets',
+  'anon: delete storage.objects',
+  'anon: insert storage.buckets',
+  'anon: insert storage.objects',
+  'anon: select storage.buckets',
+  'anon: select storage.objects',
+  'anon: update storage.buckets',
+  'anon: update storage.objects',
+  'authenticated: delete storage.buckets',
+  'authenticated: delete storage.objects',
+  'authenticated: insert storage.buckets',
+  'authenticated: insert storage.objects',
+  'authenticated: select storage.buckets',
+  'authenticated: select storage.objects',
+  'authenticated: update storage.buckets',
+  'authenticated: update storage.objects',
 ];
 
 /** For visitors and signed-in people. */
@@ -100,6 +117,10 @@ export const functionsForEveryone: string[] = [
   'public.teacher_filters(text,text[],text[],text[]), as owner',
   'public.teacher_rating(uuid[]), as owner',
   'public.teacher_reviews(uuid), as owner',
+  'storage.extension(text)',
+  'storage.filename(text)',
+  'storage.foldername(text)',
+  'storage.operation()',
 ];
 
 /** For signed-in people beside those. */

@@ -6,7 +6,7 @@ export interface Lint {
   query: string;
 }
 
-const OURS = "('public', 'private', 'auth')";
+const OURS = "('public', 'private', 'auth', 'storage')";
 
 const policies = `
   select c.oid, c.oid::regclass::text || ' ' || quote_ident(p.polname) as place, p.polcmd, p.polroles, p.polpermissive,

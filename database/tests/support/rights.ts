@@ -11,7 +11,7 @@ export async function tableRights(client: pg.Pool): Promise<string[]> {
       from pg_class c
       cross join unnest(array['anon', 'authenticated']) as role
       cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as privilege
-      where c.relkind in ('r', 'p', 'v', 'm', 'f') and c.relnamespace::regnamespace::text in ('public', 'private', 'auth')
+      where c.relkind in ('r', 'p', 'v', 'm', 'f') and c.relnamespace::regnamespace::text in ('public', 'private', 'auth', 'storage')
     ), columns as (
       select r.*, a.attname from rights r join pg_attribute a on a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped
       where not r.whole and r.privilege in ('select', 'insert', 'update', 'references')
@@ -30,7 +30,7 @@ export async function functionRights(client: pg.Pool, role: 'anon' | 'authentica
   const { rows } = await client.query<{ line: string }>(
     `select p.oid::regprocedure::text || case when p.prosecdef then ', as owner' else '' end as line
      from pg_proc p
-     where p.pronamespace::regnamespace::text in ('public', 'private', 'auth')
+     where p.pronamespace::regnamespace::text in ('public', 'private', 'auth', 'storage')
        and has_function_privilege($1, p.oid, 'execute')
      order by line`,
     [role],
@@ -42,7 +42,7 @@ export async function functionRights(client: pg.Pool, role: 'anon' | 'authentica
 export async function functionsForAll(client: pg.Pool): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(
     `select p.oid::regprocedure::text as line from pg_proc p
-     where p.pronamespace::regnamespace::text in ('public', 'private', 'auth')
+     where p.pronamespace::regnamespace::text in ('public', 'private', 'auth', 'storage')
        and exists (
          select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) as given
          where given.grantee = 0 and given.privilege_type = 'EXECUTE')
