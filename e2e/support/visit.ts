@@ -9,14 +9,16 @@ type Visit = View & {
   expected?: RegExp;
 };
 
+type SiteOptions = TestServerOptions | (() => Promise<TestServerOptions>);
+
 /** For a test file: the site and a browser for all its tests, and after each test nothing went wrong unseen. */
-export function useSite(options: TestServerOptions = {}) {
+export function useSite(options: SiteOptions = {}) {
   const shared: { site?: TestServer; browser?: Browser } = {};
   let visitor: WatchedPage | undefined;
   let expected: RegExp | undefined;
 
   beforeAll(async () => {
-    shared.site = await startSite(options);
+    shared.site = await startSite(typeof options === 'function' ? await options() : options);
     shared.browser = await launchBrowser();
   });
   afterAll(async () => {

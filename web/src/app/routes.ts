@@ -70,16 +70,16 @@ const pages: Partial<Record<Path, Page>> = {
   '/sos-havrouta': openingSoon,
   '/rabbanim': openingSoon,
   '/beit-hamidrash': openingSoon,
-  '/live-courses': openingSoon,
+  '/live-courses': guarded(openingSoon, { approved: true }),
   '/live-session': page(
     async () => (await import('./routes/invalid-session.tsx')).InvalidSessionPage,
     'soon',
   ),
-  '/live-session/:roomName': openingSoon,
-  '/classroom/:id': openingSoon,
-  '/payment': openingSoon,
-  '/chat': openingSoon,
-  '/video-call/:roomId': openingSoon,
+  '/live-session/:roomName': guarded(openingSoon),
+  '/classroom/:id': guarded(openingSoon),
+  '/payment': guarded(openingSoon),
+  '/chat': guarded(openingSoon),
+  '/video-call/:roomId': guarded(openingSoon),
   // Every primitive in every state, for those who build; it is not part of what is built.
   ...(import.meta.env.DEV
     ? { '/design': page(async () => (await import('./routes/design.tsx')).DesignPage) }

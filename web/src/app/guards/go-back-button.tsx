@@ -1,15 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 
 /** To the page before this one; to the home page for someone who came here first. */
 export function GoBackButton() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const goBack = () => (cameFromOwnPage() ? navigate(-1) : navigate('/'));
   return (
-    <Button look="quiet" onClick={() => void (key === 'default' ? navigate('/') : navigate(-1))}>
+    <Button look="quiet" onClick={() => void goBack()}>
       {t('goBack')}
     </Button>
   );
+}
+
+/** The router counts the pages of this site that lie behind this one. */
+function cameFromOwnPage(): boolean {
+  const { idx }: { idx?: unknown } = Object(history.state);
+  return typeof idx === 'number' && idx > 0;
 }
