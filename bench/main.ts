@@ -1,3 +1,4 @@
+import { discoverySpeed } from './discovery.ts';
 import { restSpeed } from './rest.ts';
 import { signInSpeed } from './sign-in.ts';
 import { webSize } from './web-size.ts';
@@ -6,3 +7,4 @@ import { webSize } from './web-size.ts';
 await webSize();
 await restSpeed();
 await signInSpeed();
+await discoverySpeed();

@@ -5,8 +5,9 @@ declare
     select md5(string_agg(pg_get_functiondef(p.oid), '' order by p.proname)) from pg_proc p
     where p.pronamespace = 'private'::regnamespace
       and p.proname in (
-        'fold_word', 'words_of', 'other_names', 'keyed', 'is_shown_to', 'course_is_shown_to', 'age_groups',
-        'teacher_standing', 'teacher_terms', 'list_teacher', 'course_terms', 'list_course', 'counted_terms', 'teacher_counts_follow'));
+        'fold_text', 'words_of', 'other_names', 'keyed', 'is_shown_to', 'course_is_shown_to', 'age_groups',
+        'teacher_standing', 'teacher_terms', 'list_teachers', 'course_terms', 'list_courses', 'counted_terms',
+        'count_teachers'));
 begin
   if exists (select from private.listing_state s where s.rules_hash = rules_now) then
     return;
@@ -16,8 +17,8 @@ begin
   delete from private.course_listing;
   delete from private.teacher_counts;
   delete from private.search_words;
-  perform private.list_teacher(p) from private.profiles p where p.role = 'teacher' and p.approval_status = 'approved' order by p.id;
-  perform private.list_course(c) from public.courses c where c.is_active order by c.id;
+  perform private.list_teachers(array_agg(p.id)) from private.profiles p where p.role = 'teacher';
+  perform private.list_courses(array_agg(c.id)) from public.courses c;
   insert into private.listing_state as s (rules_hash) values (rules_now)
   on conflict (only_row) do update set rules_hash = excluded.rules_hash;
 end

@@ -1,35 +1,33 @@
 -- How words are compared. See the README of this topic.
 
--- One word as it sounds, roughly: the many spellings of a Hebrew word in Latin letters become one. Expects small letters
--- without accents.
-create function private.fold_word(word text) returns text
-language sql immutable strict set search_path = '' as $$
-  select case when folded = '' then word else folded end
-  from (
-    select regexp_replace(
-      -- A doubled letter counts once, and an h at the end is not heard.
-      regexp_replace(
-        translate(
-          regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(word,
-            'sch|sh|ch|kh', 'h', 'g'),
-            'tz|ts', 'z', 'g'),
-            'ph', 'f', 'g'),
-            'ou|oo', 'u', 'g'),
-            'gu(?=[ei])', 'g', 'g'),
-            'qu|ck|c(?![eiy])', 'k', 'g'),
-          'wyjqx', 'viikk'),
-        '(.)\1+', '\1', 'g'),
-      '(?<=..)h$', '') as folded
-  ) as spoken
+-- A text as it sounds, roughly, in words with a space around each: the many spellings of a Hebrew word in Latin letters become
+-- one. The whole text at once and almost without patterns, because every change of a profile goes through here.
+create function private.fold_text(given text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  -- What is written, and what is heard; in this order.
+  spellings constant text[] := array[
+    'sch', 'h', 'sh', 'h', 'ch', 'h', 'kh', 'h', 'tz', 'z', 'ts', 'z', 'ph', 'f', 'ou', 'u', 'oo', 'u', 'gue', 'ge', 'gui', 'gi',
+    'qu', 'k', 'ck', 'k', 'ce', 'se', 'ci', 'si', 'cy', 'si', 'bb', 'b', 'dd', 'd', 'ff', 'f', 'gg', 'g', 'll', 'l', 'mm', 'm',
+    'nn', 'n', 'pp', 'p', 'rr', 'r', 'ss', 's', 'tt', 't', 'vv', 'v', 'zz', 'z', 'cc', 'k', 'kk', 'k', 'aa', 'a', 'ee', 'e', 'ii', 'i',
+    'hh', 'h'];
+  folded text := ' ' || regexp_replace(
+    lower(extensions.unaccent('extensions.unaccent'::regdictionary, replace(coalesce(given, ''), '’', ''''))),
+    '[^[:alnum:]\u0080-\uffff]+', ' ', 'g') || ' ';
+begin
+  for place in 1 .. cardinality(spellings) / 2 loop
+    folded := replace(folded, spellings[2 * place - 1], spellings[2 * place]);
+  end loop;
+  -- An h at the end is not heard.
+  return replace(translate(folded, 'cwyjqx', 'kviikk'), 'h ', ' ');
+end
 $$;
 
 -- The words of a text, folded, each once.
 create function private.words_of(given text) returns text[]
 language sql stable set search_path = '' as $$
-  select coalesce(array_agg(distinct private.fold_word(left(word, 40))), '{}')
-  from regexp_split_to_table(
-    lower(extensions.unaccent('extensions.unaccent'::regdictionary, replace(coalesce(given, ''), '’', ''''))),
-    '[^[:alnum:]\u0080-\uffff]+') as word
+  select coalesce(array_agg(distinct left(word, 40)), '{}')
+  from unnest(string_to_array(private.fold_text(given), ' ')) as word
   where char_length(word) > 1
 $$;
 
@@ -38,10 +36,8 @@ create function private.words_asked(question text) returns text[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(word order by place), '{}')
   from (
-    select private.fold_word(left(word, 40)) as word, min(place) as place
-    from regexp_split_to_table(
-      lower(extensions.unaccent('extensions.unaccent'::regdictionary, replace(left(coalesce(question, ''), 200), '’', ''''))),
-      '[^[:alnum:]\u0080-\uffff]+') with ordinality as asked (word, place)
+    select left(word, 40) as word, min(place) as place
+    from unnest(string_to_array(private.fold_text(left(question, 200)), ' ')) with ordinality as asked (word, place)
     where word <> ''
     group by 1
     order by 2
@@ -66,13 +62,6 @@ language sql stable security definer set search_path = '' as $$
        and extensions.similarity(s.word, words_meant.word) >= 0.35
      order by extensions.similarity(s.word, words_meant.word) desc, s.word limit 8)
   ) as found
-$$;
-
-create function private.remember_words(words text[]) returns void
-language sql set search_path = '' as $$
-  -- In one order everywhere, so that two who remember the same words wait for each other in turn.
-  insert into private.search_words (word) select distinct word from unnest(words) as word order by word
-  on conflict do nothing
 $$;
 
 -- The same thing in the other languages of the product, and what it is also called.

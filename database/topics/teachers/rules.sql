@@ -33,47 +33,55 @@ begin
 end
 $$;
 
-create function private.list_teacher(teacher private.profiles) returns void
+-- Several at once, so that a change of many is one change.
+create function private.list_teachers(ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  terms_now text[];
 begin
-  if teacher.role <> 'teacher' or teacher.approval_status is distinct from 'approved' then
-    delete from private.teacher_listing l where l.teacher_id = teacher.id;
-    return;
-  end if;
-  terms_now := private.teacher_terms(teacher);
-  perform private.remember_words(array(select substr(term, 3) from unnest(terms_now) as term where term like 'w:%'));
-  insert into private.teacher_listing as l (teacher_id, terms, standing)
-  values (teacher.id, terms_now, private.teacher_standing(teacher))
-  on conflict (teacher_id) do update set terms = excluded.terms, standing = excluded.standing
-  where (l.terms, l.standing) is distinct from (excluded.terms, excluded.standing);
+  delete from private.teacher_listing l
+  where l.teacher_id = any (ids) and not private.is_approved_teacher(l.teacher_id);
+  with listed as (
+    insert into private.teacher_listing as l (teacher_id, terms, standing)
+    select p.id, private.teacher_terms(p), private.teacher_standing(p)
+    from private.profiles p
+    where p.id = any (ids) and p.role = 'teacher' and p.approval_status = 'approved'
+    order by p.id
+    on conflict (teacher_id) do update set terms = excluded.terms, standing = excluded.standing
+    where (l.terms, l.standing) is distinct from (excluded.terms, excluded.standing)
+    returning l.terms
+  )
+  -- In one order everywhere, so that two who bring the same words wait for each other in turn.
+  insert into private.search_words (word)
+  select distinct substr(term, 3) from listed, unnest(listed.terms) as term where term like 'w:%' order by 1
+  on conflict do nothing;
 end
 $$;
 
 create function private.teacher_listing_follows() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.list_teacher(new);
+  if tg_op = 'INSERT' then
+    perform private.list_teachers(array_agg(n.id)) from changed n where n.role = 'teacher' having count(*) > 0;
+  else
+    perform private.list_teachers(array_agg(n.id)) from changed n join before o on o.id = n.id
+    where (n.role = 'teacher' or o.role = 'teacher')
+      and (o.role, o.approval_status, o.gender, o.audiences, o.subjects, o.languages, o.first_name, o.last_name, o.title, o.bio,
+           o.location, o.experience, o.education, o.availability_status, o.avatar_url)
+        is distinct from
+          (n.role, n.approval_status, n.gender, n.audiences, n.subjects, n.languages, n.first_name, n.last_name, n.title, n.bio,
+           n.location, n.experience, n.education, n.availability_status, n.avatar_url)
+    having count(*) > 0;
+  end if;
   return null;
 end
 $$;
 
 create trigger teacher_listing_follows_new
-  after insert on private.profiles
-  for each row when (new.role = 'teacher' and new.approval_status = 'approved')
-  execute function private.teacher_listing_follows();
+  after insert on private.profiles referencing new table as changed
+  for each statement execute function private.teacher_listing_follows();
 
 create trigger teacher_listing_follows_change
-  after update on private.profiles
-  for each row when (
-    (new.role = 'teacher' or old.role = 'teacher')
-    and (old.role, old.approval_status, old.gender, old.audiences, old.subjects, old.languages, old.first_name, old.last_name,
-         old.title, old.bio, old.location, old.experience, old.education, old.availability_status, old.avatar_url)
-      is distinct from
-        (new.role, new.approval_status, new.gender, new.audiences, new.subjects, new.languages, new.first_name, new.last_name,
-         new.title, new.bio, new.location, new.experience, new.education, new.availability_status, new.avatar_url))
-  execute function private.teacher_listing_follows();
+  after update on private.profiles referencing new table as changed old table as before
+  for each statement execute function private.teacher_listing_follows();
 
 create function private.standing_follows_review() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -101,30 +109,49 @@ language sql immutable set search_path = '' as $$
   where term ~ '^[sla]:'
 $$;
 
-create function private.teacher_counts_follow() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- In one order everywhere, so that two changes at the same instant wait for each other in turn.
+create function private.count_teachers(came private.teacher_listing[], went private.teacher_listing[]) returns void
+language sql security definer set search_path = '' as $$
   insert into private.teacher_counts as c (viewer, kind, value, label, teachers)
-  select changed.viewer, changed.kind, changed.value, coalesce(label.tag, changed.value), changed.by
+  select changed.viewer, changed.kind, changed.value, coalesce(spelt.tag, changed.value), changed.by
   from (
-    select each.viewer, each.kind, each.value, sum(each.by)::integer as by from (
-      select t.*, 1 as by from private.counted_terms(case when tg_op <> 'DELETE' then new.terms else '{}' end) as t
+    select each.viewer, each.kind, each.value, max(each.teacher_id::text)::uuid as teacher_id, sum(each.by)::integer as by
+    from (
+      select t.*, l.teacher_id, 1 as by from unnest(came) as l, private.counted_terms(l.terms) as t
       union all
-      select t.*, -1 from private.counted_terms(case when tg_op <> 'INSERT' then old.terms else '{}' end) as t
+      select t.*, l.teacher_id, -1 from unnest(went) as l, private.counted_terms(l.terms) as t
     ) as each
     group by 1, 2, 3 having sum(each.by) <> 0
   ) as changed
+  -- Values are compared in small letters and shown as the first teacher spelt them.
   left join lateral (
     select tag from private.profiles p, unnest(p.subjects || p.languages || p.audiences) as tag
-    where p.id = coalesce(new.teacher_id, old.teacher_id) and lower(tag) = changed.value limit 1
-  ) as label on true
+    where p.id = changed.teacher_id and lower(tag) = changed.value limit 1
+  ) as spelt on true
+  -- In one order everywhere, so that two changes at the same instant wait for each other in turn.
   order by 1, 2, 3
-  on conflict (viewer, kind, value) do update set teachers = c.teachers + excluded.teachers;
+  on conflict (viewer, kind, value) do update set teachers = c.teachers + excluded.teachers
+$$;
+
+create function private.teacher_counts_follow() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  case tg_op
+    when 'INSERT' then perform private.count_teachers((select array_agg(row(c.*)::private.teacher_listing) from came c), null);
+    when 'UPDATE' then perform private.count_teachers((select array_agg(row(c.*)::private.teacher_listing) from came c), (select array_agg(row(w.*)::private.teacher_listing) from went w));
+    when 'DELETE' then perform private.count_teachers(null, (select array_agg(row(w.*)::private.teacher_listing) from went w));
+  end case;
   return null;
 end
 $$;
 
-create trigger teacher_counts_follow
-  after insert or delete or update of terms on private.teacher_listing
-  for each row execute function private.teacher_counts_follow();
+create trigger teacher_counts_follow_new
+  after insert on private.teacher_listing referencing new table as came
+  for each statement execute function private.teacher_counts_follow();
+
+create trigger teacher_counts_follow_change
+  after update on private.teacher_listing referencing new table as came old table as went
+  for each statement execute function private.teacher_counts_follow();
+
+create trigger teacher_counts_follow_end
+  after delete on private.teacher_listing referencing old table as went
+  for each statement execute function private.teacher_counts_follow();
