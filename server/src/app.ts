@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { limitBodyTime } from './http/body-deadline.ts';
 import { compressAnswers } from './http/compression.ts';
 import { serveConfigJson } from './http/config-json.ts';
 import { answerCors } from './http/cors.ts';
@@ -30,6 +31,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.server.maxConnections = maxConnections;
 
   logRequests(app);
+  limitBodyTime(app);
   setSecurityHeaders(app, config);
   answerCors(app);
   handleErrors(app);

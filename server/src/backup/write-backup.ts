@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { keepStoredFiles, releaseStoredFiles } from '../postgres/stored-files-lock.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { columnList, listMigrations, listSequences, listTables, quotedName, type Table } from './catalog.ts';
 import { inChunks } from './chunks.ts';
@@ -15,11 +16,14 @@ export type BackupRequest = { client: pg.Client; storageFolder: string; file: st
 export async function writeBackup(request: BackupRequest): Promise<{ rows: number; files: number }> {
   const archive = await ArchiveWriter.create(request.file);
   try {
+    // A server that goes on meanwhile removes no file whose row is in this backup.
+    await keepStoredFiles(request.client);
     const closing = await atOneMoment(request.client, async () => ({
       ...(await dumpDatabase(request.client, archive)),
       // After the rows: a file that comes later has no row here, which harms nobody.
       files: await addStoredFiles(archive, request.storageFolder),
     }));
+    await releaseStoredFiles(request.client);
     await addJson(archive, closingName, { ...closing, digest: archive.digestSoFar() } satisfies Closing);
     await archive.finish();
     return { rows: closing.tables.reduce((sum, table) => sum + table.rows, 0), files: closing.files };

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
+import { limitBodyTime } from './body-deadline.ts';
 import { handleErrors } from './errors.ts';
 import { logRequests } from './request-log.ts';
 import { maxUrlLength, serverOptions } from './server-options.ts';
@@ -13,8 +14,10 @@ let port = 0;
 
 beforeAll(async () => {
   logRequests(app);
+  limitBodyTime(app, 200);
   handleErrors(app);
   app.post('/echo', async (request) => request.body);
+  app.post('/file', { config: { takesFiles: true } }, async (request) => request.body);
   app.get('/broken', async () => {
     throw new Error('the password of miriam@demo.example is wrong');
   });
@@ -71,6 +74,27 @@ describe('limits', () => {
   it('headers that are too large', async () => {
     const answer = await wire(`GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(40_000)}\r\n\r\n`);
     expect(answer).toMatchObject({ status: 431, body: { code: 'headers_too_large' } });
+  });
+
+  it('a body that does not come', async () => {
+    const answer = await wire(
+      'POST /echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n"sh',
+    );
+    expect(answer).toMatchObject({ status: 408, body: { code: 'request_timeout' } });
+  });
+
+  it('a file may come more slowly than that', async () => {
+    const socket = connect(port, '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const head =
+      'host: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\nconnection: close\r\n\r\n';
+    socket.write(`POST /file HTTP/1.1\r\n${head}"sh`);
+    // Another request's body runs out of time meanwhile, which takes as long as this one's would have had.
+    await wire(`POST /echo HTTP/1.1\r\n${head}"sh`);
+    socket.write('alom!"');
+    await once(socket, 'close');
+    expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nshalom!$/s);
   });
 
   it('what is not HTTP', async () => {

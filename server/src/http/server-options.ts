@@ -15,8 +15,8 @@ export function serverOptions(log: FastifyBaseLogger) {
     genReqId: (request) => saneRequestId(request.headers['x-request-id']) ?? randomUUID(),
     // Protocols that take more (files) say so at their own routes.
     bodyLimit: 1024 * kilobyte,
-    // The whole request must have arrived in this time, its headers in half of it.
-    requestTimeout: 60_000,
+    // A file must have arrived in this time; for any other body body-deadline.ts gives a tenth of it.
+    requestTimeout: 600_000,
     // Longer than the idle time-out of usual proxies, so that they do not meet a closing socket.
     keepAliveTimeout: 75_000,
     http: { headersTimeout: 30_000, maxHeaderSize: 32 * kilobyte },

@@ -10,16 +10,18 @@ import { checkMayWrite, type Place, save, type Way } from '../upload/save.ts';
 
 /** Files come in: new ones, new content for old ones, and those for which somebody was given an address. */
 export function upload(app: FastifyInstance, context: StorageContext): void {
-  app.post('/object/:bucket/*', async (request) => {
+  const config = { takesFiles: true } as const;
+
+  app.post('/object/:bucket/*', { config }, async (request) => {
     const way = wantsUpsert(request) ? 'upsert' : 'insert';
     return takeIn(context, request, { way, caller: await callerOf(context, request) });
   });
 
-  app.put('/object/:bucket/*', async (request) =>
+  app.put('/object/:bucket/*', { config }, async (request) =>
     takeIn(context, request, { way: 'update', caller: await callerOf(context, request) }),
   );
 
-  app.put('/object/upload/sign/:bucket/*', async (request) => {
+  app.put('/object/upload/sign/:bucket/*', { config }, async (request) => {
     const { bucket, name } = addressed(request);
     const grant = await context.tokens.uploadGrant(queryOf(request).token, `${bucket}/${name}`);
     const { role, claims, user } = grant.caller;
