@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/routes.ts';
 import { functionRoutes } from './functions/routes.ts';
-import { realtimeRoutes, realtimeRoutes } from './realtime/routes.ts';
+import { realtimeRoutes } from './realtime/routes.ts';
 import { restRoutes } from './rest/routes.ts';
 import type { Services } from './services.ts';
 import { storageRoutes } from './storage/routes.ts';
@@ -15,7 +15,6 @@ export type Protocol = {
 export const protocols: readonly Protocol[] = [
   { prefix: '/auth/v1', routes: authRoutes },
   { prefix: '/rest/v1', routes: restRoutes },
-  { prefix: '/realtime/v1', routes: realtimeRoutes },
   { prefix: '/realtime/v1', routes: realtimeRoutes },
   { prefix: '/functions/v1', routes: functionRoutes },
   { prefix: '/storage/v1', routes: storageRoutes },
