@@ -14,18 +14,21 @@ export type Letter = {
   notes: readonly string[];
 };
 
-const closing: Record<Language, { farewell: string; linkHint: string }> = {
+const ownWays: Record<Language, { farewell: string; linkHint: string; colon: string }> = {
   en: {
     farewell: 'With warm regards, Lomdim',
     linkHint: 'If the button does not work, copy this address into your browser:',
+    colon: ':',
   },
   fr: {
     farewell: 'Bien à vous, Lomdim',
     linkHint: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+    colon: ' :',
   },
   de: {
     farewell: 'Mit freundlichen Grüßen, Lomdim',
     linkHint: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
+    colon: ':',
   },
 };
 
@@ -41,21 +44,22 @@ export function escapeHtml(text: string): string {
 }
 
 export function asPlainText(letter: Letter, language: Language): string {
+  const { colon, farewell } = ownWays[language];
   return [
     letter.greeting,
     letter.body,
-    ...(letter.details ?? []).map(({ label, value }) => `${label}: ${value}`),
-    ...(letter.button ? [`${letter.button.label}:\n${letter.button.link}`] : []),
+    ...(letter.details ?? []).map(({ label, value }) => `${label}${colon} ${value}`),
+    ...(letter.button ? [`${letter.button.label}${colon}\n${letter.button.link}`] : []),
     ...(letter.code ? [`${letter.code.label} ${letter.code.value}`] : []),
     ...letter.notes,
-    closing[language].farewell,
+    farewell,
   ].join('\n\n');
 }
 
 const paragraph = (html: string, style = '') => `<p style="margin:0 0 16px;${style}">${html}</p>`;
 
 export function asHtml(letter: Letter, language: Language): string {
-  const { farewell, linkHint } = closing[language];
+  const { farewell, linkHint } = ownWays[language];
   const quiet = 'color:#565d6d;font-size:14px;';
   const parts = [
     paragraph(escapeHtml(letter.greeting)),

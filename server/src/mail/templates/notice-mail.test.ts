@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '../language.ts';
+import { type Notice, noticeMail } from './notice-mail.ts';
+import { noticeTextsDe } from './notice-texts.de.ts';
+import { noticeTextsEn } from './notice-texts.en.ts';
+import { noticeTextsFr } from './notice-texts.fr.ts';
+import { type NoticeKind, noticePaths } from './notice-texts.ts';
+
+const kinds = Object.keys(noticePaths) as NoticeKind[];
+
+const notice = (fields: Partial<Notice> & Pick<Notice, 'kind' | 'language'>): Notice => ({
+  timeZone: 'Europe/Paris',
+  recipient: 'a@b.example',
+  firstName: 'Noa',
+  otherName: 'Miriam Stern',
+  title: 'Daf Yomi',
+  startsAt: new Date('2026-07-01T08:00:00Z'),
+  previouslyAt: undefined,
+  notes: '',
+  data: { booking_id: 'a-booking' },
+  siteUrl: 'https://lomdim.example',
+  settingsLink: 'https://lomdim.example/settings',
+  ...fields,
+});
+
+describe.each(languages)('mail in %s', (language) => {
+  test.each(kinds)('%s is complete in text and HTML', (kind) => {
+    const mail = noticeMail(notice({ kind, language }));
+    expect(mail.subject).not.toMatch(/\{|undefined|\n/);
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('Noa');
+      expect(part).toContain('10:00');
+      expect(part).toContain('Europe/Paris');
+      expect(part).toContain('https://lomdim.example/settings');
+      expect(part).toContain(
+        `https://lomdim.example${noticePaths[kind].replace('{booking_id}', 'a-booking')}`,
+      );
+      expect(part).not.toMatch(/\{\w+\}|undefined/);
+    }
+    expect(mail.html).toContain(`<html lang="${language}">`);
+  });
+
+  test('what was moved shows both moments', () => {
+    const previouslyAt = new Date('2026-07-02T06:30:00Z');
+    const { text } = noticeMail(notice({ kind: 'live_session_moved', language, previouslyAt }));
+    expect(text).toContain('10:00');
+    expect(text).toContain('08:30');
+  });
+});
+
+test('no text of one language was left standing in another, and each names the same things', () => {
+  const named = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
+  for (const other of [noticeTextsFr, noticeTextsDe]) {
+    for (const kind of kinds) {
+      for (const part of ['subject', 'body', 'button'] as const) {
+        expect(other.kinds[kind][part]).not.toBe(noticeTextsEn.kinds[kind][part]);
+        expect([kind, part, named(other.kinds[kind][part])]).toEqual([
+          kind,
+          part,
+          named(noticeTextsEn.kinds[kind][part]),
+        ]);
+      }
+    }
+  }
+});
+
+test('what people write about themselves is shown, never run, and leads nowhere', () => {
+  const mail = noticeMail(
+    notice({
+      kind: 'partner_request_received',
+      language: 'en',
+      otherName: '<script>x</script>\r\nBcc: a@b.example https://evil.example www.evil.example',
+      title: 'x'.repeat(500),
+    }),
+  );
+  expect(mail.subject).not.toMatch(/[\r\n]/);
+  expect(mail.html).not.toMatch(/<script>/);
+  expect(mail.html + mail.text + mail.subject).not.toContain('evil.example');
+  expect(mail.subject.length).toBeLessThan(200);
+});
+
+test('a person without a name is an unknown user, and a note of the house is passed on', () => {
+  const mail = noticeMail(
+    notice({ kind: 'teacher_rejected', language: 'fr', firstName: ' ', notes: 'Une photo manque.' }),
+  );
+  expect(mail.text).toContain('Chalom,');
+  expect(mail.text).toContain('Remarque : Une photo manque.');
+  expect(noticeMail(notice({ kind: 'unread_messages', language: 'de', otherName: '' })).subject).toBe(
+    'Unbekannt hat Ihnen geschrieben',
+  );
+});
