@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -6,7 +8,7 @@ import { pageHeads } from './page-heads.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), readyBeforeFirstPaint(), headsForTheServer(), compressedTwins()],
+  plugins: [react(), readyBeforeFirstPaint(), headsForTheServer(), offlinePage(), compressedTwins()],
   build: {
     target: 'baseline-widely-available',
     // A file inside another as data: would need a weaker content security policy.
@@ -50,6 +52,31 @@ function headsForTheServer(): Plugin {
     apply: 'build',
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: '.page-heads.json', source: JSON.stringify(pageHeads()) });
+    },
+  };
+}
+
+/** The worker is named after what it keeps: when that changes, browsers fetch it anew. */
+function offlinePage(): Plugin {
+  return {
+    name: 'offline-page',
+    apply: 'build',
+    generateBundle() {
+      const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
+      const page = read('offline/offline.html');
+      const script = read('offline/offline.js');
+      const worker = read('offline/service-worker.js');
+      const version = createHash('sha256')
+        .update(page + script + worker + read('public/icon.svg'))
+        .digest('hex')
+        .slice(0, 12);
+      this.emitFile({ type: 'asset', fileName: 'offline.html', source: page });
+      this.emitFile({ type: 'asset', fileName: 'offline.js', source: script });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'service-worker.js',
+        source: worker.replace('__VERSION__', version),
+      });
     },
   };
 }

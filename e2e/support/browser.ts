@@ -16,6 +16,8 @@ export type View = {
   theme?: Theme;
   /** What the browser asks for, such as `fr-CH`. */
   language?: string;
+  /** With the worker that brings the page for offline times: what it fetches, a test can neither see nor change. */
+  offlinePage?: boolean;
 };
 
 export type WatchedPage = {
@@ -33,12 +35,13 @@ export async function launchBrowser(): Promise<Browser> {
 
 /** A visitor of their own: nothing is shared with any other page, neither storage nor cache. */
 export async function newPage(browser: Browser, view: View = {}): Promise<WatchedPage> {
-  const { width = 1280, theme = 'light', language = 'en' } = view;
+  const { width = 1280, theme = 'light', language = 'en', offlinePage = false } = view;
   const context = await browser.newContext({
     viewport: { width, height: width < 768 ? 720 : 800 },
     colorScheme: theme,
     locale: language,
     reducedMotion: 'reduce',
+    serviceWorkers: offlinePage ? 'allow' : 'block',
   });
   await context.addInitScript(recordLayoutShifts);
   const page = await context.newPage();
@@ -60,8 +63,8 @@ function watch(page: Page): string[] {
   page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) => problems.push(`request failed: ${request.url()}`));
   page.on('console', (message) => {
-    // A failed request is told by the two others, with its address.
-    const told = message.text().startsWith('Failed to load resource');
+    // A failed request is told by the two others, with its address; the worker is kept away by ourselves.
+    const told = /^Failed to load resource|^Service Worker registration blocked/.test(message.text());
     if ((message.type() === 'error' || message.type() === 'warning') && !told) {
       problems.push(`console ${message.type()}: ${message.text()}`);
     }

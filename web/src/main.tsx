@@ -7,6 +7,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from './app/routes.ts';
 import { arrival, tidyAddress } from './lib/auth/arrival.ts';
+import { keepOfflinePage } from './lib/offline.ts';
 import { restoreTheme } from './lib/theme.ts';
 
 restoreTheme();
@@ -20,3 +21,6 @@ createRoot(root).render(
     <RouterProvider router={createBrowserRouter(routes)} />
   </StrictMode>,
 );
+
+// While the product is being built, a page that outlives its server would only confuse.
+if (import.meta.env.PROD) keepOfflinePage();

@@ -1,0 +1,36 @@
+const languages = ['en', 'fr', 'de'];
+
+/** The language chosen on the site, or else the browser's. Where storage is refused, the browser's. */
+function chosenLanguage() {
+  try {
+    return localStorage.getItem('i18nextLng') ?? navigator.language;
+  } catch {
+    return navigator.language;
+  }
+}
+
+function chosenTheme() {
+  try {
+    return localStorage.getItem('lomdim-theme');
+  } catch {
+    return null;
+  }
+}
+
+const language = languages.find((each) => chosenLanguage().startsWith(each)) ?? 'en';
+document.documentElement.lang = language;
+document.documentElement.dataset.only = language;
+document.title = document.querySelector(`section[lang="${language}"] h1`)?.textContent ?? document.title;
+const theme = chosenTheme();
+if (theme) document.documentElement.style.colorScheme = theme;
+
+const reload = () => location.reload();
+for (const button of document.querySelectorAll('button')) button.addEventListener('click', reload);
+addEventListener('online', reload);
+
+/** The connection may be there and the site not: whether it is back, only asking tells. */
+const askEveryMs = 10_000;
+setInterval(async () => {
+  const answer = await fetch('/health/live', { cache: 'no-store' }).catch(() => undefined);
+  if (answer?.ok) reload();
+}, askEveryMs);
