@@ -30,8 +30,9 @@ export function AccountButton({ name, ...button }: ButtonProps) {
   const { t } = useTranslation('common');
   const { profile } = useAuth();
   return (
-    <button type="button" {...button} className={styles.button} aria-label={t('account.menu', { name })}>
+    <button type="button" {...button} className={styles.button}>
       <Avatar name={name} src={profile?.avatar_url ?? null} size="small" />
+      <span className="visually-hidden">{t('account.menu')}: </span>
       <span className={styles.name} dir="auto">
         {name}
       </span>
