@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -14,12 +15,13 @@ type SenderOptions = {
   /** How often the outbox is looked at. */
   everyMilliseconds?: number;
   firstWaitSeconds?: number;
+  /** How long a mail server that does not answer is waited for when the sender stops. */
+  patienceMilliseconds?: number;
 };
 
 const connections = 2;
 const inHand = 2 * connections;
 const renewEveryMilliseconds = 30_000;
-const patienceMilliseconds = 10_000;
 
 /**
  * Carries mail from the outbox to the SMTP server until it is stopped. What fails is tried again, ever later, until it
@@ -82,8 +84,22 @@ export function startMailSender(options: SenderOptions): MailSender {
       await setBack(mail, error);
       return;
     }
-    // The other server has it. Should this not be recorded, it is sent again when the hold ends, with the same number.
-    await markSent(pool, mail.id).catch(() => markSent(pool, mail.id));
+    await recordSent(mail);
+  }
+
+  /**
+   * The other server has the mail, and nothing is worse than forgetting that: while the mail is still held, the database is asked
+   * again and again. Should it stay away longer, the mail is sent a second time, with the same number.
+   */
+  async function recordSent(mail: DueMail): Promise<void> {
+    for (let waitSeconds = 1; ; waitSeconds *= 2) {
+      try {
+        return await markSent(pool, mail.id);
+      } catch (error) {
+        if (stopped || waitSeconds > 32) throw error;
+        await pause(waitSeconds * 1000);
+      }
+    }
   }
 
   async function setBack(mail: DueMail, error: unknown): Promise<void> {
@@ -103,7 +119,10 @@ export function startMailSender(options: SenderOptions): MailSender {
       stopped = true;
       clearInterval(timer);
       // A mail server that does not answer is not waited for: its connections are closed, and the mail is tried again.
-      const giveUp = setTimeout(() => transport.close({ force: true }), patienceMilliseconds);
+      const giveUp = setTimeout(
+        () => transport.close({ force: true }),
+        options.patienceMilliseconds ?? 10_000,
+      );
       await round;
       clearTimeout(giveUp);
       clearInterval(renewal);

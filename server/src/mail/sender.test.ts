@@ -1,0 +1,103 @@
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../database/tests/support/database.ts';
+import type {} from '../../../database/tests/support/global-setup.ts';
+import { messageIdOf, TestMailServer } from '../../acceptance/support/mail-server.ts';
+import { createLog } from '../log.ts';
+import { createPool } from '../postgres/pool.ts';
+import { type MailSender, startMailSender } from './sender.ts';
+
+let database: TestDatabase;
+let mailServer: TestMailServer;
+let pool: pg.Pool;
+const senders: MailSender[] = [];
+const logs: string[] = [];
+const log = createLog('warn', { write: (line) => logs.push(line) });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  mailServer = await TestMailServer.start();
+  pool = createPool(database.url, { log });
+});
+afterEach(async () => {
+  for (const sender of senders.splice(0)) await sender.stop();
+});
+afterAll(async () => {
+  await mailServer.stop();
+  await pool.end();
+  await database.drop();
+});
+
+function start(): MailSender {
+  const sender = startMailSender({
+    pool,
+    log,
+    smtpUrl: mailServer.url,
+    from: 'Lomdim <hello@lomdim.example>',
+    everyMilliseconds: 20,
+    firstWaitSeconds: 0.05,
+    patienceMilliseconds: 100,
+  });
+  senders.push(sender);
+  return sender;
+}
+
+const post = (address: string, settingsLink: string | null = null) =>
+  database.pool.query(
+    `insert into private.mail_outbox (recipient, kind, subject, html, text, settings_link)
+     values ($1, 'test', 'A subject', '<p>Shalom</p>', 'Shalom', $2)`,
+    [address, settingsLink],
+  );
+
+async function stateOf(address: string): Promise<string> {
+  const { rows } = await database.pool.query<{ state: string }>(
+    `select coalesce(failure, case when sent_at is not null then 'sent' when locked_until > now() then 'held' else 'waiting' end) as state
+     from private.mail_outbox where recipient = $1`,
+    [address],
+  );
+  return rows[0]?.state ?? 'none';
+}
+
+test('what is refused for now is sent later by itself, and every attempt is logged without the address', async () => {
+  mailServer.refusals = 3;
+  await post('later@test.example', 'https://lomdim.example/settings');
+  start();
+  const message = await mailServer.mailTo('later@test.example');
+  expect(message).toContain('List-Unsubscribe: <https://lomdim.example/settings>');
+  expect(message).toContain('Auto-Submitted: auto-generated');
+  expect(messageIdOf(message)).toMatch(/^<[\da-f-]{36}@lomdim\.example>$/);
+  await expect.poll(() => stateOf('later@test.example'), { timeout: 30_000 }).toBe('sent');
+  expect(logs.filter((line) => line.includes('mail not sent'))).toHaveLength(3);
+  expect(logs.join()).not.toContain('later@test.example');
+});
+
+test('a mail that was handed over is recorded as soon as the database lets itself be told', async () => {
+  // The database refuses to note that anything was sent.
+  await database.pool.query(
+    `create function public.forgetful() returns trigger language plpgsql as
+     $$ begin if new.sent_at is not null then raise 'not now'; end if; return new; end $$`,
+  );
+  await database.pool.query(
+    'create trigger forgetful before update on private.mail_outbox for each row execute function public.forgetful()',
+  );
+  await post('noted@test.example');
+  start();
+  await mailServer.mailTo('noted@test.example');
+  expect(await stateOf('noted@test.example')).toBe('held');
+  await database.pool.query('drop trigger forgetful on private.mail_outbox');
+  await expect.poll(() => stateOf('noted@test.example'), { timeout: 30_000 }).toBe('sent');
+  expect(mailServer.to('noted@test.example')).toHaveLength(1);
+});
+
+test('stopping does not wait for a mail server that has fallen silent, and the mail is kept', async () => {
+  mailServer.isSilent = true;
+  await post('silence@test.example');
+  const sender = start();
+  await expect.poll(() => mailServer.unanswered.length, { timeout: 30_000 }).toBe(1);
+  await sender.stop();
+  expect(await stateOf('silence@test.example')).toBe('waiting');
+  mailServer.isSilent = false;
+  start();
+  const message = await mailServer.mailTo('silence@test.example');
+  expect(messageIdOf(message)).toBe(messageIdOf(mailServer.unanswered[0]?.message ?? ''));
+});
