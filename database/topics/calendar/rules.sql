@@ -104,7 +104,7 @@ language sql stable security definer set search_path = '' as $$
   select * from booked union all select * from lessons union all select * from live
 $$;
 
--- The calendar as the server turns it into a file: whose zone and language, and the latest 2,000 events in order of time.
+-- The calendar as the server turns it into a file: whose zone and language, and the latest 1,000 events in order of time.
 create function private.calendar_of(person uuid, since timestamptz, event uuid default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -113,7 +113,7 @@ language sql stable security definer set search_path = '' as $$
     'events', coalesce((
       select jsonb_agg(to_jsonb(latest) order by latest.starts_at, latest.id)
       from (
-        select * from private.calendar_events(p.id, since, event) as e order by e.starts_at desc, e.id limit 2000
+        select * from private.calendar_events(p.id, since, event) as e order by e.starts_at desc, e.id limit 1000
       ) as latest), '[]'))
   from private.profiles p where p.id = person
 $$;

@@ -1,11 +1,13 @@
 import type { Calendar, CalendarEvent } from './calendar.ts';
+import { Clocks } from './clocks.ts';
 import { contentLine, escapeText } from './content-lines.ts';
-import { TimeZone } from './time-zone.ts';
-import { utc, wallTime, writeTimeZone } from './write-time-zone.ts';
+import { dateTime, utc, writeTimeZone } from './write-time-zone.ts';
+
+const day = 24 * 60 * 60_000;
 
 /** A calendar as RFC 5545 writes it. The same events always make the same text. */
 export function writeCalendar(calendar: Calendar, siteUrl: string): string {
-  const zone = TimeZone.named(calendar.time_zone);
+  const clocks = clocksFor(calendar);
   const lines = [
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
@@ -13,17 +15,17 @@ export function writeCalendar(calendar: Calendar, siteUrl: string): string {
     ['CALSCALE', 'GREGORIAN'],
     ['NAME', 'Lomdim'],
     ['X-WR-CALNAME', 'Lomdim'],
-    ['X-WR-TIMEZONE', zone?.name ?? 'UTC'],
+    ['X-WR-TIMEZONE', clocks?.zone ?? 'UTC'],
     ['REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'],
     ['X-PUBLISHED-TTL', 'PT1H'],
-    ...(zone ? writeTimeZone(zone, calendar.events) : []),
-    ...calendar.events.flatMap((event) => writeEvent(event, zone, siteUrl)),
+    ...(clocks ? writeTimeZone(clocks) : []),
+    ...calendar.events.flatMap((event) => writeEvent(event, clocks, siteUrl)),
     ['END', 'VCALENDAR'],
   ] as const;
   return lines.map(([name, value]) => contentLine(name, value)).join('');
 }
 
-function writeEvent(event: CalendarEvent, zone: TimeZone | undefined, siteUrl: string): [string, string][] {
+function writeEvent(event: CalendarEvent, clocks: Clocks | undefined, siteUrl: string): [string, string][] {
   const link = `${siteUrl}${encodeURI(event.path)}`;
   const description = [event.description, `${event.link_label}: ${link}`].filter(Boolean).join('\n\n');
   return [
@@ -35,8 +37,8 @@ function writeEvent(event: CalendarEvent, zone: TimeZone | undefined, siteUrl: s
     ['LAST-MODIFIED', utc(event.changed_at)],
     // Must rise with every change; the seconds since it was made do.
     ['SEQUENCE', String(seconds(event.changed_at) - seconds(event.created_at))],
-    timeLine('DTSTART', event.starts_at, zone),
-    timeLine('DTEND', event.ends_at, zone),
+    timeLine('DTSTART', event.starts_at, clocks),
+    timeLine('DTEND', event.ends_at, clocks),
     ['SUMMARY', escapeText(event.summary)],
     ['DESCRIPTION', escapeText(description)],
     ['URL', link],
@@ -46,10 +48,19 @@ function writeEvent(event: CalendarEvent, zone: TimeZone | undefined, siteUrl: s
   ];
 }
 
-function timeLine(name: string, moment: Date, zone: TimeZone | undefined): [string, string] {
-  // A wall-clock time that comes twice means the first of the two; the second can only be said in UTC.
-  if (zone === undefined || zone.isSecondTime(moment.getTime())) return [name, utc(moment)];
-  return [`${name};TZID=${zone.name}`, wallTime(zone.wallClock(moment.getTime()))];
+function timeLine(name: string, date: Date, clocks: Clocks | undefined): [string, string] {
+  const moment = date.getTime();
+  // Of a wall-clock time that comes twice, programs disagree which of the two is meant.
+  if (clocks === undefined || clocks.isAmbiguous(moment)) return [name, utc(date)];
+  return [`${name};TZID=${clocks.zone}`, dateTime(clocks.wallTime(moment))];
+}
+
+/** The clocks in the time of these events. */
+function clocksFor({ time_zone, events }: Calendar): Clocks | undefined {
+  const moments = events.flatMap((event) => [event.starts_at.getTime(), event.ends_at.getTime()]);
+  if (moments.length === 0) return undefined;
+  const [from, to] = [moments.reduce((a, b) => Math.min(a, b)), moments.reduce((a, b) => Math.max(a, b))];
+  return Clocks.of(time_zone, from - day, to + day);
 }
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);

@@ -1,33 +1,24 @@
-import type { CalendarEvent } from './calendar.ts';
-import type { ClockChange, TimeZone } from './time-zone.ts';
+import type { ClockChange, Clocks } from './clocks.ts';
 
-const day = 24 * 60 * 60_000;
-
-/** The zone with every change of its clock in the time of these events, so that no program needs tables of its own. */
-export function writeTimeZone(zone: TimeZone, events: readonly CalendarEvent[]): [string, string][] {
-  const [first, last] = [events[0], events.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const from = first.starts_at.getTime() - day;
-  const to = Math.max(...events.map((event) => event.ends_at.getTime())) + day;
-  const changes = zone.changes(from, to);
-  const offset = changes[0]?.from ?? zone.offset(from);
+/** The zone with every change of its clock, so that no program needs tables of its own. */
+export function writeTimeZone({ zone, offset, changes }: Clocks): [string, string][] {
   const usual = Math.min(offset, ...changes.map((change) => change.to));
   return [
     ['BEGIN', 'VTIMEZONE'],
-    ['TZID', zone.name],
-    // What held when the first event began.
-    ...clock({ at: -offset * 60_000, from: offset, to: offset }, usual),
-    ...changes.flatMap((change) => clock(change, usual)),
+    ['TZID', zone],
+    // What held before the first change.
+    ...writeClock({ at: -offset * 60_000, from: offset, to: offset }, usual),
+    ...changes.flatMap((change) => writeClock(change, usual)),
     ['END', 'VTIMEZONE'],
   ];
 }
 
-function clock({ at, from, to }: ClockChange, usual: number): [string, string][] {
+function writeClock({ at, from, to }: ClockChange, usual: number): [string, string][] {
   const kind = to > usual ? 'DAYLIGHT' : 'STANDARD';
   return [
     ['BEGIN', kind],
     // The moment on the clock that was still on the wall.
-    ['DTSTART', wallTime(at + from * 60_000)],
+    ['DTSTART', dateTime(at + from * 60_000)],
     ['TZOFFSETFROM', signed(from)],
     ['TZOFFSETTO', signed(to)],
     ['END', kind],
@@ -41,8 +32,8 @@ function signed(minutes: number): string {
 }
 
 /** `20260329T020000`, of a clock that is read as if it were UTC. */
-export function wallTime(clockTime: number): string {
+export function dateTime(clockTime: number): string {
   return new Date(clockTime).toISOString().replace(/[-:]|\.\d+Z$/g, '');
 }
 
-export const utc = (moment: Date): string => `${wallTime(moment.getTime())}Z`;
+export const utc = (moment: Date): string => `${dateTime(moment.getTime())}Z`;
