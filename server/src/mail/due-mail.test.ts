@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../database/tests/support/database.ts';
 import type {} from '../../../database/tests/support/global-setup.ts';
-import { claimDueMail, keepHolding, markFailed, markSent, tryLater } from './due-mail.ts';
+import { claimDueMail, endExpiredMail, keepHolding, markFailed, markSent, tryLater } from './due-mail.ts';
 
 let database: TestDatabase;
 
@@ -77,6 +77,8 @@ test('a setback waits its time, and no longer than the mail has a meaning', asyn
   expect((await stateOf(short)).next_attempt_at.getTime()).toBeLessThan(later.expires_at.getTime());
   await change(long, "next_attempt_at = now(), expires_at = now() - interval '1 second'");
   expect(await claimed()).toEqual([]);
+  const ended = await Promise.all([endExpiredMail(database.pool), endExpiredMail(database.pool)]);
+  expect(ended.flat()).toEqual([{ id: long, kind: 'test' }]);
   expect(await stateOf(long)).toMatchObject({ failure: 'expired', text: '', last_error: 'busy' });
 });
 

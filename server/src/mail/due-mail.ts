@@ -11,7 +11,6 @@ const heldFor = "interval '2 minutes'";
 
 /** Takes due mail in hand. Several senders share the work: what one holds, the others pass over. */
 export async function claimDueMail(db: Queryable, most: number): Promise<DueMail[]> {
-  await endWhatExpired(db);
   const { rows } = await db.query<DueMail>(
     `with due as materialized (
        select id from private.mail_outbox
@@ -27,8 +26,8 @@ export async function claimDueMail(db: Queryable, most: number): Promise<DueMail
 }
 
 /** A link that no longer works, a lesson that has begun: not worth sending, but not forgotten either. */
-async function endWhatExpired(db: Queryable): Promise<void> {
-  await db.query(
+export async function endExpiredMail(db: Queryable): Promise<{ id: string; kind: string }[]> {
+  const { rows } = await db.query<{ id: string; kind: string }>(
     `with late as materialized (
        select id from private.mail_outbox
        where sent_at is null and failed_at is null and next_attempt_at <= now() and expires_at <= now()
@@ -36,8 +35,10 @@ async function endWhatExpired(db: Queryable): Promise<void> {
        order by next_attempt_at limit 100 for update skip locked)
      update private.mail_outbox m
      set failed_at = now(), failure = 'expired', locked_until = null, html = '', text = ''
-     from late where m.id = late.id`,
+     from late where m.id = late.id
+     returning m.id, m.kind`,
   );
+  return rows;
 }
 
 /** Said again and again while mail is on its way, so that nobody else takes it. */

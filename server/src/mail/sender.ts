@@ -2,7 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { claimDueMail, type DueMail, keepHolding, markFailed, markSent, tryLater } from './due-mail.ts';
+import {
+  claimDueMail,
+  type DueMail,
+  endExpiredMail,
+  keepHolding,
+  markFailed,
+  markSent,
+  tryLater,
+} from './due-mail.ts';
 import { codesOf, judgeSetback } from './setbacks.ts';
 
 export type MailSender = { stop(): Promise<void> };
@@ -65,6 +73,9 @@ export function startMailSender(options: SenderOptions): MailSender {
   }
 
   async function sendDue(): Promise<void> {
+    for (const { id, kind } of await endExpiredMail(pool)) {
+      log.error({ mail: id, kind, failure: 'expired' }, 'mail cannot be delivered');
+    }
     for (;;) {
       const due = stopped ? [] : await claimDueMail(pool, inHand);
       for (const { id } of due) held.add(id);
