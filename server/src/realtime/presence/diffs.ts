@@ -1,38 +1,58 @@
 import type { Entry } from './book.ts';
 
-export type Diff = { joins: Map<string, Entry>; leaves: Map<string, Entry> };
+type Change = { came: Map<string, Entry>; went: Map<string, Entry> };
+export type Diff = { joins: Entry[]; leaves: Entry[] };
 
-/** Who came and went since the last time the rooms were told; a hundred who come together are told once. */
+/** Who came and went since the rooms were last told; a hundred who come together are told once. */
 export class PendingDiffs {
-  readonly #pending = new Map<string, Diff>();
+  readonly #pending = new Map<string, Change>();
 
   came(entry: Entry): void {
-    this.#of(entry.room).joins.set(entry.ref, entry);
+    this.#of(entry.room).came.set(entry.ref, entry);
   }
 
   went(entry: Entry): void {
-    const diff = this.#of(entry.room);
+    const change = this.#of(entry.room);
     // Whoever went before anybody was told of them was never there.
-    if (!diff.joins.delete(entry.ref)) diff.leaves.set(entry.ref, entry);
+    if (!change.came.delete(entry.ref)) change.went.set(entry.ref, entry);
   }
 
   rooms(): string[] {
     return [...this.#pending.keys()];
   }
 
-  /** Undefined when there is nothing to tell. */
-  take(room: string): Diff | undefined {
-    const diff = this.#pending.get(room);
+  /** What to tell, in this order, given who is there now. */
+  take(room: string, present: Iterable<Entry>): Diff[] {
+    const change = this.#pending.get(room);
     this.#pending.delete(room);
-    return diff && diff.joins.size + diff.leaves.size > 0 ? diff : undefined;
+    return change ? diffsOf(change, present) : [];
   }
 
-  #of(room: string): Diff {
-    let diff = this.#pending.get(room);
-    if (!diff) {
-      diff = { joins: new Map(), leaves: new Map() };
-      this.#pending.set(room, diff);
+  #of(room: string): Change {
+    let change = this.#pending.get(room);
+    if (!change) {
+      change = { came: new Map(), went: new Map() };
+      this.#pending.set(room, change);
     }
-    return diff;
+    return change;
   }
+}
+
+/**
+ * A key that loses one of its entries and keeps or gains others is told to leave whole, and then to come back as it is
+ * now; a key that gains one comes with all of its entries. Version 2.109 of the official client forgets the references of
+ * the other entries of a key whenever one of them changes, and would show people for ever who have long gone.
+ */
+function diffsOf({ came, went }: Change, present: Iterable<Entry>): Diff[] {
+  const touched = new Set([...came.values(), ...went.values()].map(({ key }) => key));
+  const now = [...present].filter(({ key }) => touched.has(key));
+  const losing = new Set([...went.values()].map(({ key }) => key));
+  const leaves = [...went.values(), ...now.filter(({ key, ref }) => losing.has(key) && !came.has(ref))];
+  const returning = now.filter(({ key }) => losing.has(key));
+  const coming = now.filter(({ key }) => !losing.has(key));
+  const diffs = [
+    { joins: coming, leaves },
+    { joins: returning, leaves: [] },
+  ];
+  return diffs.filter(({ joins, leaves: left }) => joins.length + left.length > 0);
 }

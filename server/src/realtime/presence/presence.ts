@@ -98,19 +98,19 @@ export class Presence {
   }
 
   #tell(room: string): void {
-    const diff = this.#pending.take(room);
-    if (!diff) return;
-    const shared = diffMessage(room, diff);
-    for (const channel of this.#needs.rooms.of(room)) {
-      if (channel.hearsPresence && channel.access.presence.read) channel.deliver(shared);
+    for (const diff of this.#pending.take(room, this.#book.in(room))) {
+      const shared = diffMessage(room, diff);
+      for (const channel of this.#needs.rooms.of(room)) {
+        if (channel.hearsPresence && channel.access.presence.read) channel.deliver(shared);
+      }
     }
   }
 }
 
 function diffMessage(room: string, { joins, leaves }: Diff): SharedMessage {
   const payload = JSON.stringify({
-    joins: showEntries(joins.values()),
-    leaves: showEntries(leaves.values()),
+    joins: showEntries(joins),
+    leaves: showEntries(leaves),
   });
   const address = {
     joinRef: null,

@@ -7,7 +7,7 @@ import { closeWithReason } from './replies.ts';
 import type { Sockets } from './sockets.ts';
 
 const sweepMs = 1_000;
-const sessionsMs = 15_000;
+const sessionsMs = 5_000;
 
 /**
  * One round over all sockets instead of timers for each: drops the silent, ends channels whose token has expired, and
