@@ -12,6 +12,8 @@ export type Letter = {
   code?: { label: string; value: string };
   /** How long it holds, and what to do when it was not you. */
   notes: readonly string[];
+  /** Where the receiver chooses what comes by mail. */
+  settings?: { label: string; link: string };
 };
 
 const ownWays: Record<Language, { farewell: string; linkHint: string; colon: string }> = {
@@ -53,6 +55,7 @@ export function asPlainText(letter: Letter, language: Language): string {
     ...(letter.code ? [`${letter.code.label} ${letter.code.value}`] : []),
     ...letter.notes,
     farewell,
+    ...(letter.settings ? [`${letter.settings.label}${colon}\n${letter.settings.link}`] : []),
   ].join('\n\n');
 }
 
@@ -77,6 +80,7 @@ export function asHtml(letter: Letter, language: Language): string {
         ]
       : []),
     paragraph(escapeHtml(farewell)),
+    ...(letter.settings ? [paragraph(settingsLink(letter.settings), quiet)] : []),
   ];
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
 <body style="margin:0;background:#f6f1e7;color:#1d2433;font-family:Georgia,'Times New Roman',serif;font-size:17px;line-height:1.55">
@@ -91,6 +95,10 @@ function button({ label, link }: { label: string; link: string }): string {
   return paragraph(
     `<a href="${escapeHtml(link)}" style="display:inline-block;background:#1f3f7a;color:#ffffff;text-decoration:none;padding:12px 24px;border-radius:6px">${escapeHtml(label)}</a>`,
   );
+}
+
+function settingsLink({ label, link }: { label: string; link: string }): string {
+  return `<a href="${escapeHtml(link)}" style="color:#1f3f7a">${escapeHtml(label)}</a>`;
 }
 
 function detail({ label, value }: { label: string; value: string }): string {

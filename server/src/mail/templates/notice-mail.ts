@@ -43,7 +43,10 @@ export function noticeMail(notice: Notice): Mail {
     body: filled(body, names),
     details: details(notice, own),
     button: { label: button, link: notice.siteUrl + filled(noticePaths[notice.kind], notice.data) },
-    notes: notice.settingsLink === undefined ? [] : [filled(own.settings, { link: notice.settingsLink })],
+    notes: [],
+    ...(notice.settingsLink === undefined
+      ? {}
+      : { settings: { label: own.settings, link: notice.settingsLink } }),
   };
   return {
     recipient: notice.recipient,

@@ -4,7 +4,7 @@ export const noticeTextsDe: NoticeTexts = {
   greeting: (name) => (name === undefined ? 'Schalom,' : `Schalom ${name},`),
   unknownPerson: 'Unbekannt',
   labels: { when: 'Wann', previously: 'Bisher', notes: 'Anmerkung' },
-  settings: 'Was Sie per E-Mail erreicht, bestimmen Sie in Ihren Einstellungen: {link}',
+  settings: 'Auswählen, was mich per E-Mail erreicht',
   kinds: {
     teacher_approved: {
       subject: 'Sie können jetzt bei Lomdim unterrichten',

@@ -4,7 +4,7 @@ export const noticeTextsEn: NoticeTexts = {
   greeting: (name) => (name === undefined ? 'Shalom,' : `Shalom ${name},`),
   unknownPerson: 'Unknown User',
   labels: { when: 'When', previously: 'Until now', notes: 'Note' },
-  settings: 'You choose what reaches you by mail in your settings: {link}',
+  settings: 'Choose what reaches me by mail',
   kinds: {
     teacher_approved: {
       subject: 'You can now teach on Lomdim',

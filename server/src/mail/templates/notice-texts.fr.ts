@@ -4,7 +4,7 @@ export const noticeTextsFr: NoticeTexts = {
   greeting: (name) => (name === undefined ? 'Chalom,' : `Chalom ${name},`),
   unknownPerson: 'Utilisateur inconnu',
   labels: { when: 'Quand', previously: "Jusqu'à présent", notes: 'Remarque' },
-  settings: 'Vous choisissez dans vos paramètres ce que vous recevez par e-mail : {link}',
+  settings: 'Choisir ce que je reçois par e-mail',
   kinds: {
     teacher_approved: {
       subject: 'Vous pouvez désormais enseigner sur Lomdim',
@@ -23,57 +23,57 @@ export const noticeTextsFr: NoticeTexts = {
     },
     booking_moved: {
       subject: 'Nouvel horaire pour votre cours : {title}',
-      body: '{person} a déplacé votre cours « {title} ».',
+      body: '{person} a déplacé votre cours «\u00a0{title}\u00a0».',
       button: 'Voir mes cours',
     },
     booking_cancelled: {
       subject: 'Cours annulé : {title}',
-      body: '{person} a annulé votre cours « {title} ». Ce créneau est de nouveau libre :',
+      body: '{person} a annulé votre cours «\u00a0{title}\u00a0». Ce créneau est de nouveau libre :',
       button: 'Voir mes cours',
     },
     trial_requested: {
       subject: "{person} souhaite un cours d'essai",
-      body: "{person} a demandé un cours d'essai pour « {title} ».",
+      body: "{person} a demandé un cours d'essai pour «\u00a0{title}\u00a0».",
       button: 'Voir mes cours',
     },
     trial_booked: {
       subject: "Votre cours d'essai : {title}",
-      body: "Votre cours d'essai de « {title} » avec {person} est réservé. Vous pouvez écrire à votre enseignant avant le cours.",
+      body: "Votre cours d'essai de «\u00a0{title}\u00a0» avec {person} est réservé. Vous pouvez écrire à votre enseignant avant le cours.",
       button: 'Voir mes cours',
     },
     student_enrolled: {
       subject: 'Une nouvelle inscription à {title}',
-      body: '{person} a pris place dans votre cours « {title} ».',
+      body: '{person} a pris place dans votre cours «\u00a0{title}\u00a0».',
       button: 'Ouvrir mon tableau de bord',
     },
     course_sponsored: {
       subject: 'Votre cours est parrainé : {title}',
-      body: 'Félicitations ! Notre communauté a parrainé votre place dans « {title} ». Elle vous est réservée.',
+      body: 'Félicitations ! Notre communauté a parrainé votre place dans «\u00a0{title}\u00a0». Elle vous est réservée.',
       button: 'Voir mes cours',
     },
     live_session_moved: {
       subject: 'Nouvel horaire pour la séance en direct {title}',
-      body: 'La séance en direct « {title} » a été déplacée.',
+      body: 'La séance en direct «\u00a0{title}\u00a0» a été déplacée.',
       button: 'Voir les séances en direct',
     },
     live_session_cancelled: {
       subject: 'Séance en direct annulée : {title}',
-      body: "La séance en direct « {title} » n'aura pas lieu. Elle était prévue à ce moment :",
+      body: "La séance en direct «\u00a0{title}\u00a0» n'aura pas lieu. Elle était prévue à ce moment :",
       button: 'Voir les séances en direct',
     },
     lesson_reminder: {
       subject: 'Rappel : {title} avec {person}',
-      body: 'Nous vous rappelons votre cours « {title} » avec {person}.',
+      body: 'Nous vous rappelons votre cours «\u00a0{title}\u00a0» avec {person}.',
       button: 'Aller au cours',
     },
     course_lesson_reminder: {
       subject: 'Rappel : {title} avec {person}',
-      body: 'Nous vous rappelons votre leçon avec {person} dans le cours « {title} ».',
+      body: 'Nous vous rappelons votre leçon avec {person} dans le cours «\u00a0{title}\u00a0».',
       button: 'Voir mes cours',
     },
     live_session_reminder: {
       subject: 'Rappel : séance en direct {title}',
-      body: 'Nous vous rappelons la séance en direct « {title} ».',
+      body: 'Nous vous rappelons la séance en direct «\u00a0{title}\u00a0».',
       button: 'Aller aux séances en direct',
     },
     unread_messages: {

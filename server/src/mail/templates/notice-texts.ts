@@ -23,6 +23,7 @@ export type NoticeTexts = {
   /** Stands for somebody whose name is not known. */
   unknownPerson: string;
   labels: { when: string; previously: string; notes: string };
+  /** Says where the link to the settings leads. */
   settings: string;
   /** `{person}` is the other one, `{title}` the course, session or subject. */
   kinds: Record<NoticeKind, { subject: string; body: string; button: string }>;
