@@ -29,7 +29,7 @@ for (const button of document.querySelectorAll('button')) button.addEventListene
 addEventListener('online', reload);
 
 /** The connection may be there and the site not: whether it is back, only asking tells. */
-const askEveryMs = 10_000;
+const askEveryMs = 5000;
 setInterval(async () => {
   const answer = await fetch('/health/live', { cache: 'no-store' }).catch(() => undefined);
   if (answer?.ok) reload();

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { ConnectionBanner } from '../components/connection-banner.tsx';
 import { LazyToaster } from '../components/lazy-toaster.tsx';
 import { useAuth } from '../lib/auth/auth-context.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -40,6 +41,7 @@ export function Layout({ prefetch }: Props) {
         <Outlet />
       </main>
       <Footer />
+      <ConnectionBanner />
       <LazyToaster />
       <ScrollRestoration />
     </div>

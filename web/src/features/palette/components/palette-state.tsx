@@ -23,7 +23,7 @@ export function PaletteState({ search, count }: { search: SearchState; count: nu
         </div>
       ) : (
         <p className={styles.keys} aria-hidden="true">
-          <kbd>↑</kbd> <kbd>↓</kbd> <kbd>↵</kbd> {t('keys')}
+          {t('keys')}
         </p>
       )}
     </div>

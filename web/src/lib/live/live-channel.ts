@@ -1,0 +1,47 @@
+import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js';
+
+type Row = Record<string, unknown>;
+export type Change = RealtimePostgresChangesPayload<Row>;
+
+/** Changes of a table that a page wants to hear of. */
+export type Binding = {
+  table: string;
+  event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
+  /** Such as `conversation_id=eq.…`. */
+  filter?: string;
+};
+
+export type ChannelEvents = {
+  /** The first time, and again after each gap. */
+  onJoined: () => void;
+  /** For a while: the client joins again by itself. */
+  onAway: () => void;
+  /** For good: this channel is not joined again. */
+  onClosed: () => void;
+  onChange: (change: Change) => void;
+};
+
+/** Joins a channel that nobody has joined yet; returns how to stop hearing of it. */
+export function listen(
+  channel: RealtimeChannel,
+  bindings: readonly Binding[],
+  { onJoined, onAway, onClosed, onChange }: ChannelEvents,
+): () => void {
+  let left = false;
+  for (const { table, event = '*', filter } of bindings) {
+    const wanted = { event: event as '*', schema: 'public', table, ...(filter ? { filter } : {}) };
+    channel.on('postgres_changes', wanted, (change: Change) => {
+      if (!left) onChange(change);
+    });
+  }
+  channel.subscribe((status, error) => {
+    if (left) return;
+    if (error) console.info('a live connection is away', error.message);
+    if (status === 'SUBSCRIBED') onJoined();
+    else if (status === 'CLOSED') onClosed();
+    else onAway();
+  });
+  return () => {
+    left = true;
+  };
+}

@@ -1,0 +1,58 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { supabase } from '../supabase.ts';
+import { atMostEvery } from './at-most-every.ts';
+import { liveConnections } from './connection.ts';
+import { keepListening } from './keep-listening.ts';
+import type { Binding, Change } from './live-channel.ts';
+
+type Live = {
+  /** Names the channel; several components may use the same name. */
+  name: string;
+  bindings: readonly Binding[];
+  /** Everything fetched under one of these keys is fetched again. */
+  queryKeys: readonly QueryKey[];
+  /** For what is more than a list that changed: a sound, a count, a word at the top. */
+  onChange?: (change: Change) => void;
+  /** Not before someone is signed in, for example. */
+  enabled?: boolean;
+};
+
+const pauseMs = 150;
+let channels = 0;
+
+/** Keeps what was fetched true to the database while this component is shown, through gaps of the connection too. */
+export function useLive({ name, bindings, queryKeys, onChange, enabled = true }: Live): void {
+  const queryClient = useQueryClient();
+  const fetchAgain = useEffectEvent(() => {
+    for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey });
+  });
+  const tell = useEffectEvent((change: Change) => onChange?.(change));
+  // Written out, so that a list made anew at each rendering does not join anew.
+  const wanted = JSON.stringify(bindings);
+
+  useEffect(() => {
+    if (!enabled) return;
+    const fetching = atMostEvery(pauseMs, () => fetchAgain());
+    const stop = keepListening({
+      bindings: JSON.parse(wanted),
+      open: () => openChannel(name),
+      onStale: fetching.ask,
+      onChange: (change) => tell(change),
+      away: liveConnections,
+    });
+    return () => {
+      stop();
+      fetching.stop();
+    };
+  }, [name, wanted, enabled]);
+}
+
+async function openChannel(name: string) {
+  const client = await supabase();
+  // Joined as a visitor, one would hear nothing of what is one's own.
+  await client.realtime.setAuth();
+  channels += 1;
+  const channel = client.channel(`${name}:${channels}`);
+  return { channel, close: () => void client.removeChannel(channel) };
+}
