@@ -126,6 +126,8 @@ export const functionsForEveryone: string[] = [
 /** For signed-in people beside those. */
 export const functionsForSignedIn: string[] = [
   'private.is_teacher(uuid), as owner',
+  'private.may_hear_channel(text), as owner',
+  'private.may_speak_on_channel(text,text,jsonb), as owner',
   'private.my_attended_sessions(), as owner',
   'private.my_conversation_folders(), as owner',
   'private.my_courses(), as owner',
