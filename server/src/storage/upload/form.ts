@@ -25,6 +25,8 @@ export async function receiveForm(
     await new Promise<void>((resolve, reject) => {
       parser.on('field', (name, value) => fields.set(name, value));
       parser.on('file', (_name, stream: BusboyFileStream, _filename, _encoding, type) => {
+        // The parser may tell of the same fault again when nobody reads any more; unheard, that would end the process.
+        stream.on('error', reject);
         const draft = drafts.collect(stream, limit);
         // Told at once: the rest of a file that is too large need not be read.
         draft.catch(reject);
