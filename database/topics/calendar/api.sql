@@ -38,7 +38,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   calendar jsonb := private.calendar_of(private.signed_in(), '-infinity', calendar_event.id);
 begin
-  if calendar is null or calendar #>> '{events,0,kind}' is distinct from calendar_event.kind then
+  if calendar_event.id is null or (calendar #>> '{events,0,kind}' = calendar_event.kind) is not true then
     perform private.refuse('event_not_found', 'There is no such event in your calendar.', 404);
   end if;
   return calendar;

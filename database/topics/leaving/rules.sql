@@ -51,6 +51,7 @@ language sql immutable set search_path = '' as $$
     ('auth.flow_state', 'user_id', 'secrets of a sign-in under way, gone within an hour'),
     ('auth.flow_state', 'linking_user_id', 'secrets of a sign-in under way, gone within an hour'),
     ('private.profiles', 'approved_by', 'somebody else''s profile; the decision itself is in approvals'),
+    ('private.teacher_listing', 'teacher_id', 'the words of the profile once more, for searching'),
     ('public.lesson_bookings', 'created_by', 'one of the two people by whom the booking is exported anyway'),
     ('public.teacher_hours', 'student_id', 'the teacher''s own record of a lesson that is exported as such'),
     ('public.sos_requests', 'matched_with', 'somebody else''s request')
