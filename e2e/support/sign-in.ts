@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { goodPassword, signedUp } from '../../server/acceptance/auth/support/client.ts';
+import { goodPassword, signedUp, visitor } from '../../server/acceptance/auth/support/client.ts';
 import type { TestServer } from '../../server/acceptance/support/start-test-server.ts';
 
 /** The accounts of the demonstration data, which come with `SEED=demo`. */
@@ -18,6 +18,25 @@ export async function signInOn(page: Page, email: string, password = demoPasswor
   await fillSignIn(page, email, password);
   await page.waitForURL((address) => !address.pathname.startsWith('/auth'));
   await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Puts a session where the official client keeps it. */
+export async function enter(
+  page: Page,
+  server: TestServer,
+  { email, password = demoPassword }: { email: string; password?: string },
+): Promise<void> {
+  const { data, error } = await visitor(server).auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  await page.goto(`${server.url}/robots.txt`);
+  await page.evaluate(
+    ([name = '', session = '']) => localStorage.setItem(name, session),
+    [sessionName(server), JSON.stringify(data.session)],
+  );
+}
+
+export function sessionName(server: TestServer): string {
+  return `sb-${new URL(server.url).hostname.split('.')[0]}-auth-token`;
 }
 
 /** A new account of a student called Noa Ben, made through the official client. */

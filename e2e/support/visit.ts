@@ -2,11 +2,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { TestServer, TestServerOptions } from '../../server/acceptance/support/start-test-server.ts';
 import { launchBrowser, newPage, type View, type WatchedPage } from './browser.ts';
+import { enter } from './sign-in.ts';
 import { startSite } from './site.ts';
 
 type Visit = View & {
   /** Problems that the test itself brings about. */
   expected?: RegExp;
+  /** Signed in already, as if the site had been opened before. */
+  as?: { email: string; password?: string };
 };
 
 type SiteOptions = TestServerOptions | (() => Promise<TestServerOptions>);
@@ -42,6 +45,7 @@ export function useSite(options: SiteOptions = {}) {
     await visitor?.close();
     visitor = await newPage(shared.browser, visit);
     expected = visit.expected;
+    if (visit.as) await enter(visitor.page, site(), visit.as);
     await visitor.page.goto(site().url + path);
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();
     return visitor.page;
