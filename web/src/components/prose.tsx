@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { type Block, readBlocks, readPieces } from '../lib/text-blocks.ts';
 import styles from './prose.module.css';
+import { Term } from './term.tsx';
 import { TextLink } from './ui/text-link.tsx';
 
 /** A long text, from the lines of a translation file. */
@@ -57,6 +58,13 @@ function Line({ text }: { text: string }) {
         <TextLink key={key} to={piece.to}>
           {piece.text}
         </TextLink>
+      );
+    }
+    if (piece.kind === 'term') {
+      return (
+        <Term key={key} name={piece.term}>
+          {piece.text}
+        </Term>
       );
     }
     return (

@@ -5,6 +5,7 @@ import type contact from './en/contact.json';
 import type dashboard from './en/dashboard.json';
 import type errors from './en/errors.json';
 import type faq from './en/faq.json';
+import type glossary from './en/glossary.json';
 import type home from './en/home.json';
 import type palette from './en/palette.json';
 import type policies from './en/policies.json';
@@ -24,6 +25,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       errors: typeof errors;
       faq: typeof faq;
+      glossary: typeof glossary;
       home: typeof home;
       palette: typeof palette;
       policies: typeof policies;

@@ -20,6 +20,13 @@ describe('within a line', () => {
     ]);
   });
 
+  it('finds words of the glossary', () => {
+    expect(readPieces('A [pair](term:havruta)')).toEqual([
+      { kind: 'plain', text: 'A ' },
+      { kind: 'term', text: 'pair', term: 'havruta' },
+    ]);
+  });
+
   it('finds Hebrew, whole phrases at once', () => {
     expect(readPieces('Say לשון הקודש (slowly)')).toEqual([
       { kind: 'plain', text: 'Say ' },

@@ -1,6 +1,7 @@
 /**
  * Long texts are lists of lines. A line is a paragraph, or begins with `## ` (heading), `- ` (entry of a list) or
- * `> ` (quotation). Within a line, `[words](/address)` is a link, and Hebrew letters are found by themselves.
+ * `> ` (quotation). Within a line, `[words](/address)` is a link,
+ * `[word](term:name)` a word of the glossary, and Hebrew letters are found by themselves.
  */
 export type Block =
   | { kind: 'paragraph' | 'heading' | 'quotation'; text: string }
@@ -23,7 +24,12 @@ function readBlock(line: string): Block {
   return { kind: 'paragraph', text: line };
 }
 
-export type Piece = { kind: 'plain' | 'hebrew'; text: string } | { kind: 'link'; text: string; to: string };
+export type Piece =
+  | { kind: 'plain' | 'hebrew'; text: string }
+  | { kind: 'link'; text: string; to: string }
+  | { kind: 'term'; text: string; term: string };
+
+const termMark = 'term:';
 
 const link = /\[(?<text>[^\]]+)\]\((?<to>[^)]+)\)/;
 // A run of Hebrew words with the spaces and marks between them.
@@ -37,11 +43,17 @@ export function readPieces(text: string): Piece[] {
     if (match.index > at) found.push({ kind: 'plain', text: text.slice(at, match.index) });
     at = match.index + match[0].length;
     const { text: words, to } = match.groups ?? {};
-    if (words !== undefined && to !== undefined) found.push({ kind: 'link', text: words, to });
+    if (words !== undefined && to !== undefined) found.push(marked(words, to));
     else found.push({ kind: 'hebrew', text: match[0] });
   }
   if (at < text.length) found.push({ kind: 'plain', text: text.slice(at) });
   return found;
+}
+
+function marked(text: string, to: string): Piece {
+  return to.startsWith(termMark)
+    ? { kind: 'term', text, term: to.slice(termMark.length) }
+    : { kind: 'link', text, to };
 }
 
 /** At the pace of someone who thinks while reading. */
