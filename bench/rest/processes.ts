@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-export type Started = { port: number; stop(): Promise<void> };
+export type Started = { port: number; pid: number; stop(): Promise<void> };
 
 /** Starts a server in a process of its own and waits until it says where it listens. */
 export function startProcess(
@@ -18,7 +18,7 @@ export function startProcess(
     const read = (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-20_000);
       const port = options.portLine.exec(output)?.[1];
-      if (port !== undefined) resolve({ port: Number(port), stop: () => stop(child) });
+      if (port !== undefined) resolve({ port: Number(port), pid: child.pid ?? 0, stop: () => stop(child) });
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);

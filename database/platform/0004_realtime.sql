@@ -105,8 +105,11 @@ $$;
 -- Which servers are alive. After a crash they say so again.
 create unlogged table realtime.servers (
   id text not null primary key,
-  seen_at timestamptz not null default clock_timestamp()
-) with (fillfactor = 50);
+  seen_at timestamptz not null default clock_timestamp(),
+  -- It looks only when it is woken. Whoever notifies commits one after the other, each waiting for the disk: while all servers are
+  -- awake and look by themselves, writers are spared that.
+  is_asleep boolean not null default false
+) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500);
 alter table realtime.servers enable row level security;
 
 -- The tables that are followed, and from which state of them the functions below were made.
@@ -200,7 +203,9 @@ begin
       else
         insert into realtime.changes (relation, type, old_record, audience) values (%2$s, tg_op, to_jsonb(old), %4$s);
       end if;
-      perform pg_notify('realtime_changes', '%2$s');
+      if exists (select from realtime.servers where is_asleep) then
+        perform pg_notify('realtime_changes', '');
+      end if;
       return null;
     end
     $body$

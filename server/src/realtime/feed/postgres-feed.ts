@@ -18,6 +18,7 @@ import { valueReader } from './filter-values.ts';
 import { Gate } from './gate.ts';
 import { Listener } from './listener.ts';
 import type { OutboxRow } from './outbox.ts';
+import { Pace } from './pace.ts';
 import { Pruner } from './pruner.ts';
 import { Pump } from './pump.ts';
 import { Reader } from './reader.ts';
@@ -29,8 +30,6 @@ import { Visibility } from './visibility.ts';
 
 type FeedOptions = Pick<Services, 'pool' | 'connectionString' | 'log'>;
 
-/** Should a notification ever get lost, this is how late its change is told at most. */
-const lookAnyway = 5000;
 /** Messages between servers, as they are kept in the outbox. */
 const busRelation = '0';
 
@@ -57,16 +56,16 @@ class PostgresFeed implements LiveFeed {
   readonly #servers: Servers;
   readonly #listener: Listener;
   readonly #pruner: Pruner;
+  readonly #pace: Pace;
   readonly #gate = new Gate();
   readonly #resumed = new Set<() => void>();
   readonly #skipped = new Set<() => void>();
   readonly #stop = new AbortController();
-  #followed: Followed = { tables: [], messages: '' };
+  #followed: Followed = { tables: [], messages: busRelation };
   #tables = new Map<string, FollowedTable>();
   #reloading: Promise<void> | undefined;
   #reloadAgain = false;
   #wasLive = false;
-  #clock: NodeJS.Timeout | undefined;
 
   constructor(options: FeedOptions) {
     const { pool, connectionString, log } = options;
@@ -98,7 +97,14 @@ class PostgresFeed implements LiveFeed {
       onSkipped: () => this.#tellAll(this.#skipped),
     });
     this.#bus = new Bus({ pool: this.#wire, log, server: this.server, look: () => this.#reader.look() });
-    this.#servers = new Servers(this.#wire, log, this.server);
+    this.#pace = new Pace({
+      pool: this.#wire,
+      log,
+      server: this.server,
+      reader: this.#reader,
+      isWatching: () => subscriptions.size > 0,
+    });
+    this.#servers = new Servers(this.#wire, log, this.server, () => this.#pace.wake());
     this.#pruner = new Pruner(pool, log);
     this.#listener = new Listener({
       connectionString,
@@ -112,10 +118,9 @@ class PostgresFeed implements LiveFeed {
 
   async start(): Promise<void> {
     await this.#listener.start();
-    this.#clock = setInterval(() => void this.#reader.look(), lookAnyway);
-    this.#clock.unref();
     this.#pruner.start();
     void this.#servers.start();
+    this.#pace.start();
   }
 
   get isLive(): boolean {
@@ -124,10 +129,9 @@ class PostgresFeed implements LiveFeed {
 
   async stop(): Promise<void> {
     this.#stop.abort();
-    clearInterval(this.#clock);
     this.#pruner.stop();
+    await Promise.all([this.#listener.stop(), this.#reader.stop(), this.#pace.stop(), this.#reloading]);
     await this.#servers.stop();
-    await Promise.all([this.#listener.stop(), this.#reader.stop(), this.#reloading]);
     this.#wire.end();
   }
 
@@ -217,15 +221,13 @@ class PostgresFeed implements LiveFeed {
     if (channel === 'realtime_bus') this.#bus.receive(payload);
     else if (channel === 'realtime_servers') void this.#servers.look();
     else if (channel === 'pgrst') void this.#reload();
-    else if (this.#isWatched(payload)) void this.#reader.look();
-  }
-
-  #isWatched(relation: string): boolean {
-    return relation === this.#followed.messages || this.#subscriptions.has(relation);
+    else this.#pace.wake();
   }
 
   async #goLive(): Promise<void> {
     await this.#reload();
+    // What happened while nobody could wake us.
+    this.#pace.wake();
     await this.#reader.look();
     if (this.#stop.signal.aborted) return;
     this.#bus.hearAllKept();

@@ -1,5 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { Row } from '../../postgres/wire/messages.ts';
 import type { WirePool } from '../../postgres/wire/pool.ts';
 import { type OutboxRow, outboxRow, pageSize, presentSnapshot, readMore, readSince } from './outbox.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
@@ -9,11 +10,13 @@ export type ReaderOptions = {
   log: Logger;
   /** Only lines of these are fetched. Asked anew for each look. */
   relations: () => readonly string[];
-  /** Each line once. The next look begins when it has resolved. */
+  /** Each line once and in order; called again when it has resolved. Must not fail while the database is away. */
   take: (rows: readonly OutboxRow[]) => Promise<void>;
   /** More was missed than is kept: from here on the feed begins anew. */
   onSkipped: () => void;
 };
+
+type Taken = { taken: Promise<void> };
 
 const patience = 20_000;
 const firstRetry = 100;
@@ -25,19 +28,40 @@ const longestAbsence = 9 * 60 * 1000;
 export class Reader {
   readonly #options: ReaderOptions;
   #place: Snapshot | undefined;
-  #lastLook = 0;
-  #running: Promise<void> | undefined;
-  #next: Promise<void> | undefined;
+  #lastRead = 0;
+  #lastFind = Number.NEGATIVE_INFINITY;
+  #reading: Promise<Taken> | undefined;
+  #next: Promise<Taken> | undefined;
+  /** What was read is taken in order, while the next is read already. */
+  #taking: Promise<void> = Promise.resolve();
   readonly #stop = new AbortController();
 
   constructor(options: ReaderOptions) {
     this.#options = options;
   }
 
-  /** Resolves after a look that began after this call; any number of calls share one. Never fails, but may take long. */
-  look(): Promise<void> {
-    if (!this.#running) return this.#run();
-    this.#next ??= this.#running.then(() => {
+  /** Up to where it has read. */
+  get place(): Snapshot | undefined {
+    return this.#place;
+  }
+
+  /** When it last found something, by `performance.now()`. */
+  get lastFind(): number {
+    return this.#lastFind;
+  }
+
+  /**
+   * Resolves when everything is taken that was committed before this call; any number of calls share one look. Never
+   * fails, but waits for a database that is away.
+   */
+  async look(): Promise<void> {
+    await (await this.read()).taken;
+  }
+
+  /** Resolves when it is read; `taken` is for when it is taken, too. */
+  read(): Promise<Taken> {
+    if (!this.#reading) return this.#run();
+    this.#next ??= this.#reading.then(() => {
       this.#next = undefined;
       return this.#run();
     });
@@ -46,34 +70,26 @@ export class Reader {
 
   async stop(): Promise<void> {
     this.#stop.abort();
-    await this.#running;
+    await this.#reading;
+    await this.#taking;
   }
 
-  #run(): Promise<void> {
-    this.#running = this.#lookUntilDone().finally(() => {
-      this.#running = undefined;
+  #run(): Promise<Taken> {
+    this.#reading = this.#readUntilDone().finally(() => {
+      this.#reading = undefined;
     });
-    return this.#running;
+    return this.#reading;
   }
 
-  async #lookUntilDone(): Promise<void> {
-    const { signal } = this.#stop;
-    for (let delay = firstRetry; !signal.aborted; delay = Math.min(delay * 2, lastRetry)) {
-      try {
-        await this.#lookOnce();
-        return;
-      } catch (error) {
-        if (signal.aborted) return;
-        this.#options.log.warn({ err: error }, 'changes could not be read; trying again');
-        await sleep(delay, undefined, { signal, ref: false }).catch(() => undefined);
-      }
-    }
+  async #readUntilDone(): Promise<Taken> {
+    await this.#insist(() => this.#readOnce());
+    return { taken: this.#taking };
   }
 
-  async #lookOnce(): Promise<void> {
-    const { pool, relations, take, onSkipped } = this.#options;
+  async #readOnce(): Promise<void> {
+    const { pool, relations, onSkipped } = this.#options;
     const from = this.#place;
-    const absence = performance.now() - this.#lastLook;
+    const absence = performance.now() - this.#lastRead;
     if (from === undefined || absence > longestAbsence) {
       const [rows] = await pool.run([presentSnapshot], patience, true);
       this.#arrive(readSnapshot(String(rows?.[0]?.[0])));
@@ -83,38 +99,60 @@ export class Reader {
     const watched = relations();
     const [first = []] = await pool.run([readSince(from, watched)], patience, true);
     const until = readSnapshot(String(first[0]?.[0]));
-    if (until.next < from.next) {
-      // Another database has taken the place of the one that was read before.
-      this.#arrive(until);
-      onSkipped();
-      return;
-    }
-    let page = first.filter((row) => row[1] !== null).map(outboxRow);
-    // What was taken is not taken again, should a later page fail.
-    while (page.length > 0) {
-      await take(page);
-      if (page.length < pageSize) break;
-      const after = page.at(-1)?.id ?? '0';
-      page = await this.#more(readMore(from, until, watched, after));
-    }
+    // Another database has taken the place of the one that was read before.
+    const isOther = until.next < from.next;
     this.#arrive(until);
+    if (isOther) onSkipped();
+    else await this.#takePages(first, from, until, watched);
   }
 
-  async #more(step: ReturnType<typeof readMore>): Promise<OutboxRow[]> {
-    for (let delay = firstRetry; ; delay = Math.min(delay * 2, lastRetry)) {
-      this.#stop.signal.throwIfAborted();
+  async #takePages(first: Row[], from: Snapshot, until: Snapshot, watched: readonly string[]): Promise<void> {
+    let page = first.filter((row) => row[1] !== null).map(outboxRow);
+    while (page.length > 0) {
+      this.#lastFind = performance.now();
+      await this.#take(page);
+      if (page.length < pageSize) return;
+      const more = readMore(from, until, watched, page.at(-1)?.id ?? '0');
+      page = [];
+      await this.#insist(async () => {
+        const [rows = []] = await this.#options.pool.run([more], patience, true);
+        page = rows.map(outboxRow);
+      });
+    }
+  }
+
+  /** Resolves when what was read before it is taken: never more than two wait. */
+  async #take(rows: readonly OutboxRow[]): Promise<void> {
+    const before = this.#taking;
+    this.#taking = before.then(async () => {
+      // Who waited for what came before now has their turn.
+      await nextTurn();
+      if (!this.#stop.signal.aborted)
+        await this.#options.take(rows).catch((error: unknown) => this.#report(error));
+    });
+    await before;
+  }
+
+  /** Again and again until it works or we stop. */
+  async #insist(work: () => Promise<void>): Promise<void> {
+    const { signal } = this.#stop;
+    for (let delay = firstRetry; !signal.aborted; delay = Math.min(delay * 2, lastRetry)) {
       try {
-        const [rows = []] = await this.#options.pool.run([step], patience, true);
-        return rows.map(outboxRow);
+        await work();
+        return;
       } catch (error) {
-        this.#options.log.warn({ err: error }, 'changes could not be read on; trying again');
-        await sleep(delay, undefined, { signal: this.#stop.signal, ref: false });
+        this.#report(error);
+        await sleep(delay, undefined, { signal, ref: false }).catch(() => undefined);
       }
     }
   }
 
+  #report(error: unknown): void {
+    if (!this.#stop.signal.aborted) this.#options.log.warn({ err: error }, 'changes could not be read');
+  }
+
   #arrive(at: Snapshot): void {
     this.#place = at;
-    this.#lastLook = performance.now();
+    this.#lastRead = performance.now();
   }
 }

@@ -11,16 +11,19 @@ export class Servers {
   readonly #pool: WirePool;
   readonly #log: Logger;
   readonly #id: string;
+  readonly #onNew: () => void;
   readonly #listeners = new Set<ServerListener>();
   #others: ReadonlySet<string> = new Set();
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
   #stopped = false;
 
-  constructor(pool: WirePool, log: Logger, id: string) {
+  /** `onNew`: the database had not known us, or had forgotten us in a crash. */
+  constructor(pool: WirePool, log: Logger, id: string, onNew: () => void) {
     this.#pool = pool;
     this.#log = log;
     this.#id = id;
+    this.#onNew = onNew;
   }
 
   get others(): ReadonlySet<string> {
@@ -76,10 +79,11 @@ export class Servers {
        ), told as (
          select pg_notify('realtime_servers', $1) from said where is_new
        )
-       select id from realtime.servers, (select count(*) from told) as told
-       where seen_at >= clock_timestamp() - interval '10 seconds' and id <> $1`,
+       select s.id, told.count from (select count(*) from told) as told
+       left join realtime.servers s on s.seen_at >= clock_timestamp() - interval '10 seconds' and s.id <> $1`,
     );
-    this.#meet(new Set(rows.map(([id]) => String(id))));
+    if (String(rows[0]?.[1]) !== '0') this.#onNew();
+    this.#meet(new Set(rows.flatMap(([id]) => (id ? [String(id)] : []))));
   }
 
   #meet(others: ReadonlySet<string>): void {

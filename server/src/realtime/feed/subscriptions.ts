@@ -33,8 +33,8 @@ export class Subscriptions {
     return [...this.#tables.keys()];
   }
 
-  has(relation: string): boolean {
-    return this.#tables.has(relation);
+  get size(): number {
+    return this.#tables.size;
   }
 
   add(subscription: Subscription): void {

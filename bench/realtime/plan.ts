@@ -1,0 +1,16 @@
+/** What the processes of this measurement tell each other. */
+export type Seat = { conversation: string; token: string };
+
+export type ClientPlan = {
+  port: number;
+  /** `lomdim`: our sockets and their channels; `bare`: a socket that only says which conversation it is in. */
+  kind: 'lomdim' | 'bare';
+  apiKey: string;
+  /** One socket for each. */
+  seats: Seat[];
+  /** Sockets that hear nothing. */
+  idle: number;
+};
+
+export type ToClients = { count: number };
+export type FromClients = { kind: 'ready' } | { kind: 'delays'; delays: number[] };

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { WirePool } from '../../postgres/wire/pool.ts';
+import type { Reader } from './reader.ts';
+
+export type PaceOptions = {
+  pool: WirePool;
+  log: Logger;
+  server: string;
+  reader: Pick<Reader, 'look' | 'read' | 'place' | 'lastFind'>;
+  /** Whether anybody waits for changes. */
+  isWatching: () => boolean;
+};
+
+/** Between two looks, in milliseconds, when the last found nothing. */
+const betweenLooks = 4;
+/** Nobody waits: only messages that SQL sends could come. */
+const betweenIdleLooks = 50;
+/** After so long without a change it is cheaper to be woken. */
+const untilAsleep = 200;
+/** Should a notification ever get lost, this is how late its change is told at most. */
+const longestSleep = 5000;
+const patience = 10_000;
+
+/**
+ * When to look. While changes come, every few milliseconds; then the database is told that we sleep, and whoever
+ * writes next wakes us. See docs/decisions/0013-change-feed.md for what that spares the writers.
+ */
+export class Pace {
+  readonly #options: PaceOptions;
+  readonly #stop = new AbortController();
+  #running: Promise<void> | undefined;
+  #wokenAt = performance.now();
+  #rouse: (() => void) | undefined;
+
+  constructor(options: PaceOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  wake(): void {
+    this.#wokenAt = performance.now();
+    this.#rouse?.();
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    this.#rouse?.();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { reader, isWatching } = this.#options;
+    while (!this.#stop.signal.aborted) {
+      const begin = performance.now();
+      await reader.read();
+      if (reader.lastFind > begin) continue;
+      // Whatever happens from here on keeps us awake, also while we are falling asleep.
+      const since = performance.now();
+      if (!this.#isQuiet(since - untilAsleep))
+        await this.#pause(isWatching() ? betweenLooks : betweenIdleLooks);
+      else if (await this.#mark(true)) {
+        if (await this.#mayIgnoreWriters(since)) await this.#sleep(since);
+        await this.#mark(false);
+      } else await this.#pause(betweenIdleLooks);
+    }
+  }
+
+  /**
+   * Whoever wrote before they could see that we sleep does not wake us: we stay up until all who were writing at
+   * that moment have ended, and have read what they wrote.
+   */
+  async #mayIgnoreWriters(since: number): Promise<boolean> {
+    const { reader } = this.#options;
+    await reader.look();
+    const writing = new Set(reader.place?.running);
+    while (this.#isQuiet(since)) {
+      if (!reader.place?.running.some((one) => writing.has(one))) return true;
+      await this.#pause(betweenLooks);
+      await reader.look();
+    }
+    return false;
+  }
+
+  /** Until somebody wakes us, looking now and then all the same. */
+  async #sleep(since: number): Promise<void> {
+    while (this.#isQuiet(since)) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, longestSleep);
+        timer.unref();
+        this.#rouse = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      this.#rouse = undefined;
+      await this.#options.reader.look();
+    }
+  }
+
+  #isQuiet(since: number): boolean {
+    return !this.#stop.signal.aborted && this.#wokenAt < since && this.#options.reader.lastFind < since;
+  }
+
+  /** Whether the database knows it now. */
+  async #mark(isAsleep: boolean): Promise<boolean> {
+    const { pool, log, server } = this.#options;
+    try {
+      const [rows = []] = await pool.run(
+        [
+          {
+            key: 'asleep',
+            text: 'update realtime.servers set is_asleep = $2::text::boolean where id = $1 returning id',
+            values: [server, String(isAsleep)],
+          },
+        ],
+        patience,
+        false,
+      );
+      return rows.length > 0;
+    } catch (error) {
+      log.debug({ err: error }, 'the database could not be told whether this server sleeps');
+      return false;
+    }
+  }
+
+  #pause(milliseconds: number): Promise<void> {
+    return sleep(milliseconds, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
+  }
+}
