@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from './support/expectations.ts';
+import { enter, newStudent } from './support/sign-in.ts';
 import { useSite } from './support/visit.ts';
 
 const { site, open } = useSite();
@@ -139,7 +140,11 @@ describe('the support form', () => {
     await page.getByRole('button', { name: 'Send ticket' }).click();
     expect(await page.getByText('Please fill this in.').count()).toBe(2);
     await page.getByLabel('What is the matter?').fill('No sound');
-    await page.getByLabel('What happened?').fill('I hear nothing. rivka@mail.example');
+    await page.getByLabel('What happened?').fill('I hear nothing.');
+    await page.getByLabel('Your e-mail address').fill('rivka');
+    await page.getByRole('button', { name: 'Send ticket' }).click();
+    await page.getByText('Please write an e-mail address').waitFor();
+    await page.getByLabel('Your e-mail address').fill('rivka@mail.example');
     await page.getByRole('button', { name: 'Send ticket' }).click();
     await toast(page).getByText('Support Ticket Created', { exact: true }).waitFor();
     await toast(page)
@@ -150,7 +155,8 @@ describe('the support form', () => {
       {
         subject: 'No sound',
         priority: null,
-        description: 'I hear nothing. rivka@mail.example',
+        description: 'I hear nothing.',
+        reply_email: 'rivka@mail.example',
         user_id: null,
       },
     ]);
@@ -167,6 +173,22 @@ describe('the support form', () => {
       "select priority from public.support_tickets where subject = 'Urgence'",
     );
     expect(rows).toEqual([{ priority: 'urgent' }]);
+  });
+
+  it('of someone signed in is in their own name, and asks for no address', async () => {
+    const page = await open('/support');
+    const { email, password, id } = await newStudent(site());
+    await enter(page, site(), { email, password });
+    await page.goto(`${site().url}/support`);
+    await page.getByLabel('What is the matter?').fill('In my name');
+    await page.getByLabel('What happened?').fill('I hear nothing.');
+    expect(await page.getByLabel('Your e-mail address').count()).toBe(0);
+    await page.getByRole('button', { name: 'Send ticket' }).click();
+    await toast(page).getByText('Support Ticket Created', { exact: true }).waitFor();
+    const { rows } = await site().pool.query(
+      "select user_id, reply_email from public.support_tickets where subject = 'In my name'",
+    );
+    expect(rows).toEqual([{ user_id: id, reply_email: null }]);
   });
 
   it('has quick actions that say what they are, and give the focus back', async () => {

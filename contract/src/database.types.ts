@@ -823,6 +823,7 @@ export type Database = {
           description: string
           id: string
           priority: string | null
+          reply_email: string | null
           status: string
           subject: string
           user_id: string | null
@@ -832,6 +833,7 @@ export type Database = {
           description: string
           id?: string
           priority?: string | null
+          reply_email?: string | null
           status?: string
           subject: string
           user_id?: string | null
@@ -841,6 +843,7 @@ export type Database = {
           description?: string
           id?: string
           priority?: string | null
+          reply_email?: string | null
           status?: string
           subject?: string
           user_id?: string | null

@@ -74,6 +74,18 @@ describe('a support ticket', () => {
     expect(await as(database, people.student, close)).toEqual([]);
     expect(await as(database, people.admin, close)).toHaveLength(8);
   });
+
+  it('of a visitor may say where to answer; of others we know it', async () => {
+    const write = "insert into support_tickets (subject, description, reply_email) values ('Sound', 'x', $1)";
+    const by = (actor: Actor, address: string) => refusal(as(database, actor, write, [address]));
+    expect(await by(people.visitor, 'rivka@mail.example')).toBeUndefined();
+    for (const address of ['', 'rivka', 'two words@mail.example', `${'x'.repeat(320)}@mail.example`]) {
+      expect(await by(people.visitor, address)).toBe('23514');
+    }
+    for (const actor of [people.student, people.teacher, people.admin]) {
+      expect(await by(actor, 'rivka@mail.example')).toBe('42501');
+    }
+  });
 });
 
 describe('a notification', () => {

@@ -4,7 +4,7 @@
 /** Tables and views; in brackets the columns, where not the whole table is meant. */
 export const allowedTableRights: string[] = [
   'anon: insert public.contact_messages (email, message, name, subject)',
-  'anon: insert public.support_tickets (description, priority, subject)',
+  'anon: insert public.support_tickets (description, priority, reply_email, subject)',
   'anon: select private.profiles (approval_status, approved_at, approved_by, audiences, availability_status, avatar_url, bio, created_at, education, experience, first_name, gender, hourly_rate, id, is_listed_as_partner, languages, last_name, learning_level, location, max_trial_lessons, preferred_language, role, study_availability, study_goals, subjects, time_zone, title, trial_lessons_used, updated_at)',
   'anon: select public.courses',
   'anon: select public.profiles',

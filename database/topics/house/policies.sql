@@ -13,7 +13,7 @@ create policy "admins close contact messages" on public.contact_messages for upd
   using ((select private.is_admin()))
   with check ((select private.is_admin()));
 
-grant insert (subject, priority, description) on public.support_tickets to anon;
+grant insert (subject, priority, description, reply_email) on public.support_tickets to anon;
 grant select, insert (user_id, subject, priority, description), update (status) on public.support_tickets to authenticated;
 
 create policy "visitors write a ticket" on public.support_tickets for insert to anon

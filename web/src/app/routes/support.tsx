@@ -6,11 +6,13 @@ import { Prose } from '../../components/prose.tsx';
 import { Accordion } from '../../components/ui/accordion.tsx';
 import { QuickActions } from '../../features/support/components/quick-actions.tsx';
 import { SupportForm } from '../../features/support/components/support-form.tsx';
+import { useAuth } from '../../lib/auth/auth-context.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import styles from './support.module.css';
 
 export function SupportPage() {
   const { t } = useTranslation(['support', 'common']);
+  const { user } = useAuth();
   usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead', { hours: supportResponseHours }) });
   const questions = t('technical.questions', { returnObjects: true });
   return (
@@ -33,7 +35,7 @@ export function SupportPage() {
           <h2 id="ticket" className={styles.heading}>
             {t('form.label')}
           </h2>
-          <SupportForm signedIn={false} hours={supportResponseHours} />
+          <SupportForm signedIn={user !== null} hours={supportResponseHours} />
         </section>
         <section className={styles.part} aria-labelledby="technical">
           <h2 id="technical" className={styles.heading}>

@@ -6,12 +6,12 @@ import { Button } from '../../../components/ui/button.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { atMost, required, useForm } from '../../../lib/form.ts';
+import { atMost, email, required, useForm } from '../../../lib/form.ts';
 import { showNotice } from '../../../lib/toasts.ts';
 import { openSupportTicket } from '../api/open-support-ticket.ts';
 
 type Props = {
-  /** The ticket of a visitor carries no address to answer to, so we ask for one. */
+  /** A visitor is asked where to answer; of a person who is signed in, we know it. */
   signedIn: boolean;
   hours: number;
 };
@@ -20,10 +20,11 @@ export function SupportForm({ signedIn, hours }: Props) {
   const { t } = useTranslation(['support', 'common']);
   const words = useComplaints();
   const { state, field, complaint, onSubmit } = useForm({
-    initial: { subject: '', priority: '', description: '' },
+    initial: { subject: '', priority: '', description: '', replyEmail: '' },
     rules: {
       subject: [required, atMost(writtenLengths.subject)],
       description: [required, atMost(writtenLengths.text)],
+      replyEmail: [email, atMost(writtenLengths.email)],
     },
     send: async (values) => {
       await openSupportTicket(values);
@@ -50,10 +51,22 @@ export function SupportForm({ signedIn, hours }: Props) {
       <TextArea
         {...field('description')}
         label={t('form.description')}
-        hint={signedIn ? t('form.descriptionHint') : t('form.visitorHint')}
+        hint={t('form.descriptionHint')}
         error={words(complaint('description'))}
         required
       />
+      {!signedIn && (
+        <TextField
+          {...field('replyEmail')}
+          type="email"
+          dir="ltr"
+          label={t('form.replyEmail')}
+          note={t('common:form.optional')}
+          hint={t('form.replyEmailHint')}
+          error={words(complaint('replyEmail'))}
+          autoComplete="email"
+        />
+      )}
       {state === 'failed' && <SendingFailed text={t('failed')} />}
       <Button type="submit" tall busy={state === 'sending'}>
         {state === 'sending' ? t('common:form.sending') : t('form.send')}
