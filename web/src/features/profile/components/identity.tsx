@@ -9,7 +9,7 @@ type Props = { profile: Profile; picture: ReactNode; action: ReactNode };
 
 /** Who this is: picture, name, address and role. */
 export function Identity({ profile, picture, action }: Props) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'common']);
   const role = (['teacher', 'student', 'admin'] as const).find((each) => each === profile.role) ?? 'student';
   return (
     <div className={styles.identity}>
@@ -20,7 +20,7 @@ export function Identity({ profile, picture, action }: Props) {
         </h2>
         <p className={styles.email}>{profile.email}</p>
         <p className={styles.badges}>
-          <Badge tone="press">{t(`role.${role}`)}</Badge>
+          <Badge tone="press">{t(`common:account.roles.${role}`)}</Badge>
         </p>
       </div>
       {action}

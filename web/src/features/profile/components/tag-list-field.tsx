@@ -93,9 +93,8 @@ export function TagListField({
               }}
               onKeyDown={onKeyDown}
             />
-            <Button look="quiet" onClick={add}>
+            <Button look="quiet" aria-label={`${t('tags.add')}: ${label}`} onClick={add}>
               {t('tags.add')}
-              <span className="visually-hidden">: {label}</span>
             </Button>
           </span>
         )}

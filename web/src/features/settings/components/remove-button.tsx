@@ -28,9 +28,8 @@ export function RemoveButton({ text, about, title, description, work }: Props) {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button look="quiet">
+        <Button look="quiet" {...(about ? { 'aria-label': `${text}: ${about}` } : {})}>
           {text}
-          {about && <span className="visually-hidden">: {about}</span>}
         </Button>
       }
     >
