@@ -14,6 +14,8 @@ language sql immutable set search_path = '' as $$
     ('course_sponsored', 'bookings'),
     ('live_session_moved', 'bookings'),
     ('live_session_cancelled', 'bookings'),
+    ('lesson_cancelled', 'bookings'),
+    ('course_closed', 'bookings'),
     ('lesson_reminder', 'reminders'),
     ('course_lesson_reminder', 'reminders'),
     ('live_session_reminder', 'reminders'),

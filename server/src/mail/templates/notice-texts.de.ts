@@ -61,6 +61,16 @@ export const noticeTextsDe: NoticeTexts = {
       body: 'Die Live-Stunde „{title}“ findet nicht statt. Sie war für diese Zeit geplant:',
       button: 'Live-Stunden ansehen',
     },
+    lesson_cancelled: {
+      subject: 'Stunde abgesagt: {title}',
+      body: 'Ihre Stunde im Kurs „{title}“ findet nicht statt, weil die andere Person Lomdim verlassen hat. Sie war für diese Zeit geplant:',
+      button: 'Meine Stunden ansehen',
+    },
+    course_closed: {
+      subject: 'Kurs beendet: {title}',
+      body: 'Der Kurs „{title}“ ist zu Ende, weil seine Lehrkraft Lomdim verlassen hat. Das tut uns leid; wir hoffen, Sie finden einen anderen, der Ihnen gefällt.',
+      button: 'Einen Kurs finden',
+    },
     lesson_reminder: {
       subject: 'Erinnerung: {title} mit {person}',
       body: 'Wir erinnern Sie an Ihre Stunde „{title}“ mit {person}.',

@@ -61,6 +61,16 @@ export const noticeTextsEn: NoticeTexts = {
       body: 'The live session “{title}” will not take place. It was planned for this time:',
       button: 'See live sessions',
     },
+    lesson_cancelled: {
+      subject: 'Lesson cancelled: {title}',
+      body: 'Your lesson of the course “{title}” will not take place, because the other person has left Lomdim. It was planned for this time:',
+      button: 'See my lessons',
+    },
+    course_closed: {
+      subject: 'Course closed: {title}',
+      body: 'The course “{title}” has ended, because its teacher has left Lomdim. We are sorry, and hope that you find another one you like.',
+      button: 'Find a course',
+    },
     lesson_reminder: {
       subject: 'Reminder: {title} with {person}',
       body: 'We would like to remind you of your lesson “{title}” with {person}.',

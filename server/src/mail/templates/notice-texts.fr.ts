@@ -61,6 +61,16 @@ export const noticeTextsFr: NoticeTexts = {
       body: "La séance en direct «\u00a0{title}\u00a0» n'aura pas lieu. Elle était prévue à ce moment :",
       button: 'Voir les séances en direct',
     },
+    lesson_cancelled: {
+      subject: 'Leçon annulée : {title}',
+      body: "Votre leçon du cours «\u00a0{title}\u00a0» n'aura pas lieu, car l'autre personne a quitté Lomdim. Elle était prévue à ce moment :",
+      button: 'Voir mes leçons',
+    },
+    course_closed: {
+      subject: 'Cours terminé : {title}',
+      body: 'Le cours «\u00a0{title}\u00a0» prend fin, car son enseignant a quitté Lomdim. Nous en sommes désolés et espérons que vous en trouverez un autre à votre goût.',
+      button: 'Trouver un cours',
+    },
     lesson_reminder: {
       subject: 'Rappel : {title} avec {person}',
       body: 'Nous vous rappelons votre cours «\u00a0{title}\u00a0» avec {person}.',

@@ -11,6 +11,8 @@ export type NoticeKind =
   | 'course_sponsored'
   | 'live_session_moved'
   | 'live_session_cancelled'
+  | 'lesson_cancelled'
+  | 'course_closed'
   | 'lesson_reminder'
   | 'course_lesson_reminder'
   | 'live_session_reminder'
@@ -42,6 +44,8 @@ export const noticePaths: Record<NoticeKind, string> = {
   course_sponsored: '/dashboard',
   live_session_moved: '/live-courses',
   live_session_cancelled: '/live-courses',
+  lesson_cancelled: '/dashboard',
+  course_closed: '/dashboard',
   lesson_reminder: '/video-call/{booking_id}',
   course_lesson_reminder: '/dashboard',
   live_session_reminder: '/live-courses',
