@@ -9,7 +9,8 @@ type Extension = keyof Access;
 export type ReadAccess = (caller: FeedCaller, topic: string, presenceKey?: string) => Promise<Access>;
 
 const extensions: readonly Extension[] = ['broadcast', 'presence'];
-const noRight = '42501';
+/** No right; or a policy that cannot make sense of the caller or the topic (bad values, an exception it raises). */
+const isRefusal = /^(?:42501|22...|P0...|PT...)$/;
 
 export function openAccess(): Access {
   return { broadcast: { read: true, write: true }, presence: { read: true, write: true } };
@@ -73,7 +74,7 @@ async function mayInsert(client: pg.PoolClient, row: unknown[]): Promise<boolean
   return (await attempt(client, () => client.query(insert, row))) !== undefined;
 }
 
-/** Undefined when the caller has no right to it; what fails otherwise is an error. */
+/** Undefined when it is refused; what fails otherwise is an error. */
 async function attempt<Result>(
   client: pg.PoolClient,
   work: () => Promise<Result>,
@@ -82,7 +83,7 @@ async function attempt<Result>(
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== noRight) throw error;
+    if (!(error instanceof pg.DatabaseError) || !isRefusal.test(error.code ?? '')) throw error;
     return undefined;
   } finally {
     await client.query('rollback to savepoint attempt');
