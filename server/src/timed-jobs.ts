@@ -1,12 +1,15 @@
 import { accountSweeps } from './auth/janitor.ts';
 import type { Services } from './services.ts';
-import { type Job, sqlJob } from './timed-work/job.ts';
+import { type Job, sqlJob, sqlJobInPortions } from './timed-work/job.ts';
 import { writeLetters } from './timed-work/write-letters.ts';
 
 /** One line for each thing that happens by the clock. What it means is said in the database. */
 export function timedJobs({ config, log }: Pick<Services, 'config' | 'log'>): readonly Job[] {
   return [
-    sqlJob('reminders', 10, 'select private.give_due_reminders(now())'),
+    sqlJobInPortions('reminders', 10, {
+      most: 500,
+      statement: 'select private.give_due_reminders(now(), $1) as count',
+    }),
     sqlJob('unread messages', 60, 'select private.announce_unread_messages(now())'),
     writeLetters({ siteUrl: config.siteUrl, log }),
     sqlJob('waiting requests', 60, 'select private.expire_sos_requests(now())'),

@@ -22,6 +22,22 @@ export function sqlJob(name: string, everySeconds: number, ...statements: readon
   };
 }
 
+/** The same in portions: the statement does as much as `$1` says, and answers with how much there was. */
+export function sqlJobInPortions(
+  name: string,
+  everySeconds: number,
+  { most, statement }: { most: number; statement: string },
+): Job {
+  return {
+    name,
+    everySeconds,
+    run: async (client) => {
+      const { rows } = await client.query<{ count: number }>(statement, [most]);
+      return (rows[0]?.count ?? 0) >= most;
+    },
+  };
+}
+
 /**
  * Runs a job once, unless another server is at it. The lock ends with the transaction: what was done and the right to do it
  * go together, also when the server dies in the middle.

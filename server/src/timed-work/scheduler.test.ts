@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../database/tests/s
 import type {} from '../../../database/tests/support/global-setup.ts';
 import { createLog } from '../log.ts';
 import { createPool } from '../postgres/pool.ts';
-import { type Job, runJob, sqlJob } from './job.ts';
+import { type Job, runJob, sqlJob, sqlJobInPortions } from './job.ts';
 import { startScheduler } from './scheduler.ts';
 
 let database: TestDatabase;
@@ -57,6 +57,19 @@ test('what a job did before it failed is undone, and its lock is free again', as
   await expect(runJob(pools[0], broken)).rejects.toThrow('division by zero');
   expect(await runsOf('broken')).toBe(0);
   expect(await runJob(pools[1], sqlJob('broken', 1, 'select 1'))).toBe('done');
+});
+
+test('work in portions has more to do as long as a portion was full', async () => {
+  await database.pool.query("insert into public.runs (name) select 'portion' from generate_series(1, 5)");
+  const job = sqlJobInPortions('portions', 1, {
+    most: 2,
+    statement: `with gone as (delete from public.runs where id in (
+        select id from public.runs where name = 'portion' limit $1) returning 1)
+      select count(*)::integer as count from gone`,
+  });
+  const outcomes = [await runJob(pools[0], job), await runJob(pools[1], job), await runJob(pools[0], job)];
+  expect(outcomes).toEqual(['more', 'more', 'done']);
+  expect(await runsOf('portion')).toBe(0);
 });
 
 test('a job goes on after a failure, which is logged and does not touch the others', async () => {
