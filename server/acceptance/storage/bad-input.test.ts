@@ -243,9 +243,11 @@ describe('connections that break', () => {
       ].join('\r\n'),
     );
     socket.write(Buffer.alloc(100_000, 65));
-    await expect.poll(() => filesIn(server, 'storage-drafts').then((names) => names.length)).toBe(1);
+    await expect
+      .poll(() => filesIn(server, 'storage-drafts').then((names) => names.length), { timeout: 20_000 })
+      .toBe(1);
     socket.destroy();
-    await expect.poll(() => filesIn(server, 'storage-drafts')).toEqual([]);
+    await expect.poll(() => filesIn(server, 'storage-drafts'), { timeout: 20_000 }).toEqual([]);
     expect((await server.operator.from('papers').exists(path)).data).toBe(false);
   });
 

@@ -29,7 +29,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-export function asStorageError(error: unknown): StorageError {
+function asStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   if (error instanceof DatabaseError) return ofDatabase(error);
   if (error instanceof PoolBusy || error instanceof Unreachable || error instanceof ConnectionLost) {

@@ -37,7 +37,7 @@ export class Sweeper {
     this.#asked = true;
     this.#running = this.#running.then(async () => {
       this.#asked = false;
-      if (!this.#stopped) await this.#sweep();
+      if (!this.#stopped) await this.sweep();
     });
   }
 
@@ -47,7 +47,7 @@ export class Sweeper {
     await this.#running;
   }
 
-  async #sweep(): Promise<void> {
+  async sweep(): Promise<void> {
     const { drafts, log } = this.#parts;
     try {
       while (!this.#stopped && (await this.#removeSome()) === atOnce);
@@ -58,7 +58,7 @@ export class Sweeper {
   }
 
   #removeSome(): Promise<number> {
-    const { pool, store } = this.#parts;
+    const { pool } = this.#parts;
     return inTransaction(pool, async (client) => {
       // A backup in progress may still want to read them.
       if (!(await holdRemovals(client))) return 0;
@@ -69,11 +69,24 @@ export class Sweeper {
          order by d.noted_at limit $2 for update skip locked`,
         [`${leftBehindAfter} milliseconds`, atOnce],
       );
-      for (const { version } of rows) await store.remove(version);
-      await client.query('delete from storage.discarded_files where version = any ($1)', [
-        rows.map(({ version }) => version),
-      ]);
-      return rows.length;
+      const removed: string[] = [];
+      for (const { version } of rows) if (await this.#remove(version)) removed.push(version);
+      await client.query('delete from storage.discarded_files where version = any ($1)', [removed]);
+      return removed.length;
     });
+  }
+
+  /** One file that cannot be removed must not keep the others. */
+  async #remove(version: string): Promise<boolean> {
+    try {
+      await this.#parts.store.remove(version);
+      return true;
+    } catch (error) {
+      this.#parts.log.warn(
+        { err: error, version },
+        'a stored file was not removed; the next sweep tries again',
+      );
+      return false;
+    }
   }
 }

@@ -2,7 +2,7 @@
 const active =
   /^(?:text\/(?:html|xml|javascript|ecmascript)|image\/svg\+xml|application\/(?:xhtml\+xml|xml|javascript|ecmascript|x-javascript|.+\+xml)|multipart\/.+)$/;
 
-export function isActive(type: string): boolean {
+function isActive(type: string): boolean {
   return active.test(type.toLowerCase().split(';')[0]?.trim() ?? '');
 }
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { queryOf } from '../asked.ts';
 import type { StorageContext } from '../context.ts';
 import { refusals, StorageError } from '../errors.ts';
-import type { StoredObject } from '../objects.ts';
+import { completed, type FileMetadata, type StoredObject } from '../objects.ts';
 import { MissingFile } from '../store/file-store.ts';
 import { unknownType } from '../upload/media-types.ts';
 import { isFresh, type Stamp, wantedRange } from './conditions.ts';
@@ -21,7 +21,7 @@ export type Sending = {
   transform?: Transform;
 };
 
-type Known = StoredObject & { version: string; metadata: NonNullable<StoredObject['metadata']> };
+type Known = StoredObject & { version: string; metadata: FileMetadata };
 
 export async function sendFile(
   context: StorageContext,
@@ -33,7 +33,7 @@ export async function sendFile(
     const object = await sending.find();
     if (!object?.version || !object.metadata) throw refusals.noObject();
     try {
-      const known = { ...object, version: object.version, metadata: object.metadata };
+      const known = { ...object, version: object.version, metadata: completed(object, object.metadata) };
       return sending.transform
         ? await sendRendition(context, request, reply, known, sending)
         : await sendStored(context, request, reply, known, sending);

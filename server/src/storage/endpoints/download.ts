@@ -60,7 +60,7 @@ async function openPublic(context: StorageContext, request: FastifyRequest): Pro
   return { shared: true, find: () => context.database.asOwner(findObject, [bucket, name]) };
 }
 
-export async function openAsCaller(context: StorageContext, request: FastifyRequest): Promise<Opening> {
+async function openAsCaller(context: StorageContext, request: FastifyRequest): Promise<Opening> {
   const { bucket, name } = addressed(request);
   const caller = await callerOf(context, request);
   if ((await findBucket(context, bucket)).public) {

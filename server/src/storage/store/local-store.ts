@@ -40,7 +40,7 @@ export function createLocalStore(folder: string): FileStore {
     },
 
     async remove(version) {
-      await rm(pathOf(version), { force: true });
+      if (versionPattern.test(version)) await rm(pathOf(version), { force: true });
     },
   };
 }

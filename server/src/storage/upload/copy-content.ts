@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StorageContext } from '../context.ts';
-import type { FileMetadata, StoredObject } from '../objects.ts';
+import { completed, type FileMetadata, type StoredObject } from '../objects.ts';
 import { MissingFile } from '../store/file-store.ts';
 import { type BucketRules, inspect } from './inspect.ts';
 import { metadataOf } from './metadata.ts';
@@ -14,8 +14,9 @@ export async function copyContent(
   source: StoredObject,
   rules: BucketRules | undefined,
 ): Promise<Content> {
-  const { version: from, metadata } = source;
-  if (from === null || metadata === null) throw new MissingFile();
+  const { version: from } = source;
+  if (from === null || source.metadata === null) throw new MissingFile();
+  const metadata = completed(source, source.metadata);
   const version = randomUUID();
   await noteVersion(context, version);
   if (!rules) {

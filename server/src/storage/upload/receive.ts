@@ -34,7 +34,7 @@ export async function receive(drafts: Drafts, request: FastifyRequest, limit: nu
 }
 
 /** Nobody is there any more to be told. */
-export class ConnectionGone extends StorageError {
+class ConnectionGone extends StorageError {
   constructor(cause: unknown) {
     super(400, 'Aborted', 'The connection ended before the whole file had arrived', { cause });
   }
