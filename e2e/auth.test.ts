@@ -163,7 +163,7 @@ describe('signing in', () => {
   });
 
   it('says so when there is no connection', async () => {
-    const page = await open('/auth', { expected: /grant_type=password/ });
+    const page = await open('/auth', { expected: /grant_type=password|Failed to fetch/ });
     await page.route('**/token?grant_type=password', (route) => route.abort());
     await fillSignIn(page, 'miriam@demo.example');
     await toastsOf(page)
@@ -292,7 +292,9 @@ describe('signing up', () => {
 it('a server without a third party says so in a toast', async () => {
   const page = await open('/auth');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await toastsOf(page).locator('p, div').first().waitFor();
+  await toastsOf(page)
+    .getByText(/Google|third|sign-in/)
+    .waitFor();
   expect(new URL(page.url()).pathname).toBe('/auth');
   expect(
     await page.getByRole('button', { name: 'Continue with Google' }).getAttribute('aria-busy'),
@@ -318,7 +320,8 @@ describe('the menu of the account', () => {
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await accountButton(page).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('menu').waitFor();
+    await page.getByRole('menuitem', { name: 'Admin panel' }).waitFor();
+    await page.getByRole('menu').locator(':focus').waitFor();
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');

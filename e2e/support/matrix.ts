@@ -14,6 +14,10 @@ import { switchLanguage, switchTheme } from './switches.ts';
 export const paths = [
   '/',
   '/no-such-page',
+  '/auth',
+  '/auth/confirm',
+  '/auth/forgot-password',
+  '/auth/reset-password',
   '/find-teachers',
   '/teacher/00000000-0000-4000-8000-000000000000',
   '/search?q=Talmud',

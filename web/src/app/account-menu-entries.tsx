@@ -1,18 +1,29 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../components/ui/menu.tsx';
 import { useAuth } from '../lib/auth/auth-context.ts';
 import styles from './account-menu.module.css';
 import { AccountButton, usePerson } from './account-menu.tsx';
 
-export function AccountMenuEntries({ openAtOnce }: { openAtOnce: boolean }) {
+type Props = {
+  openAtOnce: boolean;
+  /** Whether the button that stood here before held the focus. */
+  hadFocus: RefObject<boolean>;
+};
+
+export function AccountMenuEntries({ openAtOnce, hadFocus }: Props) {
   const { t } = useTranslation('common');
   const { profile, signOut } = useAuth();
   const { name } = usePerson();
   const role = profile && knownRole(profile.role);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hadFocus.current && !openAtOnce) button.current?.focus();
+  }, [hadFocus, openAtOnce]);
   return (
     <Menu
       defaultOpen={openAtOnce}
-      trigger={<AccountButton name={name} />}
+      trigger={<AccountButton ref={button} name={name} />}
       heading={
         <>
           <span className={styles.who} dir="auto">

@@ -1,4 +1,4 @@
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../components/ui/avatar.tsx';
 import { ChevronIcon } from '../components/ui/icons.tsx';
@@ -17,14 +17,20 @@ const AccountMenuEntries = lazy(loadEntries);
 export function AccountMenu() {
   const { name } = usePerson();
   const [wanted, setWanted] = useState(false);
+  const hadFocus = useRef(false);
+  const firstButton = useCallback((button: HTMLButtonElement | null) => {
+    return () => {
+      hadFocus.current = button !== null && button === document.activeElement;
+    };
+  }, []);
   return (
-    <Suspense fallback={<AccountButton name={name} onClick={() => setWanted(true)} />}>
-      <AccountMenuEntries openAtOnce={wanted} />
+    <Suspense fallback={<AccountButton ref={firstButton} name={name} onClick={() => setWanted(true)} />}>
+      <AccountMenuEntries openAtOnce={wanted} hadFocus={hadFocus} />
     </Suspense>
   );
 }
 
-type ButtonProps = React.ComponentProps<'button'> & { name: string; ref?: Ref<HTMLButtonElement> };
+type ButtonProps = ComponentProps<'button'> & { name: string };
 
 export function AccountButton({ name, ...button }: ButtonProps) {
   const { t } = useTranslation('common');

@@ -32,6 +32,9 @@ export async function loadProfile(user: User): Promise<Profile> {
 
 async function findOrMake(user: User, signal: AbortSignal): Promise<Profile> {
   const client = await supabase();
+  // A visitor finds no profile and may make none; that their session is over they are told by others.
+  const { data } = await client.auth.getSession();
+  if (data.session?.user.id !== user.id) throw new Error('the session is over');
   const found = await select(client, user.id, signal);
   if (found.error?.code !== noRow) return rowOf(found);
   const made = await client.from('profiles').insert(signUpData(user)).select().abortSignal(signal).single();
