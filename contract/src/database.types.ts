@@ -1385,6 +1385,7 @@ export type Database = {
           room?: string
         }
         Returns: {
+          meeting_id: string
           place: string
           title: string
           starts_at: string

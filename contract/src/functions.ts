@@ -24,6 +24,8 @@ export const functionErrorCodes = [
 export type MeetingTokenBody = { bookingId: string } | { room: string };
 
 export type MeetingToken = {
+  /** The booking or the live session; the private channels of the built-in room are named by it. */
+  meetingId: string;
   provider: 'jitsi' | 'builtin';
   domain: string;
   /** Not to be guessed, and never part of an address that is shown. */

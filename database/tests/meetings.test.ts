@@ -36,6 +36,7 @@ describe('the room of a booked lesson', () => {
       enterBooking(teacher, booking),
     ]);
     expect(first).toMatchObject({
+      meeting_id: booking,
       place: second?.place,
       title: 'Talmud',
       is_moderator: false,
@@ -99,7 +100,9 @@ describe('the room of a live session', () => {
       [session],
     );
     expect(rows).toEqual([{ student_id: people.student.id }]);
-    expect(await enterRoom(people.teacher, room)).toMatchObject([{ place: room, is_moderator: true }]);
+    expect(await enterRoom(people.teacher, room)).toMatchObject([
+      { meeting_id: session, place: room, is_moderator: true },
+    ]);
     expect(await enterRoom(people.student, room)).toMatchObject([{ place: room, is_moderator: false }]);
   });
 

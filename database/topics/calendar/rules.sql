@@ -68,8 +68,8 @@ language sql stable security definer set search_path = '' as $$
       private.calendar_title(reader.language, 'lesson', b.subject,
         private.name_of(case when b.student_id = person then b.teacher_id else b.student_id end)),
       b.notes, '/video-call/' || b.id, private.calendar_phrase(reader.language, 'enter'), b.created_at, b.updated_at
-    from reader join public.lesson_bookings b on b.student_id = reader.id or b.teacher_id = reader.id
-    where upper(b.during) > since and (event is null or b.id = event)
+    from reader cross join public.lesson_bookings b
+    where (b.student_id = person or b.teacher_id = person) and upper(b.during) > since and (event is null or b.id = event)
   ), lessons as (
     select 'course-session', s.id, s.session_date, s.session_date + make_interval(mins => s.duration_minutes),
       s.status = 'cancelled',
@@ -77,9 +77,9 @@ language sql stable security definer set search_path = '' as $$
         private.name_of(case when s.student_id = person then s.teacher_id else s.student_id end)),
       null, '/dashboard', private.calendar_phrase(reader.language, 'details'), s.created_at, s.updated_at
     from reader
-    join public.course_sessions s on s.student_id = reader.id or s.teacher_id = reader.id
+    cross join public.course_sessions s
     join public.courses c on c.id = s.course_id
-    where s.session_date > since and (event is null or s.id = event)
+    where (s.student_id = person or s.teacher_id = person) and s.session_date > since and (event is null or s.id = event)
   ), live as (
     select 'live-session', s.id, s.scheduled_at, s.scheduled_at + make_interval(mins => s.duration_minutes),
       s.status = 'cancelled', format(private.calendar_phrase(reader.language, 'live'), s.title),
@@ -92,9 +92,15 @@ language sql stable security definer set search_path = '' as $$
       private.calendar_phrase(reader.language, case when may.enter then 'enter' else 'details' end),
       s.created_at, s.updated_at
     from reader
-    join private.live_sessions s on s.teacher_id = reader.id
-      or s.course_id in (select e.course_id from public.course_enrollments e where e.student_id = reader.id)
-      or s.id in (select a.session_id from public.live_attendance a where a.student_id = reader.id)
+    cross join (
+      select own.id from private.live_sessions own where own.teacher_id = person
+      union
+      select offered.id from public.course_enrollments e join private.live_sessions offered on offered.course_id = e.course_id
+      where e.student_id = person
+      union
+      select a.session_id from public.live_attendance a where a.student_id = person
+    ) as concerned
+    join private.live_sessions s on s.id = concerned.id
     join public.courses c on c.id = s.course_id
     cross join lateral (
       select private.live_eligibility(s, person) in ('teacher', 'enrolled', 'joined') as enter

@@ -2,7 +2,7 @@
 
 create function public.meeting_place(booking_id uuid default null, room text default null)
 returns table (
-  place text, title text, starts_at timestamptz, ends_at timestamptz, is_moderator boolean,
+  meeting_id uuid, place text, title text, starts_at timestamptz, ends_at timestamptz, is_moderator boolean,
   person_id uuid, display_name text, address text, avatar_url text
 )
 language plpgsql security definer set search_path = '' as $$
@@ -22,6 +22,7 @@ begin
     end if;
     insert into private.booking_rooms as r (booking_id) values (booking.id) on conflict do nothing;
     select r.room into place from private.booking_rooms r where r.booking_id = booking.id;
+    meeting_id := booking.id;
     title := booking.subject;
     starts_at := lower(booking.during);
     ends_at := upper(booking.during);
@@ -36,6 +37,7 @@ begin
       perform private.refuse('session_not_found', 'There is no such session.', 404);
     end if;
     select j.room into place from public.join_live_session(session.id) as j;
+    meeting_id := session.id;
     title := session.title;
     starts_at := session.scheduled_at;
     ends_at := session.scheduled_at + make_interval(mins => session.duration_minutes);

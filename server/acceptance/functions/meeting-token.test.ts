@@ -37,6 +37,7 @@ describe('a booked lesson', () => {
     const ofStudent = await given(student, { bookingId });
     const ofTeacher = await given(teacher, { bookingId });
     expect(ofStudent).toMatchObject({
+      meetingId: bookingId,
       provider: 'jitsi',
       domain: 'meet.lomdim.example:8443',
       title: 'Talmud; Berachot',

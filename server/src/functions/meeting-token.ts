@@ -14,6 +14,7 @@ const body = z.union([z.strictObject({ bookingId: z.guid() }), z.strictObject({ 
 const lifetimeSeconds = 600;
 
 type Place = {
+  meeting_id: string;
   place: string;
   title: string;
   starts_at: Date;
@@ -44,6 +45,7 @@ export function meetingToken(app: FastifyInstance, context: FunctionContext): vo
     const token = provider === 'jitsi' ? await jitsiToken(context.config.meeting, place, expiresAt) : null;
     reply.header('cache-control', 'no-store');
     return {
+      meetingId: place.meeting_id,
       provider,
       domain,
       room: place.place,
