@@ -193,7 +193,8 @@ begin
   end if;
   execute format($function$
     create function %1$s() returns trigger
-    language plpgsql security definer set search_path = '' set timezone = 'UTC' set bytea_output = 'hex' as $body$
+    language plpgsql security definer set search_path = '' set timezone = 'UTC' set datestyle = 'ISO'
+      set intervalstyle = 'postgres' set bytea_output = 'hex' set extra_float_digits = 1 as $body$
     begin
       if tg_op = 'INSERT' then
         insert into realtime.changes (relation, type, record, audience) values (%2$s, tg_op, to_jsonb(new), %3$s);

@@ -22,6 +22,7 @@ import { Pace } from './pace.ts';
 import { Pruner } from './pruner.ts';
 import { Pump } from './pump.ts';
 import { Reader } from './reader.ts';
+import { SchemaWatch } from './schema-watch.ts';
 import { Servers } from './servers.ts';
 import { sightsOf } from './sights.ts';
 import { type Subscription, Subscriptions } from './subscriptions.ts';
@@ -57,6 +58,7 @@ class PostgresFeed implements LiveFeed {
   readonly #listener: Listener;
   readonly #pruner: Pruner;
   readonly #pace: Pace;
+  readonly #schemaWatch: SchemaWatch;
   readonly #gate = new Gate();
   readonly #resumed = new Set<() => void>();
   readonly #skipped = new Set<() => void>();
@@ -106,6 +108,7 @@ class PostgresFeed implements LiveFeed {
     });
     this.#servers = new Servers(this.#wire, log, this.server, () => this.#pace.wake());
     this.#pruner = new Pruner(pool, log);
+    this.#schemaWatch = new SchemaWatch(this.#wire, log, () => void this.#reload());
     this.#listener = new Listener({
       connectionString,
       log,
@@ -119,6 +122,7 @@ class PostgresFeed implements LiveFeed {
   async start(): Promise<void> {
     await this.#listener.start();
     this.#pruner.start();
+    this.#schemaWatch.start();
     void this.#servers.start();
     this.#pace.start();
   }
@@ -130,6 +134,7 @@ class PostgresFeed implements LiveFeed {
   async stop(): Promise<void> {
     this.#stop.abort();
     this.#pruner.stop();
+    this.#schemaWatch.stop();
     await Promise.all([this.#listener.stop(), this.#reader.stop(), this.#pace.stop(), this.#reloading]);
     await this.#servers.stop();
     this.#wire.end();

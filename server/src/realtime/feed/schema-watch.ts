@@ -1,0 +1,54 @@
+import type { Logger } from 'pino';
+import type { WirePool } from '../../postgres/wire/pool.ts';
+
+const pulse = 2000;
+const patience = 10_000;
+
+/** The marks of every row of the catalogue that says what is published, to whom, and in which columns. */
+const marks = `
+  select md5(string_agg(mark, ',' order by mark)) from (
+    select oid || ' ' || xmin::text as mark from pg_policy
+    union all select oid || ' ' || xmin::text from pg_publication_rel
+    union all select c.oid || ' ' || c.xmin::text from pg_class c join realtime.followed f on f.relation = c.oid
+    union all select a.attrelid || ' ' || a.attnum || ' ' || a.xmin::text
+      from pg_attribute a join realtime.followed f on f.relation = a.attrelid where a.attnum > 0
+  ) as marked`;
+
+/**
+ * Notices changes of policies, rights and columns that nobody tells about: only a superuser can make the database
+ * tell by itself, and a policy that was tightened must count at once.
+ */
+export class SchemaWatch {
+  readonly #pool: WirePool;
+  readonly #log: Logger;
+  readonly #onChange: () => void;
+  #known: string | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(pool: WirePool, log: Logger, onChange: () => void) {
+    this.#pool = pool;
+    this.#log = log;
+    this.#onChange = onChange;
+  }
+
+  start(): void {
+    this.#timer = setTimeout(() => {
+      this.#look()
+        .catch((error: unknown) => this.#log.debug({ err: error }, 'the schema could not be looked at'))
+        .finally(() => this.#timer && this.start());
+    }, pulse);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  async #look(): Promise<void> {
+    const [rows] = await this.#pool.run([{ key: 'marks', text: marks, values: [] }], patience, true);
+    const found = String(rows?.[0]?.[0]);
+    if (this.#known !== undefined && this.#known !== found) this.#onChange();
+    this.#known = found;
+  }
+}
