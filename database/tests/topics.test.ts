@@ -42,7 +42,7 @@ describe('topics as a whole', () => {
       select pg_get_functiondef(p.oid) || p.proacl::text as line from pg_proc p
       where p.pronamespace::regnamespace::text in ('public', 'private')
       union all
-      select row(p.*)::text from pg_policies p where p.schemaname in ('public', 'private')
+      select row(p.*)::text from pg_policies p where p.schemaname in ('public', 'private') or p.policyname like 'lomdim:%'
       union all
       select c.oid::regclass || pg_get_viewdef(c.oid) || c.reloptions::text || c.relacl::text from pg_class c
       where c.relkind = 'v' and c.relnamespace::regnamespace::text in ('public', 'private')
@@ -78,8 +78,9 @@ describe('topics as a whole', () => {
     await onOneClient((client) => runFile(client, join(folder, 'clear.sql')));
     const cleared = await brought();
     expect(cleared.objects).toEqual([]);
-    expect(cleared.tables).toEqual([]);
-    expect(cleared.anon.filter((name) => !name.startsWith('auth.'))).toEqual([]);
+    // What the platform gives stays: the rest of it is no topic's.
+    expect(cleared.tables.filter((line) => !line.includes(' storage.'))).toEqual([]);
+    expect(cleared.anon.filter((name) => !/^(?:auth|storage)\./.test(name))).toEqual([]);
     const { rows } = await pool.query("select has_schema_privilege('anon', 'private', 'usage') as may");
     expect(rows).toEqual([{ may: false }]);
     await forget();

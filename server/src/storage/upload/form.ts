@@ -2,7 +2,7 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busb
 import type { FastifyRequest } from 'fastify';
 import { refusals } from '../errors.ts';
 import type { Draft, Drafts } from './drafts.ts';
-import { type Received, readUserMetadata } from './receive.ts';
+import { type Received, readUserMetadata } from './received.ts';
 
 const limits = { files: 1, fields: 20, parts: 24, fieldNameSize: 200, fieldSize: 64 * 1024, headerPairs: 20 };
 

@@ -1,18 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { refusals, StorageError } from '../errors.ts';
-import type { Draft, Drafts } from './drafts.ts';
+import type { Drafts } from './drafts.ts';
 import { isForm, receiveForm } from './form.ts';
-
-/** A file as it was sent, and what its sender says about it. */
-export type Received = {
-  draft: Draft;
-  /** What the sender says it is. */
-  type: string;
-  cacheControl: string;
-  contentEncoding: string | undefined;
-  userMetadata: Record<string, unknown> | undefined;
-};
+import { type Received, readUserMetadata } from './received.ts';
 
 const longestSilence = 30_000;
 const formOverhead = 64 * 1024;
@@ -27,7 +18,7 @@ export async function receive(drafts: Drafts, request: FastifyRequest, limit: nu
   try {
     return form ? await receiveForm(drafts, request, limit) : await receiveBody(drafts, request, limit);
   } catch (error) {
-    throw raw.destroyed && !(error instanceof StorageError) ? new ConnectionGone(error) : error;
+    throw isBroken(error) ? new ConnectionGone(error) : error;
   } finally {
     raw.socket.setTimeout(0);
   }
@@ -38,6 +29,11 @@ class ConnectionGone extends StorageError {
   constructor(cause: unknown) {
     super(400, 'Aborted', 'The connection ended before the whole file had arrived', { cause });
   }
+}
+
+function isBroken(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 async function receiveBody(
@@ -64,17 +60,4 @@ function bytesOf(raw: IncomingMessage): AsyncIterable<Buffer> {
 function metadataHeader(value: string | string[] | undefined): Record<string, unknown> | undefined {
   if (typeof value !== 'string') return undefined;
   return readUserMetadata(Buffer.from(value, 'base64').toString('utf8'));
-}
-
-export function readUserMetadata(text: string): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw refusals.invalid('The metadata is not valid JSON', error);
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw refusals.invalid('The metadata must be a JSON object');
-  }
-  return value as Record<string, unknown>;
 }
