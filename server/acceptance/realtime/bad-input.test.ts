@@ -33,12 +33,14 @@ function open(query = '', options: WebSocket.ClientOptions = {}): Promise<Talk> 
   });
 }
 
+const deep = `[null,"1","realtime:a","phx_join",{"config":${'['.repeat(99_999)}${']'.repeat(99_999)}}]`;
+
 describe('sockets', () => {
   test.each([
     ['what is not JSON', '{"topic":', 1007],
     ['what is no message', '"shalom"', 1007],
     ['bytes without a meaning', Buffer.from('shalom'), 1007],
-    ['what is deeper than anybody can read', '['.repeat(100_000), 1007],
+    ['what is deeper than anybody can read', deep, 1007],
     ['a giant', 'x'.repeat(1_000_000), 1009],
   ])('%s', async (_what, data, code) => {
     const { socket, closed } = await open();
@@ -110,6 +112,7 @@ describe('broadcasts over HTTP', () => {
 
   test.each([
     ['not JSON', '/api/broadcast', '{', {}, 400],
+    ['what is too deep', '/api/broadcast/x/events/y', `${'['.repeat(9999)}${']'.repeat(9999)}`, {}, 400],
     ['no messages', '/api/broadcast', '{}', {}, 422],
     ['a message without a topic', '/api/broadcast', '{"messages":[{"event":"x"}]}', {}, 422],
     ['an empty topic', '/api/broadcast', '{"messages":[{"topic":"","event":"x"}]}', {}, 422],

@@ -154,6 +154,17 @@ describe('both at once', () => {
   });
 });
 
+test('the metrics count sockets, channels and messages', async () => {
+  const client = await join();
+  await live(client.channel('a'));
+  await live(client.channel('b'));
+  const read = async () => await (await fetch(`${server.localUrl}/metrics`)).text();
+  await expect.poll(read).toMatch(/^realtime_sockets 1$/m);
+  expect(await read()).toMatch(/^realtime_channels 2$/m);
+  expect(await read()).toMatch(/^realtime_messages_received_total [1-9]\d*$/m);
+  expect(await read()).toMatch(/^realtime_messages_sent_total [1-9]\d*$/m);
+});
+
 describe('keys', () => {
   test('opaque keys open sockets, and are not read as tokens', async () => {
     const opaque = await startTestServer({

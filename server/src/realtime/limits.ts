@@ -28,8 +28,9 @@ export const defaultLimits = {
   /** A join that PostgreSQL does not answer is refused before the client stops waiting at 10 seconds. */
   joinPatienceMs: 8_000,
   rates: {
-    messagesPerSecond: 100,
-    joinsPerSecond: 20,
+    messagesPerSecond: 200,
+    /** After a lost connection a client joins all of its channels at once. */
+    joinsPerSecond: 100,
     presencesPerSecond: 20,
     /** Broadcasts over HTTP, from one address. */
     httpPerSecond: 100,

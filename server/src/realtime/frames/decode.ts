@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { type Frame, FrameError, type IncomingFrame, type Vsn } from './frame.ts';
+import { parseJson } from './json.ts';
 
 const broadcastPush = 3;
 const pushHeader = 7;
@@ -83,14 +84,6 @@ function readContent(bytes: Buffer, encoding: number | undefined): string | Uint
 /** The official client writes one byte for each letter, so letters beyond ASCII arrive as Latin-1. */
 function readText(bytes: Buffer): string {
   return bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1');
-}
-
-function parseJson(text: string, complaint: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new FrameError(complaint);
-  }
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

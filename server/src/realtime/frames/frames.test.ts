@@ -16,6 +16,8 @@ function push(parts: string[], encoding: number, payload: string): Buffer {
   ]);
 }
 
+const nested = (depth: number) => `{"x":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
+
 describe('what clients send', () => {
   it('both serialisations say the same', () => {
     const frame = { joinRef: '1', ref: '2', topic: 'realtime:a', event: 'presence', payload: { x: 1 } };
@@ -31,6 +33,13 @@ describe('what clients send', () => {
     });
   });
 
+  it('brackets in texts are not depth', () => {
+    const payload = { x: `${'['.repeat(500)}"\\${'{'.repeat(500)}` };
+    const frame = decodeFrame('2.0.0', text([null, null, 'a', 'b', payload]), false);
+    expect(frame.payload).toEqual(payload);
+    expect(decodeFrame('2.0.0', text(`[null,null,"a","b",${nested(199)}]`), false).event).toBe('b');
+  });
+
   it('a broadcast in a binary frame', () => {
     const frame = decodeFrame('2.0.0', push(['1', '2', 'realtime:a', 'ev', '{"k":1}'], 1, '{"é":1}'), true);
     expect(frame).toMatchObject({ joinRef: '1', ref: '2', topic: 'realtime:a', event: 'broadcast' });
@@ -42,6 +51,7 @@ describe('what clients send', () => {
 
   it.each([
     ['not JSON', '2.0.0', text('{'), false],
+    ['what is too deep', '2.0.0', text(`[null,null,"a","b",${nested(201)}]`), false],
     ['an object where an array belongs', '2.0.0', text({ topic: 'a', event: 'b' }), false],
     ['an array where an object belongs', '1.0.0', text(['1', '2', 'a', 'b', {}]), false],
     ['four members', '2.0.0', text(['1', 'a', 'b', {}]), false],

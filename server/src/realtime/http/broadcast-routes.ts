@@ -6,6 +6,8 @@ import { HttpError } from '../../http/errors.ts';
 import type { Caller } from '../caller.ts';
 import { checkTopic } from '../channels/topic.ts';
 import type { RealtimeContext } from '../context.ts';
+import { FrameError } from '../frames/frame.ts';
+import { parseJson } from '../frames/json.ts';
 import type { BroadcastMessage } from '../live-feed.ts';
 import { Allowances } from './allowances.ts';
 
@@ -30,6 +32,11 @@ export function broadcastRoutes(
 ): void {
   const { limits } = context;
   const allowances = limits.rates && new Allowances(limits.rates.httpPerSecond);
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: limits.frameBytes },
+    async (_request: FastifyRequest, body: string) => readJson(body),
+  );
   app.addContentTypeParser(
     'application/octet-stream',
     { parseAs: 'buffer', bodyLimit: limits.frameBytes },
@@ -101,6 +108,15 @@ export function broadcastRoutes(
         throw new HttpError(403, 'Unauthorized', `You may not send messages on the topic ${topic}.`);
       }
     }
+  }
+}
+
+function readJson(body: string): unknown {
+  try {
+    return parseJson(body, 'The request body is not valid JSON.');
+  } catch (error) {
+    if (!(error instanceof FrameError)) throw error;
+    throw new HttpError(400, 'malformed_json', error.message);
   }
 }
 

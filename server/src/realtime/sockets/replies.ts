@@ -18,7 +18,7 @@ export function replyTo(
 export function reasonOf({ log }: Pick<RealtimeContext, 'log'>, error: unknown): string {
   if (error instanceof RealtimeRefusal) return error.reason;
   log.error({ err: error }, 'a realtime message failed');
-  return 'UnableToProcess: Something went wrong on our side.';
+  return new RealtimeRefusal('UnableToProcess', 'Something went wrong on our side.').reason;
 }
 
 /** Ends a live channel from our side. The sentence comes before the end, so that the client can show why. */
