@@ -5,7 +5,20 @@ import { flatten, translationFaults } from '../lib/translations.mjs';
 
 const base = 'en';
 /** Texts that are rightly the same in another language. */
-const sameOnPurpose = ['Blog', 'Cookies', 'Messages', 'Support', 'Talmud'];
+const sameOnPurpose = [
+  'Blog',
+  'Conversion',
+  'Cookies',
+  'Gemara',
+  'Halacha',
+  'Messages',
+  'Mussar',
+  'Support',
+  'Talmud',
+  'Tanakh',
+  'Torah',
+  'Yiddish',
+];
 
 const sourceFolder = join(root, 'web', 'src');
 const textFolder = join(sourceFolder, 'i18n');

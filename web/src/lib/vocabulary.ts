@@ -1,0 +1,33 @@
+import type { i18n } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Kind = 'subject' | 'language' | 'audience' | 'level' | 'availability';
+
+/**
+ * What is stored in English words of our own (Jewish Philosophy, German, children), in the language that is shown. What
+ * somebody wrote in their own words stays as it is. A page that uses this names the topic `vocabulary` in its route.
+ */
+export function useVocabulary() {
+  const { i18n, t } = useTranslation('vocabulary');
+  // `t` is a new one with each language, while `i18n` stays.
+  return useMemo(() => vocabularyOf(i18n, t), [i18n, t]);
+}
+
+function vocabularyOf(i18n: i18n, t: ReturnType<typeof useTranslation<'vocabulary'>>['t']) {
+  const name = (kind: Kind, value: string): string => {
+    const key = value.trim().toLowerCase();
+    // A dot or a colon would be read as a path.
+    if (/[.:]/.test(key) || !i18n.exists(`vocabulary:${kind}.${key}`)) return value;
+    return t(`${kind}.${key}` as 'subject.torah');
+  };
+  return {
+    subjectName: (value: string) => name('subject', value),
+    languageName: (value: string) => name('language', value),
+    audienceName: (value: string) => name('audience', value),
+    levelName: (value: string) => name('level', value),
+    /** Whatever is neither available nor busy is not available. */
+    availabilityName: (value: string | null) =>
+      name('availability', value === 'available' || value === 'busy' ? value : 'other'),
+  };
+}
