@@ -87,7 +87,11 @@ export function useForm<Name extends string>({ initial, rules, untrimmed = [], s
       value: values[name],
       onChange: (event: { target: { value: string } }) =>
         setValues((before) => ({ ...before, [name]: event.target.value })),
-      onBlur: () => values[name] !== '' && setLeft((before) => new Set(before).add(name)),
+      onBlur: (event?: { relatedTarget: EventTarget | null }) => {
+        // A complaint would move the button away from under the pointer; sending says it anyway.
+        if (values[name] === '' || isSubmitButton(event?.relatedTarget)) return;
+        setLeft((before) => new Set(before).add(name));
+      },
     }),
     complaint: (name: Name) => (left.has(name) ? complaintOf(name) : undefined),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
@@ -107,6 +111,10 @@ function firstComplaint(
     if (complaint) return complaint;
   }
   return undefined;
+}
+
+function isSubmitButton(element: EventTarget | null | undefined): boolean {
+  return element instanceof HTMLButtonElement && element.type === 'submit';
 }
 
 function focusField(form: HTMLFormElement, name: string): void {

@@ -2,7 +2,7 @@ import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import { queryClient } from '../query-client.ts';
 import { supabase } from '../supabase.ts';
 import { arrival } from './arrival.ts';
-import { type AuthState, type ProfileChanges, signedOut } from './auth-state.ts';
+import { type AuthState, type Profile, type ProfileChanges, signedOut } from './auth-state.ts';
 import { loadProfile } from './load-profile.ts';
 import { owesSecondFactor } from './second-factor.ts';
 import type { AuthResult } from './sign-in-ways.ts';
@@ -155,10 +155,16 @@ async function fetchProfile(user: User): Promise<void> {
   // Meanwhile somebody else may have signed in, or nobody is.
   if (state.user?.id !== user.id) return;
   clearTimeout(retry);
-  if (!profile.is_fallback) return change({ profile });
+  if (!profile.is_fallback) return isOutdated(profile) ? undefined : change({ profile });
   retry = setTimeout(() => void reloadProfile(), quietRetryMs);
   // A profile that was found before is better than the fallback.
   if (!state.profile) change({ profile });
+}
+
+/** It was read before something was saved, and arrived after it. */
+function isOutdated({ updated_at }: Profile): boolean {
+  const { profile } = state;
+  return !!profile && !profile.is_fallback && new Date(profile.updated_at) > new Date(updated_at);
 }
 
 /** The loading flag is up while this lasts. What goes wrong is an answer, not an exception. */
@@ -193,7 +199,7 @@ export async function updateProfile(changes: ProfileChanges): Promise<{ error: E
   return { error: null };
 }
 
-/** Everything is cleared, whatever the server says; `arrived` tells that the home page is shown. */
+/** Everything is cleared, whatever the server says. Guards hold still until `leftThePage` says that another is shown. */
 export async function signOut(goHome: () => void | Promise<void>): Promise<void> {
   if (state.leaving) return;
   busy += 1;
@@ -206,9 +212,10 @@ export async function signOut(goHome: () => void | Promise<void>): Promise<void>
     busy -= 1;
     change({ ...signedOut, leaving: true });
   }
-  try {
-    await goHome();
-  } finally {
-    change({ leaving: false });
-  }
+  await goHome();
+}
+
+/** The page that someone signed out on is gone from the screen; before that, its guard would ask them in again. */
+export function leftThePage(): void {
+  if (state.leaving && busy === 0) change({ leaving: false });
 }

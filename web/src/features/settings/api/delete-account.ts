@@ -33,9 +33,11 @@ export async function mailDeletionCode(email: string): Promise<void> {
   if (error) throw error;
 }
 
+let beside: SupabaseClient | undefined;
+
 async function clientBeside(): Promise<SupabaseClient> {
   const { supabaseUrl, anonKey } = await publicConfig();
-  return createClient(supabaseUrl, anonKey, {
+  beside ??= createClient(supabaseUrl, anonKey, {
     auth: {
       storageKey: 'lomdim-proof',
       persistSession: false,
@@ -44,6 +46,7 @@ async function clientBeside(): Promise<SupabaseClient> {
     },
     global: { fetch: fetchAndRemember },
   });
+  return beside;
 }
 
 async function signIn({ auth }: SupabaseClient, email: string, proof: Proof): Promise<void> {
