@@ -49,7 +49,7 @@ const onPostgres15: TestProjectConfiguration = {
   test: {
     name: 'postgres-15-long',
     globalSetup: ['database/tests/support/global-setup-15.ts'],
-    include: ['database/tests/**/*.test.ts', 'server/acceptance/{auth,rest}/**/*.test.ts'],
+    include: ['database/tests/**/*.test.ts', 'server/acceptance/{auth,rest,realtime}/**/*.test.ts'],
     exclude: ['**/node_modules/**', longTests],
     testTimeout: 120_000,
     hookTimeout: 300_000,

@@ -32,8 +32,10 @@ export const defaultLimits = {
     /** After a lost connection a client joins all of its channels at once. */
     joinsPerSecond: 100,
     presencesPerSecond: 20,
-    /** Broadcasts over HTTP, from one address. */
+    /** Broadcasts over HTTP, from one person or one address. */
     httpPerSecond: 100,
+    /** A school behind one address has many pages open; nobody has as many as a server holds. */
+    socketsPerAddress: 1_000,
     /** A socket that goes on after this many refusals in a row is closed. */
     refusalsBeforeClosing: 200,
   } as Rates | undefined,
@@ -44,6 +46,7 @@ type Rates = {
   joinsPerSecond: number;
   presencesPerSecond: number;
   httpPerSecond: number;
+  socketsPerAddress: number;
   refusalsBeforeClosing: number;
 };
 

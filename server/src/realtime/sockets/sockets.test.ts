@@ -71,6 +71,16 @@ describe('who may open a socket', () => {
       )
       .toBe('open');
   });
+
+  it('nor more from one address than it may', async () => {
+    const { url, open } = await serve({ rates: { ...unlimited, socketsPerAddress: 1 } });
+    const first = await open();
+    expect(await refusedWith(url)).toBe(503);
+    const proxied = { 'x-forwarded-for': '203.0.113.9' };
+    const other = await new RawClient(url, { headers: proxied }).opened();
+    expect(await refusedWith(url, proxied)).toBe(503);
+    for (const client of [first, other]) client.close();
+  });
 });
 
 describe('what is not a message', () => {
@@ -320,6 +330,7 @@ const unlimited = {
   joinsPerSecond: 1e6,
   presencesPerSecond: 1e6,
   httpPerSecond: 1e6,
+  socketsPerAddress: 1e6,
   refusalsBeforeClosing: 1e6,
 };
 

@@ -16,6 +16,7 @@ const patienceMs = 2_000;
 export class Sockets {
   readonly #context: RealtimeContext;
   readonly #open = new Set<Connection>();
+  readonly #addresses = new Map<string, number>();
   #whenEmpty: (() => void) | undefined;
 
   constructor(context: RealtimeContext) {
@@ -30,13 +31,24 @@ export class Sockets {
     return this.#open.values();
   }
 
-  accept(socket: WebSocket, opened: { vsn: Vsn; caller: Caller }): void {
+  /** Whether one more fits, from this address. */
+  hasPlaceFor(address: string): boolean {
+    const { sockets, rates } = this.#context.limits;
+    const most = rates?.socketsPerAddress ?? sockets;
+    return this.#open.size < sockets && (this.#addresses.get(address) ?? 0) < most;
+  }
+
+  accept(socket: WebSocket, opened: { vsn: Vsn; caller: Caller; address: string }): void {
     const connection = new Connection(socket, { ...opened, at: performance.now() }, this.#context);
     this.#open.add(connection);
+    this.#count(opened.address, 1);
     socket.on('message', (data, isBinary) => this.#hear(connection, data as Buffer, isBinary));
     // The close event follows with what was wrong: too large, not UTF-8, cut off.
     socket.on('error', (error) => this.#context.log.debug({ err: error }, 'a socket failed'));
-    socket.on('close', () => this.#forget(connection));
+    socket.on('close', () => {
+      this.#count(opened.address, -1);
+      this.#forget(connection);
+    });
   }
 
   /** Lets everyone go, and waits until they have gone or have had time enough to. */
@@ -66,6 +78,12 @@ export class Sockets {
       return;
     }
     dispatch(this.#context, connection, frame);
+  }
+
+  #count(address: string, more: number): void {
+    const count = (this.#addresses.get(address) ?? 0) + more;
+    if (count > 0) this.#addresses.set(address, count);
+    else this.#addresses.delete(address);
   }
 
   #forget(connection: Connection): void {

@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type ServerOptions, WebSocketServer } from 'ws';
+import { clientAddress } from '../../http/client-address.ts';
 import type { RealtimeContext } from '../context.ts';
 import { readVsn } from '../frames/frame.ts';
 import { RealtimeRefusal } from '../refusal.ts';
@@ -50,9 +51,9 @@ export function acceptUpgrades(
   });
 
   async function admit(request: IncomingMessage) {
-    const address = `http://localhost${request.url ?? '/'}`;
-    if (!URL.canParse(address)) throw new UpgradeRefusal(400, 'The address is not valid.');
-    const url = new URL(address);
+    const asked = `http://localhost${request.url ?? '/'}`;
+    if (!URL.canParse(asked)) throw new UpgradeRefusal(400, 'The address is not valid.');
+    const url = new URL(asked);
     if (url.pathname !== door.path) throw new UpgradeRefusal(404, 'There is no socket at this address.');
     if (!isOpen) throw new UpgradeRefusal(503, 'The server is stopping.');
     if (!isOwnOrigin(request.headers.origin, request.headers.host, door.siteUrl)) {
@@ -60,11 +61,13 @@ export function acceptUpgrades(
     }
     const vsn = readVsn(url.searchParams.get('vsn'));
     if (vsn === undefined) throw new UpgradeRefusal(400, 'The vsn must be 1.0.0 or 2.0.0.');
-    if (sockets.size >= context.limits.sockets) throw new UpgradeRefusal(503, 'Too many sockets are open.');
+    const peer = { ip: request.socket.remoteAddress ?? '', headers: request.headers };
+    const address = clientAddress({ config: door }, peer);
+    if (!sockets.hasPlaceFor(address)) throw new UpgradeRefusal(503, 'Too many sockets are open.');
     const caller = await context.readCaller(
       url.searchParams.get('apikey') ?? headerOf(request, 'apikey') ?? headerOf(request, 'x-api-key'),
     );
-    return { vsn, caller };
+    return { vsn, caller, address };
   }
 
   function refusalOf(error: unknown): UpgradeRefusal {
