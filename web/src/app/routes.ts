@@ -21,7 +21,7 @@ type Page = {
 const openingSoon = page(async () => (await import('./routes/opening-soon.tsx')).OpeningSoonPage, 'soon');
 
 /** What stands at each address of the contract. A page's code and its texts are fetched side by side. */
-const pages: Partial<Record<Path, Page>> = {
+const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
   '/': page(async () => (await import('./routes/home.tsx')).HomePage, 'home'),
   '/auth': page(async () => (await import('./routes/auth.tsx')).AuthPage, 'auth'),
   '/auth/confirm': page(async () => (await import('./routes/confirm-email.tsx')).ConfirmEmailPage, 'auth'),
