@@ -40,58 +40,66 @@ language sql immutable set search_path = '' as $$
     end)
 $$;
 
--- 'Lesson: Talmud with David Levi', or without a name where there is none.
-create function private.calendar_title(language text, phrase text, subject text, other_name text) returns text
-language sql immutable set search_path = '' as $$
-  select case
-    when other_name = '' then format(private.calendar_phrase(language, phrase), subject)
-    else format(private.calendar_phrase(language, phrase || '_with'), subject, other_name)
-  end
-$$;
-
-create function private.name_of(person uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce((
-    select concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) from private.profiles p where p.id = person), '')
-$$;
-
--- `event` limits it to the one with this id.
+-- `event` limits it to the one with this id. The words are looked up once for a calendar: asked for each event, they cost more
+-- than everything else.
 create function private.calendar_events(person uuid, since timestamptz, event uuid default null)
 returns table (
   kind text, id uuid, starts_at timestamptz, ends_at timestamptz, is_cancelled boolean, summary text, description text,
   path text, link_label text, created_at timestamptz, changed_at timestamptz
 )
 language sql stable security definer set search_path = '' as $$
-  with reader as (select p.id, p.preferred_language as language from private.profiles p where p.id = person),
-  booked as (
+  with words as materialized (
+    select
+      private.calendar_phrase(p.preferred_language, 'lesson') as lesson,
+      private.calendar_phrase(p.preferred_language, 'lesson_with') as lesson_with,
+      private.calendar_phrase(p.preferred_language, 'trial') as trial,
+      private.calendar_phrase(p.preferred_language, 'trial_with') as trial_with,
+      private.calendar_phrase(p.preferred_language, 'live') as live,
+      private.calendar_phrase(p.preferred_language, 'course') as course,
+      private.calendar_phrase(p.preferred_language, 'teacher') as teacher,
+      private.calendar_phrase(p.preferred_language, 'enter') as enter,
+      private.calendar_phrase(p.preferred_language, 'details') as details
+    from private.profiles p where p.id = person
+  ), booked as (
     select 'booking', b.id, lower(b.during), upper(b.during), b.status = 'cancelled',
-      private.calendar_title(reader.language, 'lesson', b.subject,
-        private.name_of(case when b.student_id = person then b.teacher_id else b.student_id end)),
-      b.notes, '/video-call/' || b.id, private.calendar_phrase(reader.language, 'enter'), b.created_at, b.updated_at
-    from reader cross join public.lesson_bookings b
+      case when other.name = '' then format(words.lesson, b.subject) else format(words.lesson_with, b.subject, other.name) end,
+      b.notes, '/video-call/' || b.id, words.enter, b.created_at, b.updated_at
+    from words
+    cross join public.lesson_bookings b
+    cross join lateral (
+      select concat_ws(' ', nullif(o.first_name, ''), nullif(o.last_name, '')) as name from private.profiles o
+      where o.id = case when b.student_id = person then b.teacher_id else b.student_id end
+    ) as other
     where (b.student_id = person or b.teacher_id = person) and upper(b.during) > since and (event is null or b.id = event)
   ), lessons as (
     select 'course-session', s.id, s.session_date, s.session_date + make_interval(mins => s.duration_minutes),
       s.status = 'cancelled',
-      private.calendar_title(reader.language, case s.session_type when 'trial' then 'trial' else 'lesson' end, c.title,
-        private.name_of(case when s.student_id = person then s.teacher_id else s.student_id end)),
-      null, '/dashboard', private.calendar_phrase(reader.language, 'details'), s.created_at, s.updated_at
-    from reader
+      case
+        when s.session_type = 'trial' and other.name = '' then format(words.trial, c.title)
+        when s.session_type = 'trial' then format(words.trial_with, c.title, other.name)
+        when other.name = '' then format(words.lesson, c.title)
+        else format(words.lesson_with, c.title, other.name)
+      end,
+      null, '/dashboard', words.details, s.created_at, s.updated_at
+    from words
     cross join public.course_sessions s
     join public.courses c on c.id = s.course_id
+    cross join lateral (
+      select concat_ws(' ', nullif(o.first_name, ''), nullif(o.last_name, '')) as name from private.profiles o
+      where o.id = case when s.student_id = person then s.teacher_id else s.student_id end
+    ) as other
     where (s.student_id = person or s.teacher_id = person) and s.session_date > since and (event is null or s.id = event)
   ), live as (
     select 'live-session', s.id, s.scheduled_at, s.scheduled_at + make_interval(mins => s.duration_minutes),
-      s.status = 'cancelled', format(private.calendar_phrase(reader.language, 'live'), s.title),
+      s.status = 'cancelled', format(words.live, s.title),
       concat_ws(E'\n',
-        format(private.calendar_phrase(reader.language, 'course'), c.title),
-        case when s.teacher_id <> person and private.name_of(s.teacher_id) <> ''
-          then format(private.calendar_phrase(reader.language, 'teacher'), private.name_of(s.teacher_id)) end,
+        format(words.course, c.title),
+        case when s.teacher_id <> person and teacher.name <> '' then format(words.teacher, teacher.name) end,
         s.description),
       case when may.enter then '/live-session/' || s.jitsi_room else '/live-courses' end,
-      private.calendar_phrase(reader.language, case when may.enter then 'enter' else 'details' end),
+      case when may.enter then words.enter else words.details end,
       s.created_at, s.updated_at
-    from reader
+    from words
     cross join (
       select own.id from private.live_sessions own where own.teacher_id = person
       union
@@ -103,7 +111,12 @@ language sql stable security definer set search_path = '' as $$
     join private.live_sessions s on s.id = concerned.id
     join public.courses c on c.id = s.course_id
     cross join lateral (
-      select private.live_eligibility(s, person) in ('teacher', 'enrolled', 'joined') as enter
+      select concat_ws(' ', nullif(o.first_name, ''), nullif(o.last_name, '')) as name from private.profiles o
+      where o.id = s.teacher_id
+    ) as teacher
+    -- Asked once for each session, not once for each use.
+    cross join lateral (
+      select private.live_eligibility(s, person) in ('teacher', 'enrolled', 'joined') as enter offset 0
     ) as may
     where s.scheduled_at > since and (event is null or s.id = event)
   )

@@ -43,7 +43,8 @@ begin
     ends_at := session.scheduled_at + make_interval(mins => session.duration_minutes);
     is_moderator := session.teacher_id = me;
   end if;
-  select p.id, private.name_of(p.id), p.email, p.avatar_url into person_id, display_name, address, avatar_url
+  select p.id, concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), p.email, p.avatar_url
+  into person_id, display_name, address, avatar_url
   from private.profiles p where p.id = me;
   return next;
 end

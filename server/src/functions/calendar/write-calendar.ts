@@ -50,7 +50,7 @@ function writeEvent(event: CalendarEvent, clocks: Clocks | undefined, siteUrl: s
 
 function timeLine(name: string, date: Date, clocks: Clocks | undefined): [string, string] {
   const moment = date.getTime();
-  // Of a wall-clock time that comes twice, programs disagree which of the two is meant.
+  // Of a wall-clock time that comes twice, not every program takes the one that is meant.
   if (clocks === undefined || clocks.isAmbiguous(moment)) return [name, utc(date)];
   return [`${name};TZID=${clocks.zone}`, dateTime(clocks.wallTime(moment))];
 }
