@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     await visible(page, 'Choose a new password');
     expect(page.url()).not.toContain('access_token');
     await expectNoAxeViolations(page);
-    await page.getByLabel('New password').fill(newPassword);
+    await page.getByLabel('New password', { exact: true }).fill(newPassword);
     await page.getByLabel('Password, once more').fill(newPassword);
     await page.getByRole('button', { name: 'Save the new password' }).click();
     await toastsOf(page).getByText('Your new password is saved.').waitFor();
@@ -139,12 +139,12 @@ describe('a forgotten password', () => {
     await visible(page, 'Please check your mail');
     const { link } = await lastMail(site(), email);
     await page.goto(link);
-    await page.getByLabel('New password').fill('password123');
+    await page.getByLabel('New password', { exact: true }).fill('password123');
     await page.getByLabel('Password, once more').fill('password123');
     await page.getByRole('button', { name: 'Save the new password' }).click();
     await toastsOf(page).first().waitFor();
-    expect(await page.getByLabel('New password').getAttribute('aria-invalid')).toBe('true');
-    expect(await page.getByLabel('New password').inputValue()).toBe('password123');
+    expect(await page.getByLabel('New password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe('password123');
 
     const other = await open('/faq');
     await other.goto(link);
@@ -206,7 +206,7 @@ describe('a second factor', () => {
     await page.getByLabel('Code').fill(nextCode(app));
     await page.keyboard.press('Enter');
     await visible(page, 'Choose a new password');
-    await page.getByLabel('New password').fill(newPassword);
+    await page.getByLabel('New password', { exact: true }).fill(newPassword);
     await page.getByLabel('Password, once more').fill(newPassword);
     await page.getByRole('button', { name: 'Save the new password' }).click();
     await visible(page, 'Your learning');

@@ -10,9 +10,12 @@ const profiles = '**/rest/v1/profiles*';
 const visible = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor();
 const login = (page: Page) => page.getByRole('link', { name: 'Login', exact: true });
 
+/** By keyboard: a pointer would come to rest on the way in, whose page would then be fetched. */
 async function logOut(page: Page): Promise<void> {
-  await accountButton(page).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await accountButton(page).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menu').locator(':focus').waitFor();
+  await page.getByRole('menuitem', { name: 'Logout' }).press('Enter');
 }
 
 async function renameInDatabase(id: string, firstName: string): Promise<void> {
@@ -53,7 +56,7 @@ describe('signing out', () => {
     await page.waitForURL(`${site().url}/`);
     await login(page).waitFor();
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
-    await page.waitForLoadState('networkidle');
+    await visible(page, 'Torah is learned together');
     await page.goto(`${site().url}/dashboard`);
     await page.waitForURL('**/auth');
   });
@@ -74,7 +77,7 @@ describe('signing out', () => {
     await page.waitForURL(`${site().url}/`);
     await login(page).waitFor();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
-    await page.waitForLoadState('networkidle');
+    await visible(page, 'Torah is learned together');
     await page.reload();
     await login(page).waitFor();
   });

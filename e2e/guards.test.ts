@@ -57,7 +57,7 @@ describe('/dashboard', () => {
   });
 
   it('waits with someone whose role is not known yet, and goes on by itself', async () => {
-    const page = await open('/auth');
+    const page = await open('/auth', { expected: /request failed.*profiles/ });
     const profiles = '**/rest/v1/profiles*';
     await page.route(profiles, async (route) => {
       const answer = await route.fetch();

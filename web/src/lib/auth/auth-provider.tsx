@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { AuthContext } from './auth-context.ts';
 import {
   authState,
+  leftThePage,
   reloadProfile,
   signOut,
   startAuth,
@@ -16,6 +17,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(watchAuth, authState);
   const navigate = useNavigate();
   useEffect(startAuth, []);
+
+  const { key } = useLocation();
+  const shownKey = useRef(key);
+  useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    leftThePage();
+  }, [key]);
 
   const actions = useMemo(
     () => ({
