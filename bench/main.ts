@@ -1,6 +1,7 @@
 import { discoverySpeed } from './discovery.ts';
 import { restSpeed } from './rest.ts';
 import { signInSpeed } from './sign-in.ts';
+import { storageSpeed } from './storage.ts';
 import { webSize } from './web-size.ts';
 import { webVitals } from './web-vitals.ts';
 
@@ -9,4 +10,5 @@ await webSize();
 await webVitals();
 await restSpeed();
 await signInSpeed();
+await storageSpeed();
 await discoverySpeed();

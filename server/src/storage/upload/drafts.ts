@@ -4,6 +4,9 @@ import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promise
 import { join } from 'node:path';
 import { refusals } from '../errors.ts';
 
+// The network brings small pieces; each write costs the same however much it carries.
+const writtenAtOnce = 512 * 1024;
+
 /** A whole file that nobody sees yet, on the local disk and synced to it. */
 export type Draft = { path: string; size: number; etag: string };
 
@@ -69,12 +72,22 @@ export class Drafts {
 async function write(source: AsyncIterable<Buffer>, file: FileHandle, limit: number) {
   const hash = createHash('sha256');
   let size = 0;
+  let held: Buffer[] = [];
+  let heldBytes = 0;
+  const flush = async () => {
+    await file.writeFile(Buffer.concat(held, heldBytes));
+    held = [];
+    heldBytes = 0;
+  };
   for await (const chunk of source) {
     size += chunk.length;
     if (size > limit) throw refusals.tooLarge();
     hash.update(chunk);
-    await file.writeFile(chunk);
+    held.push(chunk);
+    heldBytes += chunk.length;
+    if (heldBytes >= writtenAtOnce) await flush();
   }
+  await flush();
   return { size, etag: etagOf(hash.digest('hex')) };
 }
 

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProcess } from './rest/processes.ts';
+
+const main = join(import.meta.dirname, '..', 'server', 'dist', 'main.js');
+const floorServer = join(import.meta.dirname, 'storage', 'floor-server.ts');
+const rounds = 5;
+const seconds = 2;
+const atOnce = 8;
+
+type Target = { put(content: Buffer): Promise<Response>; get(): Promise<Response> };
+
+/** Files in and out, as a share of a server that only streams from and to the disk. */
+export async function storageSpeed(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lomdim-bench-'));
+  const server = await startProcess('node', [main], {
+    env: {
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+    portLine: /Lomdim is ready: http:\/\/[^\s:]+:(\d+)/,
+  });
+  const floor = await startProcess('node', ['--import', 'tsx', floorServer], {
+    portLine: /floor on port (\d+)/,
+  });
+  try {
+    const keys: { serviceRoleKey: string } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
+    for (const [name, size] of [
+      ['10 kB', 10_000],
+      ['5 MB', 5_000_000],
+    ] as const) {
+      const content = Buffer.alloc(size, 'shalom ');
+      const ours = await lomdim(server.port, keys.serviceRoleKey, content);
+      const bare = await plain(floor.port, content);
+      await compare(
+        `Files of ${name} out`,
+        () => rate(ours.get),
+        () => rate(bare.get),
+      );
+      await compare(
+        `Files of ${name} in`,
+        () => rate(() => ours.put(content)),
+        () => rate(() => bare.put(content)),
+      );
+    }
+  } finally {
+    await Promise.all([server.stop(), floor.stop()]);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function lomdim(port: number, key: string, content: Buffer): Promise<Target> {
+  const base = `http://127.0.0.1:${port}/storage/v1`;
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/octet-stream' };
+  const bucket = `bench-${randomUUID()}`;
+  await checked(fetch(`${base}/bucket`, { method: 'POST', headers, body: JSON.stringify({ name: bucket }) }));
+  const put = (name: string, body: Buffer) =>
+    fetch(`${base}/object/${bucket}/${name}`, { method: 'POST', headers, body: new Uint8Array(body) });
+  await checked(put('fixed', content));
+  return {
+    put: (body) => put(randomUUID(), body),
+    get: () => fetch(`${base}/object/authenticated/${bucket}/fixed`, { headers }),
+  };
+}
+
+async function plain(port: number, content: Buffer): Promise<Target> {
+  const base = `http://127.0.0.1:${port}`;
+  const put = (name: string, body: Buffer) =>
+    fetch(`${base}/${name}`, { method: 'PUT', body: new Uint8Array(body) });
+  await checked(put('fixed', content));
+  return { put: (body) => put('new', body), get: () => fetch(`${base}/fixed`) };
+}
+
+async function checked(answer: Promise<Response>): Promise<void> {
+  const { ok, status } = await answer;
+  if (!ok) throw new Error(`an answer was ${status}`);
+}
+
+/** Requests a second over a few connections. */
+async function rate(ask: () => Promise<Response>): Promise<number> {
+  let answered = 0;
+  const start = performance.now();
+  const work = async () => {
+    while (performance.now() - start < seconds * 1000) {
+      const answer = await ask();
+      if (!answer.ok) throw new Error(`an answer was ${answer.status}`);
+      await answer.arrayBuffer();
+      answered += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return answered / ((performance.now() - start) / 1000);
+}
+
+async function compare(
+  what: string,
+  ours: () => Promise<number>,
+  floor: () => Promise<number>,
+): Promise<void> {
+  await ours();
+  const shares: number[] = [];
+  // In turns, so that what else the machine does meets both alike.
+  for (let round = 0; round < rounds; round += 1) shares.push((await ours()) / (await floor()));
+  const sorted = shares.toSorted((left, right) => left - right).map((share) => share.toFixed(2));
+  console.log(`${what}: ${sorted[rounds >> 1]} of a bare stream (${sorted[0]} to ${sorted.at(-1)})`);
+}
