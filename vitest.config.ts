@@ -2,6 +2,9 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 const longTests = '**/*.long.test.{ts,tsx,mjs}';
 
+/** A condition that is waited for may take long on a slow machine; one that never comes fails all the same. */
+const patience = { poll: { timeout: 20_000 } };
+
 /** `database` stands for the one PostgreSQL with the migrated schema that these tests share. */
 type Kind = { name: string; folders: string[]; except?: string[]; database: boolean };
 
@@ -18,6 +21,7 @@ const kinds: Kind[] = [
 function projects(kind: Kind): TestProjectConfiguration[] {
   const never = ['**/node_modules/**', '**/dist/**', ...(kind.except ?? [])];
   const shared = {
+    expect: patience,
     globalSetup: kind.database ? ['database/tests/support/global-setup.ts'] : [],
   };
   return [
@@ -48,6 +52,7 @@ function projects(kind: Kind): TestProjectConfiguration[] {
 const onPostgres15: TestProjectConfiguration = {
   test: {
     name: 'postgres-15-long',
+    expect: patience,
     globalSetup: ['database/tests/support/global-setup-15.ts'],
     include: ['database/tests/**/*.test.ts', 'server/acceptance/{auth,rest,realtime}/**/*.test.ts'],
     exclude: ['**/node_modules/**', longTests],

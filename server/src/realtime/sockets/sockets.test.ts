@@ -213,7 +213,7 @@ describe('tokens', () => {
   it('a channel ends when its token expires, and says why', async () => {
     const server = await serve();
     const client = await server.open();
-    const exp = Date.now() / 1000 + 0.5;
+    const exp = Date.now() / 1000 + 3;
     expect(await client.join('a', {}, JSON.stringify({ role: 'authenticated', exp }))).toMatchObject({
       status: 'ok',
     });
@@ -231,11 +231,11 @@ describe('tokens', () => {
     const server = await serve();
     const client = await server.open();
     const binding = { event: '*', schema: 'public', table: 'one' };
-    const exp = Date.now() / 1000 + 0.5;
+    const exp = Date.now() / 1000 + 3;
     await client.join('a', { postgres_changes: [binding] }, JSON.stringify({ role: 'authenticated', exp }));
     const token = JSON.stringify({ role: 'service_role' });
     await client.ask({ topic: 'realtime:a', event: 'access_token', payload: { access_token: token } });
-    await expect.poll(() => Date.now() / 1000 > exp + 0.1, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => Date.now() / 1000 > exp + 0.1).toBe(true);
     server.feed.change('one', { type: 'INSERT', n: 1 }, ['authenticated']);
     server.feed.change('one', { type: 'INSERT', n: 2 }, ['service_role']);
     const change = await client.hear(({ event }) => event === 'postgres_changes');
@@ -257,9 +257,9 @@ describe('tokens', () => {
 
 describe('those who take too much', () => {
   it('a socket that is silent is dropped, one that beats is kept', async () => {
-    const server = await serve({ silenceMs: 200 });
+    const server = await serve({ silenceMs: 2_000 });
     const [silent, lively] = [await server.open(), await server.open()];
-    const beat = setInterval(() => lively.send({ topic: 'phoenix', event: 'heartbeat' }), 20);
+    const beat = setInterval(() => lively.send({ topic: 'phoenix', event: 'heartbeat' }), 50);
     expect((await silent.closed).code).toBe(1006);
     expect(await lively.join('a')).toMatchObject({ status: 'ok' });
     clearInterval(beat);
