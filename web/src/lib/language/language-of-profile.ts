@@ -1,6 +1,6 @@
 import { languageDetection } from '@lomdim/contract/constants';
+import i18next from 'i18next';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { languages } from '../../i18n/languages.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { unsavedLanguage } from './unsaved-language.ts';
@@ -10,18 +10,18 @@ import { unsavedLanguage } from './unsaved-language.ts';
  * choice that has not reached the profile, are newer than the profile.
  */
 export function useLanguageOfProfile(): void {
-  const { i18n } = useTranslation();
   const { profile } = useAuth();
   const person = profile?.is_fallback ? undefined : profile?.id;
   const language = languages.find((each) => each === profile?.preferred_language);
 
+  // Not the object of useTranslation, which is a new one in each language: another choice is not a change of the profile.
   useEffect(() => {
-    if (person === undefined || language === undefined || language === i18n.resolvedLanguage) return;
+    if (person === undefined || language === undefined || language === i18next.resolvedLanguage) return;
     if (asksForLanguage() || unsavedLanguage.of(person) !== undefined) return;
-    i18n
+    i18next
       .changeLanguage(language)
       .catch((error: unknown) => console.error('Failed to change language from profile', error));
-  }, [i18n, person, language]);
+  }, [person, language]);
 }
 
 function asksForLanguage(): boolean {
