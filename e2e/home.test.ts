@@ -132,7 +132,7 @@ describe('the keyboard', () => {
   it('reaches everything in order, visibly, after a link past the header', async () => {
     const page = await openHome();
     const reached: string[] = [];
-    for (let press = 0; press < 13; press += 1) {
+    for (let press = 0; press < 14; press += 1) {
       await page.keyboard.press('Tab');
       const focus = page.locator(':focus');
       reached.push(
@@ -149,6 +149,7 @@ describe('the keyboard', () => {
       'Study partners',
       'Live courses',
       'Messages',
+      'Search and go to… (Ctrl+K)',
       'Language',
       'Switch to the dark theme',
       'Login',

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compressFolder } from '../scripts/compress-assets.mjs';
+import { pageFiles } from './page-files.ts';
 import { pageHeads } from './page-heads.ts';
 
 export default defineConfig({
@@ -50,10 +51,20 @@ function headsForTheServer(): Plugin {
   return {
     name: 'heads-for-the-server',
     apply: 'build',
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: '.page-heads.json', source: JSON.stringify(pageHeads()) });
+    generateBundle(_options, bundle) {
+      const emit = (fileName: string, content: unknown) =>
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) });
+      emit('.page-heads.json', pageHeads());
+      // Something else in the place of the product, as the floor of a measurement, has no pages.
+      if (isProduct(bundle)) emit('.page-files.json', pageFiles(bundle));
     },
   };
+}
+
+function isProduct(bundle: Rolldown.OutputBundle): boolean {
+  return Object.values(bundle).some(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('index.html'),
+  );
 }
 
 /** The worker is named after what it keeps: when that changes, browsers fetch it anew. */

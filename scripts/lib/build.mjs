@@ -19,6 +19,7 @@ const targets = [
       'web/index.html',
       'web/vite.config.ts',
       'web/page-heads.ts',
+      'web/page-files.ts',
       'web/package.json',
       'scripts/compress-assets.mjs',
       ...shared,

@@ -34,6 +34,13 @@ describe('the head of a page', () => {
     expect(written).toContain('<link rel="canonical" href="https://lomdim.example/faq" />');
   });
 
+  it('has what the page needs fetched at once', () => {
+    const files = ['/assets/faq-1.js', '/assets/faq-2.css'];
+    const written = writeHead(html, { title: 'T', description: 'D', files }, place);
+    expect(written).toContain('<link rel="modulepreload" crossorigin href="/assets/faq-1.js" />');
+    expect(written).toContain('<link rel="preload" as="style" crossorigin href="/assets/faq-2.css" />');
+  });
+
   it('names the language in the address only where it was asked for there', () => {
     const head = { title: 'T', description: 'D' };
     expect(writeHead(html, head, { ...place, query: '?q=1&lng=fr' })).toContain(

@@ -3,14 +3,28 @@ import { join } from 'node:path';
 import { defaultLanguage, languages } from '@lomdim/contract/constants';
 
 type Language = (typeof languages)[number];
-type Head = { title: string; description: string };
+type Head = {
+  title: string;
+  description: string;
+  /** What the page needs beyond what every page needs. */
+  files?: readonly string[];
+};
 
 /** Address of a public page -> language -> what it says of itself. The build of the web app writes it. */
 export type PageHeads = Record<string, Record<Language, Head>>;
 
 export function readPageHeads(folder: string): PageHeads {
-  const file = join(folder, '.page-heads.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const heads = readJson<PageHeads>(folder, '.page-heads.json');
+  const files = readJson<Record<string, Record<Language, string[]>>>(folder, '.page-files.json');
+  for (const [path, byLanguage] of Object.entries(heads)) {
+    for (const language of languages) byLanguage[language].files = files[path]?.[language] ?? [];
+  }
+  return heads;
+}
+
+function readJson<Content extends object>(folder: string, name: string): Content {
+  const file = join(folder, name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : ({} as Content);
 }
 
 /** The language that an address asks for, or else the browser. What was chosen on the page is known to the page alone. */
@@ -34,13 +48,14 @@ type Place = { origin: string; path: string; query: string; language: Language }
  * Search engines and those who show a shared link often read a page without running it, so its head is written here.
  * The page keeps it true from then on.
  */
-export function writeHead(html: string, { title, description }: Head, place: Place): string {
+export function writeHead(html: string, { title, description, files = [] }: Head, place: Place): string {
   const asked = new URLSearchParams(place.query).has('lng') ? `?lng=${place.language}` : '';
   const address = place.origin + place.path + asked;
   const tags = [
     `<link rel="canonical" href="${escapeHtml(address)}" />`,
     `<meta property="og:url" content="${escapeHtml(address)}" />`,
     `<meta property="og:locale" content="${place.language}" />`,
+    ...files.map(fetchedAtOnce),
   ];
   return html
     .replace(/<html lang="\w+"/, () => `<html lang="${place.language}"`)
@@ -50,6 +65,12 @@ export function writeHead(html: string, { title, description }: Head, place: Pla
     .replace(content('property="og:description"'), (_, tag) => `${tag}"${escapeHtml(description)}"`)
     .replace(content('property="og:image"'), (_, tag) => `${tag}"${escapeHtml(place.origin)}/social.png"`)
     .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`);
+}
+
+function fetchedAtOnce(file: string): string {
+  return file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="${escapeHtml(file)}" />`
+    : `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}" />`;
 }
 
 function content(named: string): RegExp {

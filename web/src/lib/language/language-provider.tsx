@@ -8,7 +8,7 @@ import { useSavedLanguage } from './saved-language.ts';
 /** Stands inside the AuthProvider: a profile has a language, and keeps the one that is chosen. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
-  const { save, unsaved } = useSavedLanguage();
+  const { keep, save, unsaved } = useSavedLanguage();
   useLanguageOfProfile();
   const language = languages.find((each) => each === i18n.resolvedLanguage) ?? fallbackLanguage;
 
@@ -17,6 +17,8 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
       language,
       unsaved,
       changeLanguage: async (chosen: Language) => {
+        // First of all: a profile that arrives meanwhile is older than this choice.
+        keep(chosen);
         try {
           await i18n.changeLanguage(chosen);
         } catch (error) {
@@ -26,7 +28,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
         await save(chosen);
       },
     }),
-    [i18n, language, save, unsaved],
+    [i18n, language, keep, save, unsaved],
   );
   return <LanguageContext value={state}>{children}</LanguageContext>;
 }

@@ -13,10 +13,16 @@ export function useSavedLanguage() {
   const [failedFor, setFailedFor] = useState<string>();
   const before = useRef<Promise<void>>(Promise.resolve());
 
+  const keep = useCallback(
+    (language: Language) => {
+      if (person !== undefined) unsavedLanguage.keep(person, language);
+    },
+    [person],
+  );
+
   const save = useCallback(
     (language: Language): Promise<void> => {
       if (person === undefined) return Promise.resolve();
-      unsavedLanguage.keep(person, language);
       before.current = before.current.then(async () => {
         // Somebody changed their mind while the choice before was being saved.
         if (unsavedLanguage.of(person) !== language) return;
@@ -44,7 +50,7 @@ export function useSavedLanguage() {
     };
   }, [person, hasProfile, save]);
 
-  return { save, unsaved: failedFor !== undefined && failedFor === person };
+  return { keep, save, unsaved: failedFor !== undefined && failedFor === person };
 }
 
 async function write(updateProfile: Auth['updateProfile'], language: Language): Promise<unknown> {

@@ -20,6 +20,7 @@ type Props = {
 export function Palette({ pages, onClose }: Props) {
   const { t } = useTranslation(['palette', 'common']);
   const navigate = useNavigate();
+  const [before] = useState(() => document.activeElement);
   const followed = useRef(false);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
@@ -42,8 +43,11 @@ export function Palette({ pages, onClose }: Props) {
         <Parts.Content
           className={styles.palette}
           aria-describedby={undefined}
-          // Whoever has gone to another page is taken to its content, not back to where they were.
-          onCloseAutoFocus={(event) => followed.current && event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // Whoever has gone to another page is taken to its content, not back to where they were.
+            if (!followed.current && before instanceof HTMLElement) before.focus();
+          }}
         >
           <Parts.Title className={styles.title}>{t('title')}</Parts.Title>
           <div className={styles.field}>

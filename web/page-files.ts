@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { blogSlugs } from '../contract/src/routes.ts';
+import { type Language, languages } from './src/i18n/languages.ts';
+
+/** A page's own module and the topics of its texts, for the pages that people come to from elsewhere. */
+const parts: Record<string, [module: string, ...topics: string[]]> = {
+  '/': ['home', 'home'],
+  '/find-teachers': ['opening-soon', 'soon'],
+  '/children-courses': ['opening-soon', 'soon'],
+  '/women-courses': ['opening-soon', 'soon'],
+  '/find-partner': ['opening-soon', 'soon'],
+  '/rabbanim': ['opening-soon', 'soon'],
+  '/beit-hamidrash': ['opening-soon', 'soon'],
+  '/faq': ['faq', 'faq'],
+  '/blog': ['blog', 'blog'],
+  ...Object.fromEntries(blogSlugs.map((slug) => [`/blog/${slug}`, ['article', 'blog']])),
+  '/contact': ['contact', 'contact'],
+  '/support': ['support', 'support'],
+  '/conditions': ['policies', 'policies'],
+  '/privacy': ['policies', 'policies'],
+  '/cookies': ['policies', 'policies'],
+};
+
+type Chunk = {
+  type: 'chunk';
+  fileName: string;
+  isEntry: boolean;
+  facadeModuleId: string | null;
+  imports: string[];
+  viteMetadata?: { importedCss: Set<string> };
+};
+type Bundle = Record<string, Chunk | { type: 'asset' }>;
+
+/**
+ * What a page needs beyond what every page needs: fetched at once, and not only when the code that every page has finds
+ * out which page it is on.
+ */
+export function pageFiles(bundle: Bundle): Record<string, Record<Language, string[]>> {
+  const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
+  const everywhere = filesOf(
+    chunks,
+    chunks.filter(({ isEntry }) => isEntry),
+  );
+  const src = join(import.meta.dirname, 'src');
+  const chunkOf = (module: string) => {
+    const found = chunks.find(({ facadeModuleId }) => facadeModuleId === join(src, module));
+    if (!found) throw new Error(`${module} is not a part of its own`);
+    return found;
+  };
+  const filesIn = (path: string, language: Language) => {
+    const [module = '', ...topics] = parts[path] ?? [];
+    const texts = ['common', ...topics].map((topic) => `i18n/${language}/${topic}.json`);
+    const files = filesOf(chunks, [`app/routes/${module}.tsx`, ...texts].map(chunkOf));
+    return [...files].filter((file) => !everywhere.has(file)).map((file) => `/${file}`);
+  };
+  return Object.fromEntries(
+    Object.keys(parts).map((path) => [
+      path,
+      Object.fromEntries(languages.map((language) => [language, filesIn(path, language)])),
+    ]),
+  ) as Record<string, Record<Language, string[]>>;
+}
+
+function filesOf(chunks: Chunk[], from: Chunk[], found = new Set<string>()): Set<string> {
+  for (const { fileName, imports, viteMetadata } of from) {
+    if (found.has(fileName)) continue;
+    found.add(fileName);
+    for (const style of viteMetadata?.importedCss ?? []) found.add(style);
+    filesOf(
+      chunks,
+      chunks.filter((chunk) => imports.includes(chunk.fileName)),
+      found,
+    );
+  }
+  return found;
+}
