@@ -63,7 +63,8 @@ export class Reader {
     if (!this.#reading) return this.#run();
     this.#next ??= this.#reading.then(() => {
       this.#next = undefined;
-      return this.#run();
+      // Somebody may have been quicker to begin; two at once would read the same twice.
+      return this.#reading ?? this.#run();
     });
     return this.#next;
   }

@@ -1,0 +1,98 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import type { Step } from '../../postgres/wire/connection.ts';
+import type { WirePool } from '../../postgres/wire/pool.ts';
+import { type OutboxRow, pageSize } from './outbox.ts';
+import { Reader } from './reader.ts';
+
+const text = (value: string) => Buffer.from(value);
+
+/** A database in which every question finds one more line than the one before. */
+function growingOutbox() {
+  let number = 0;
+  let asking = 0;
+  const steps: string[] = [];
+  return {
+    steps,
+    overlaps: 0,
+    run: async function (this: { overlaps: number }, [step]: readonly Step[]) {
+      asking += 1;
+      if (asking > 1) this.overlaps += 1;
+      await nextTurn();
+      asking -= 1;
+      steps.push(step?.key ?? '');
+      number += 1;
+      const snapshot = text(`${number}:${number}:`);
+      if (step?.key === 'snapshot') return [[[snapshot]]];
+      return [
+        [[snapshot, text(String(number)), text('7'), text('INSERT'), text(''), text('{}'), null, null]],
+      ];
+    },
+  };
+}
+
+function open(run: WirePool['run']) {
+  const taken: string[] = [];
+  const reader = new Reader({
+    pool: { run } as unknown as WirePool,
+    log: pino({ level: 'silent' }),
+    relations: () => ['7'],
+    take: async (rows: readonly OutboxRow[]) => {
+      await nextTurn();
+      taken.push(...rows.map(({ id }) => id));
+    },
+    onSkipped: () => taken.push('skipped'),
+  });
+  return { reader, taken };
+}
+
+it('reads one after the other, however many ask and whenever', async () => {
+  const outbox = growingOutbox();
+  const { reader, taken } = open(outbox.run.bind(outbox));
+  const ask = async () => {
+    for (let times = 0; times < 20; times += 1) {
+      await reader.read();
+      if (times % 3 === 0) await nextTurn();
+    }
+  };
+  await Promise.all([ask(), ask(), ask()]);
+  await reader.look();
+  expect(outbox.overlaps).toBe(0);
+  expect(new Set(taken).size).toBe(taken.length);
+  expect(taken).toEqual([...taken].sort((left, right) => Number(left) - Number(right)));
+  await reader.stop();
+});
+
+it('goes on where it was after a failure, page by page', async () => {
+  const lines = Array.from({ length: pageSize + 3 }, (_, index) => String(index + 1));
+  const row = (id: string) => [
+    text('5:5:'),
+    text(id),
+    text('7'),
+    text('INSERT'),
+    text(''),
+    text('{}'),
+    null,
+    null,
+  ];
+  let failures = 0;
+  const { reader, taken } = open(async ([step]) => {
+    if (step?.key === 'snapshot') return [[[text('1:1:')]]];
+    if (failures++ % 2 === 0) throw new Error('the connection was lost');
+    return [(step?.key === 'read' ? lines.slice(0, pageSize) : lines.slice(pageSize)).map(row)];
+  });
+  await reader.look();
+  await reader.look();
+  expect(taken).toEqual(lines);
+  await reader.stop();
+});
+
+it('says so when another database took the place', async () => {
+  const snapshots = ['9:9:', '3:3:'];
+  const { reader, taken } = open(async () => [[[text(snapshots.shift() ?? ''), null]]]);
+  await reader.look();
+  await reader.look();
+  expect(taken).toEqual(['skipped']);
+  await reader.stop();
+});
