@@ -123,6 +123,20 @@ describe('a forgotten password', () => {
     await signInOn(again, email, newPassword);
   });
 
+  it('is asked for a new one wherever the link leads', async () => {
+    const page = await open('/auth');
+    const email = await confirmedAccount(page);
+    await page.goto(`${site().url}/auth/forgot-password`);
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await visible(page, 'Please check your mail');
+    const link = new URL((await lastMail(site(), email)).link);
+    link.searchParams.set('redirect_to', `${site().url}/faq`);
+    await page.goto(link.href);
+    await visible(page, 'Choose a new password');
+    expect(page.url()).toBe(`${site().url}/auth/reset-password`);
+  });
+
   it('says the same of an address without an account', async () => {
     const page = await open('/auth/forgot-password');
     await page.getByLabel('E-mail address').fill('nobody@lomdim.example');
@@ -172,9 +186,9 @@ describe('a second factor', () => {
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
     await toastsOf(page).first().waitFor();
-    expect(await page.getByLabel('Code').inputValue()).toBe('000000');
+    expect(await page.getByLabel('Your code').inputValue()).toBe('000000');
 
-    await page.getByLabel('Code').fill(nextCode(app));
+    await page.getByLabel('Your code').fill(nextCode(app));
     await page.keyboard.press('Enter');
     await visible(page, 'Your learning');
     expect(page.url()).toBe(`${site().url}/dashboard/student?tab=2`);
@@ -203,7 +217,7 @@ describe('a second factor', () => {
     await visible(page, 'Please check your mail');
     await page.goto((await lastMail(site(), email)).link);
     await visible(page, 'One more step');
-    await page.getByLabel('Code').fill(nextCode(app));
+    await page.getByLabel('Your code').fill(nextCode(app));
     await page.keyboard.press('Enter');
     await visible(page, 'Choose a new password');
     await page.getByLabel('New password', { exact: true }).fill(newPassword);

@@ -3,7 +3,7 @@ import { goodPassword, signedUp, visitor } from '../../server/acceptance/auth/su
 import type { TestServer } from '../../server/acceptance/support/start-test-server.ts';
 
 /** The accounts of the demonstration data, which come with `SEED=demo`. */
-export const demoPassword = 'shalom-demo-1';
+const demoPassword = 'shalom-demo-1';
 
 /** Fills in the form of the auth page, which is shown, in any language. */
 export async function fillSignIn(page: Page, email: string, password = demoPassword): Promise<void> {

@@ -10,6 +10,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { usePrefetch } from './prefetch.ts';
+import { useRecovery } from './recovery.ts';
 import { useSessionNotice } from './session-notice.ts';
 
 type Props = { prefetch: (path: string) => void };
@@ -23,6 +24,7 @@ export function Layout({ prefetch }: Props) {
   usePrefetch(prefetch);
   useSessionNotice();
   useArrivalNotice();
+  useRecovery();
 
   // Someone who does not see the page change is taken to the new one.
   useEffect(() => {

@@ -5,7 +5,7 @@ export type Arrival =
   /** A new address is confirmed from two mailboxes, and this was the first. */
   | { kind: 'half' };
 
-export function readArrival({ hash, search }: { hash: string; search: string }): Arrival | null {
+function readArrival({ hash, search }: { hash: string; search: string }): Arrival | null {
   const behind = new URLSearchParams(hash.slice(1));
   const before = new URLSearchParams(search);
   const said = (name: string) => behind.get(name) ?? before.get(name) ?? undefined;

@@ -83,7 +83,9 @@ function listen(): Promise<void> {
 function onEvent(event: AuthChangeEvent, session: Session | null): void {
   if (state.leaving) return;
   if (event === 'INITIAL_SESSION') arriving = false;
-  if (event === 'PASSWORD_RECOVERY') change({ recovering: true });
+  // Other tabs hear of it, too, but the link was opened in this one.
+  if (event === 'PASSWORD_RECOVERY' && arrival?.kind === 'session') change({ recovering: true });
+  if (event === 'USER_UPDATED') change({ recovering: false });
   if (session) adopt(session);
   else if (state.user || state.secondFactorAwaited) sessionEnded();
   else change({});
