@@ -152,6 +152,7 @@ it.each([
     await page.getByRole('link', { name: 'Blog' }).click();
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
+    await page.getByText(/^If you write to us, please quote [\da-f]{8}\.$/).waitFor();
     await expectNoAxeViolations(page);
     await page.unroute(files);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -159,6 +160,22 @@ it.each([
     expect(page.url()).toBe(`${site().url}/blog`);
   },
 );
+
+it('a page whose code is gone, as after a new version came, is loaded anew once by itself', async () => {
+  const page = await open('/faq', { expected: /request failed/ });
+  await page.route(/\/assets\/blog-.*\.js/, (route) => route.abort(), { times: 1 });
+  await page.getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
+  expect(page.url()).toBe(`${site().url}/blog`);
+});
+
+it('from a page that broke one can go back', async () => {
+  const page = await open('/faq', { expected: /request failed|a page could not be shown/ });
+  await page.route(/\/assets\/blog-.*\.js/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor();
+});
 
 it('a site that cannot be fetched says so in every language', async () => {
   const page = await open('/faq', { expected: /request failed|the site could not be shown/ });

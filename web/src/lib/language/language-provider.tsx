@@ -4,6 +4,7 @@ import { fallbackLanguage, type Language, languages } from '../../i18n/languages
 import { LanguageContext } from './language-context.ts';
 import { useLanguageOfProfile } from './language-of-profile.ts';
 import { useSavedLanguage } from './saved-language.ts';
+import { unsavedLanguage } from './unsaved-language.ts';
 
 /** Stands inside the AuthProvider: a profile has a language, and keeps the one that is chosen. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
@@ -23,6 +24,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
           await i18n.changeLanguage(chosen);
         } catch (error) {
           console.error('Failed to change language', error);
+          unsavedLanguage.forget();
           return;
         }
         await save(chosen);
