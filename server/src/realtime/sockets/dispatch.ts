@@ -30,11 +30,11 @@ function refuse(
 }
 
 async function handle(context: RealtimeContext, connection: Connection, frame: IncomingFrame): Promise<void> {
+  checkRate(connection);
   if (frame.topic === 'phoenix' && frame.event === 'heartbeat') {
     replyTo(connection, frame, 'ok', {});
     return;
   }
-  checkRate(connection);
   if (frame.event === 'phx_join') {
     const joined = await join(context, connection, frame);
     if (joined) drain(context, connection, joined);

@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../database/tests/support/database.ts';
+import type { Limits } from '../limits.ts';
+import { type MemoryServer, serveOverMemory } from '../testing/serve-over-memory.ts';
+
+let database: TestDatabase;
+const servers: MemoryServer[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+});
+afterAll(() => database?.drop());
+
+async function serve(limits: Partial<Limits> = {}): Promise<MemoryServer> {
+  const server = await serveOverMemory(database.pool, { limits });
+  servers.push(server);
+  return server;
+}
+
+const unlimited = {
+  messagesPerSecond: 1e6,
+  joinsPerSecond: 1e6,
+  presencesPerSecond: 1e6,
+  httpPerSecond: 1e6,
+  socketsPerAddress: 1e6,
+  refusalsBeforeClosing: 1e6,
+};
+
+describe('those who take too much', () => {
+  it('a socket that is silent is dropped, one that beats is kept', async () => {
+    const server = await serve({ silenceMs: 2_000 });
+    const [silent, lively] = [await server.open(), await server.open()];
+    const beat = setInterval(() => lively.send({ topic: 'phoenix', event: 'heartbeat' }), 50);
+    expect((await silent.closed).code).toBe(1006);
+    expect(await lively.join('a')).toMatchObject({ status: 'ok' });
+    clearInterval(beat);
+  });
+
+  it('one that does not read is let go, and the others go on', async () => {
+    const server = await serve({ waitingBytes: 1_000_000 });
+    const [slow, other] = [await server.open(), await server.open()];
+    await slow.join('a');
+    await other.join('a');
+    slow.socket.pause();
+    const payload = JSON.stringify('x'.repeat(500_000));
+    const gone = () =>
+      server.feed.publish({ kind: 'broadcast', topic: 'a', private: false, event: 'x', payload });
+    for (let sent = 0; sent < 100; sent += 1) {
+      await gone();
+      await other.ask({ topic: 'phoenix', event: 'heartbeat' });
+    }
+    expect(other.heard.filter(({ event }) => event === 'broadcast')).toHaveLength(100);
+    slow.socket.resume();
+    expect(await slow.closed).toEqual({ code: 1013, reason: 'too slow' });
+  });
+
+  it('channels, bindings, joins and presences are counted', async () => {
+    const rates = { ...unlimited, joinsPerSecond: 4, presencesPerSecond: 2 };
+    const server = await serve({ channelsPerSocket: 2, bindingsPerChannel: 1, presencesPerTopic: 1, rates });
+    const client = await server.open();
+    const binding = { event: '*', schema: 'public', table: 'one' };
+    const reasons = [
+      await client.join('a'),
+      await client.join('b', { postgres_changes: [binding, binding] }),
+      await client.join('b'),
+      await client.join('c'),
+      await client.join('c'),
+    ].map(({ response }) => response?.reason?.split(':')[0]);
+    expect(reasons).toEqual([
+      undefined,
+      'InvalidJoinPayload',
+      undefined,
+      'ChannelRateLimitReached',
+      'ClientJoinRateLimitReached',
+    ]);
+    const track = { topic: 'realtime:a', event: 'presence', payload: { event: 'track' } };
+    expect(await client.ask(track)).toMatchObject({ status: 'ok' });
+    const other = await server.open();
+    await other.join('a');
+    expect((await other.ask(track)).response?.reason).toMatch(/^ClientPresenceRateLimitReached/);
+    expect(await client.ask(track)).toMatchObject({ status: 'ok' });
+    expect((await client.ask(track)).response?.reason).toMatch(/^ClientPresenceRateLimitReached/);
+  });
+
+  it('a flood is refused, and then ended', async () => {
+    const rates = { ...unlimited, messagesPerSecond: 5, refusalsBeforeClosing: 50 };
+    const server = await serve({ rates });
+    const client = await server.open();
+    await client.join('a');
+    for (let sent = 0; sent < 100; sent += 1) {
+      client.send({ topic: 'realtime:a', event: 'broadcast', payload: { event: 'x' } });
+    }
+    expect(await client.closed).toEqual({ code: 1008, reason: 'too many messages' });
+    expect(client.heard.at(-1)?.payload.response?.reason).toMatch(/^ClientEventRateLimitReached/);
+    expect(await (await server.open()).join('a')).toMatchObject({ status: 'ok' });
+  });
+});
