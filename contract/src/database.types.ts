@@ -1352,6 +1352,13 @@ export type Database = {
           eligibility: string
         }[]
       }
+      lesson_is_free: {
+        Args: {
+          starts_at: string
+          teacher_id: string
+        }
+        Returns: boolean
+      }
       live_session_by_room: {
         Args: {
           room: string
@@ -1378,6 +1385,12 @@ export type Database = {
           conversation_id: string
         }
         Returns: number
+      }
+      may_review: {
+        Args: {
+          teacher_id: string
+        }
+        Returns: boolean
       }
       meeting_place: {
         Args: {
@@ -1589,6 +1602,15 @@ export type Database = {
         Returns: {
           teacher_id: string
           average: number
+          review_count: number
+        }[]
+      }
+      teacher_review_counts: {
+        Args: {
+          teacher_id: string
+        }
+        Returns: {
+          rating: number
           review_count: number
         }[]
       }

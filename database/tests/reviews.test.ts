@@ -91,6 +91,21 @@ describe('writing a review', () => {
   });
 });
 
+describe('whether one may write', () => {
+  const may = (actor: Actor, teacher: Person) =>
+    as(database, actor, 'select may_review($1) as may', [teacher.id]);
+
+  it('is told to those who had a lesson, and to nobody about others', async () => {
+    const [student, teacher] = [await createPerson(database, 'learner'), await newTeacher()];
+    expect(await may(student, teacher)).toEqual([{ may: false }]);
+    await hadBooking(student, teacher);
+    expect(await may(student, teacher)).toEqual([{ may: true }]);
+    for (const actor of [people.otherStudent, teacher, people.admin])
+      expect(await may(actor, teacher)).toEqual([{ may: false }]);
+    expect(await refusal(may(people.visitor, teacher))).toBe('42501');
+  });
+});
+
 describe('a review', () => {
   it('is changed and deleted by its author alone', async () => {
     const [student, teacher] = [await createPerson(database, 'author'), await newTeacher()];
@@ -141,5 +156,11 @@ describe('a review', () => {
       [teacher.id, unrated.id],
     ]);
     expect(rated).toEqual([{ teacher_id: teacher.id, average: '4.33', review_count: 3 }]);
+    const counts = 'select * from teacher_review_counts($1)';
+    expect(await as(database, people.visitor, counts, [teacher.id])).toEqual([
+      { rating: 5, review_count: 1 },
+      { rating: 4, review_count: 2 },
+    ]);
+    expect(await as(database, people.visitor, counts, [unrated.id])).toEqual([]);
   });
 });

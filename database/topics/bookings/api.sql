@@ -85,3 +85,16 @@ end
 $$;
 
 grant execute on function public.free_slots(uuid, date, integer, text, integer) to anon, authenticated;
+
+-- Whether a lesson that begins then would be the first one that the caller has with this teacher: that one is free (`teaching`). One
+-- that was cancelled or missed does not count.
+create function public.lesson_is_free(teacher_id uuid, starts_at timestamptz) returns boolean
+language sql stable security invoker set search_path = '' as $$
+  select not exists (
+    select from public.lesson_bookings b
+    where b.student_id = (select auth.uid()) and b.teacher_id = lesson_is_free.teacher_id
+      and (b.status = 'completed' or (b.status = 'scheduled' and lower(b.during) < starts_at))
+  )
+$$;
+
+grant execute on function public.lesson_is_free(uuid, timestamptz) to authenticated;

@@ -1,4 +1,4 @@
--- Reviews as a teacher's page shows them. Both look past row-level security for the authors' names, and give away no more.
+-- Reviews as a teacher's page shows them. The first two look past row-level security for the authors' names, and give away no more.
 
 create function public.teacher_reviews(teacher_id uuid)
 returns table (id uuid, rating smallint, comment text, student_name text, created_at timestamptz)
@@ -20,4 +20,22 @@ language sql stable security definer set search_path = '' as $$
   group by r.teacher_id
 $$;
 
-grant execute on function public.teacher_reviews(uuid), public.teacher_rating(uuid[]) to anon, authenticated;
+create function public.teacher_review_counts(teacher_id uuid)
+returns table (rating smallint, review_count integer)
+language sql stable security invoker set search_path = '' as $$
+  select r.rating, count(*)::integer from public.reviews r
+  where r.teacher_id = teacher_review_counts.teacher_id
+  group by r.rating order by r.rating desc
+$$;
+
+grant execute on function
+  public.teacher_reviews(uuid), public.teacher_rating(uuid[]), public.teacher_review_counts(uuid)
+to anon, authenticated;
+
+-- Whether the caller had a lesson with this teacher, and so may speak about it.
+create function public.may_review(teacher_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.had_lesson_with((select auth.uid()), teacher_id)
+$$;
+
+grant execute on function public.may_review(uuid) to authenticated;
