@@ -1,6 +1,6 @@
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
-import { refusals } from '../errors.ts';
+import { refusals, StorageError } from '../errors.ts';
 import type { Draft, Drafts } from './drafts.ts';
 import { type Received, readUserMetadata } from './received.ts';
 
@@ -25,8 +25,8 @@ export async function receiveForm(
     await new Promise<void>((resolve, reject) => {
       parser.on('field', (name, value) => fields.set(name, value));
       parser.on('file', (_name, stream: BusboyFileStream, _filename, _encoding, type) => {
-        // The parser may tell of the same fault again when nobody reads any more; unheard, that would end the process.
-        stream.on('error', reject);
+        // Whoever collects hears of it; once they stopped, a fault that nobody hears would end the process.
+        stream.on('error', () => undefined);
         const draft = drafts.collect(stream, limit);
         // Told at once: the rest of a file that is too large need not be read.
         draft.catch(reject);
@@ -42,8 +42,7 @@ export async function receiveForm(
     return { draft: await draft, type, contentEncoding: undefined, ...spokenOf(fields) };
   } catch (error) {
     raw.unpipe(parser);
-    await discardLate(drafts, file);
-    throw error;
+    throw await giveUp(drafts, file, error);
   }
 }
 
@@ -64,9 +63,15 @@ function spokenOf(fields: ReadonlyMap<string, string>): Pick<Received, 'cacheCon
   };
 }
 
-async function discardLate(drafts: Drafts, file: IncomingFile | undefined): Promise<void> {
+/** Gives what came so far away. The refusal of the file itself, where there is one, says more than a parser that noticed it. */
+async function giveUp(drafts: Drafts, file: IncomingFile | undefined, error: unknown): Promise<unknown> {
+  if (!file) return error;
   // Nothing more will come: whoever waits for the rest of it must not wait for ever.
-  file?.stream.destroy();
-  const draft = await file?.draft.catch(() => undefined);
-  if (draft) await drafts.discard(draft);
+  file.stream.destroy();
+  try {
+    await drafts.discard(await file.draft);
+    return error;
+  } catch (refusal) {
+    return refusal instanceof StorageError ? refusal : error;
+  }
 }
