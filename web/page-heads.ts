@@ -9,6 +9,7 @@ import type home from './src/i18n/en/home.json';
 import type policies from './src/i18n/en/policies.json';
 import type soon from './src/i18n/en/soon.json';
 import type support from './src/i18n/en/support.json';
+import type teachers from './src/i18n/en/teachers.json';
 import { type Language, languages } from './src/i18n/languages.ts';
 
 type Texts = {
@@ -20,6 +21,7 @@ type Texts = {
   policies: typeof policies;
   soon: typeof soon;
   support: typeof support;
+  teachers: typeof teachers;
 };
 type Head = { title: string; description: string };
 
@@ -46,7 +48,7 @@ function headsIn(language: Language): Record<string, Head> {
   const { pages: soon } = read('soon');
   return {
     '/': { title: read('home').title, description: read('common').description },
-    '/find-teachers': page(soon.findTeachers),
+    '/find-teachers': page(read('teachers').find),
     '/children-courses': page(soon.childrenCourses),
     '/women-courses': page(soon.adultCourses),
     '/find-partner': page(soon.findPartner),

@@ -13,6 +13,7 @@ import type profile from './en/profile.json';
 import type settings from './en/settings.json';
 import type soon from './en/soon.json';
 import type support from './en/support.json';
+import type teachers from './en/teachers.json';
 import type vocabulary from './en/vocabulary.json';
 
 declare module 'i18next' {
@@ -34,6 +35,7 @@ declare module 'i18next' {
       settings: typeof settings;
       soon: typeof soon;
       support: typeof support;
+      teachers: typeof teachers;
       vocabulary: typeof vocabulary;
     };
   }

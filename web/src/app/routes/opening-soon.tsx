@@ -6,9 +6,7 @@ import { usePageHead } from '../../lib/page-head.ts';
 
 /** Rooms of the house that are not furnished yet, each under its address. */
 const rooms = {
-  '/find-teachers': 'findTeachers',
   '/teacher/:id': 'teacher',
-  '/search': 'search',
   '/children-courses': 'childrenCourses',
   '/eleves': 'childrenCourses',
   '/women-courses': 'adultCourses',
@@ -28,19 +26,12 @@ const rooms = {
 type Room = (typeof rooms)[keyof typeof rooms];
 
 /** Only these say something to someone who searches the web. */
-const found: readonly Room[] = [
-  'findTeachers',
-  'childrenCourses',
-  'adultCourses',
-  'findPartner',
-  'rabbis',
-  'studyHall',
-];
+const found: readonly Room[] = ['childrenCourses', 'adultCourses', 'findPartner', 'rabbis', 'studyHall'];
 
 export function OpeningSoonPage() {
   const { t } = useTranslation('soon');
   const { pathname } = useLocation();
-  const room = Object.entries(rooms).find(([pattern]) => matchPath(pattern, pathname))?.[1] ?? 'findTeachers';
+  const room = Object.entries(rooms).find(([pattern]) => matchPath(pattern, pathname))?.[1] ?? 'studyHall';
   const heading = useHeading(room);
   usePageHead({
     title: `${t(`pages.${room}.title`)} · Lomdim`,
@@ -53,10 +44,7 @@ export function OpeningSoonPage() {
 /** Some headings depend on who looks, and for what. */
 function useHeading(room: Room): string {
   const { t } = useTranslation('soon');
-  const { search } = useLocation();
   const { profile } = useAuth();
-  const query = new URLSearchParams(search).get('q')?.trim();
-  if (room === 'search' && query) return t('searchFor', { query });
   if (room === 'adultCourses' && profile?.gender === 'male') return t('forMen');
   if (room === 'adultCourses' && profile?.gender === 'female') return t('forWomen');
   return t(`pages.${room}.title`);

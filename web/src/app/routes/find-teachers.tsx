@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { useTeacherFilters } from '../../features/teachers/api/teacher-filters.ts';
+import { NoTeachers } from '../../features/teachers/components/no-teachers.tsx';
+import { Results } from '../../features/teachers/components/results.tsx';
+import { SearchBox } from '../../features/teachers/components/search-box.tsx';
+import { SelectFilters } from '../../features/teachers/components/select-filters.tsx';
+import { useTeacherSearch } from '../../features/teachers/use-teacher-search.ts';
+import { useViewer } from '../../features/teachers/use-viewer.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+import styles from './find-teachers.module.css';
+
+export function FindTeachersPage() {
+  const { t } = useTranslation('teachers');
+  const viewer = useViewer();
+  const { search, change, followsField } = useTeacherSearch();
+  const { choices } = useTeacherFilters(viewer, search);
+  usePageHead({ title: `${t('find.title')} · Lomdim`, description: t('find.lead') });
+  const clear = () => change({ question: '', subjects: [], languages: [], audiences: [] });
+  return (
+    <PageFrame
+      title={t('find.title')}
+      lead={viewer.gender ? t(`find.leadFor.${viewer.gender}`) : t('find.lead')}
+    >
+      <div className={styles.parts}>
+        <div className={styles.controls}>
+          <SearchBox
+            label={t('find.search')}
+            placeholder={t('find.placeholder')}
+            question={search.question}
+            followsField={followsField}
+            onQuestion={(question) => change({ question }, 'typed')}
+          />
+          <SelectFilters search={search} choices={choices} onChange={change} />
+        </div>
+        <Results
+          viewer={viewer}
+          search={search}
+          empty={<NoTeachers text={t('find.empty')} clear={{ text: t('find.clear'), onClear: clear }} />}
+        />
+      </div>
+    </PageFrame>
+  );
+}

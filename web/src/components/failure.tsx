@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { sentenceFor } from '../lib/errors/sentence.ts';
+import styles from './failure.module.css';
+import { Button } from './ui/button.tsx';
+
+type Props = { error: unknown; busy?: boolean; onAgain: () => void };
+
+/** In the place of what could not be fetched: what happened, and another try. */
+export function Failure({ error, busy = false, onAgain }: Props) {
+  const { t } = useTranslation('common');
+  return (
+    <div role="alert" className={styles.failure}>
+      <p>{sentenceFor(error)}</p>
+      <Button look="quiet" busy={busy} onClick={onAgain}>
+        {t('form.tryAgain')}
+      </Button>
+    </div>
+  );
+}

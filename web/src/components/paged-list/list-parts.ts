@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+export type ListRow = { id: string; next_place: string };
+
+export type ListParts<Row extends ListRow> = {
+  pageSize: number;
+  /** The request for the page that begins at a place. */
+  pageAt: (place: string | null) => {
+    queryKey: readonly unknown[];
+    queryFn: (context: { signal: AbortSignal }) => Promise<Row[]>;
+    enabled?: boolean;
+  };
+  row: (row: Row) => ReactNode;
+  /** Of the size of a row, while it is coming. */
+  placeholder: ReactNode;
+  /** How the rows of one page are called, for those who listen. */
+  partName: (from: number, to: number) => string;
+};

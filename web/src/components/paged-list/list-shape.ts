@@ -1,0 +1,48 @@
+/** Which pages of a list are there. A place is where a page begins: after which row. */
+export type ListShape = {
+  places: readonly (string | null)[];
+  /** Where the page after the last begins: `null` when there is none, `undefined` while nobody knows. */
+  next: string | null | undefined;
+};
+
+type KeptList = ListShape & { heights: Map<number, number> };
+
+const keptAtMost = 20;
+const kept = new Map<string, KeptList>();
+
+/**
+ * How far someone has come in a list and how high its pages are, so that going back finds the same page with everything in
+ * its place. The rows themselves are not kept here.
+ */
+export function keptList(key: string): KeptList {
+  const list: KeptList = kept.get(key) ?? { places: [null], next: undefined, heights: new Map() };
+  kept.delete(key);
+  kept.set(key, list);
+  const oldest = kept.keys().next().value;
+  if (kept.size > keptAtMost && oldest !== undefined) kept.delete(oldest);
+  return list;
+}
+
+export function isKept(key: string): boolean {
+  return kept.has(key);
+}
+
+/** The list after one of its pages came: rows may have been added or gone since the pages behind it were looked at. */
+export function afterPage(
+  shape: ListShape,
+  index: number,
+  rows: number,
+  following: string | undefined,
+): ListShape {
+  const { places } = shape;
+  if (rows === 0 && index > 0) return { places: places.slice(0, index), next: null };
+  if (following === undefined) return { places: places.slice(0, index + 1), next: null };
+  if (index === places.length - 1) return { places, next: following };
+  if (places[index + 1] === following) return shape;
+  return { ...shape, places: places.with(index + 1, following) };
+}
+
+export function withNextPage(shape: ListShape): ListShape {
+  if (typeof shape.next !== 'string') return shape;
+  return { places: [...shape.places, shape.next], next: undefined };
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react';
+import { ListPage } from './list-page.tsx';
+import type { ListParts, ListRow } from './list-parts.ts';
+import { afterPage, keptList, type ListShape, withNextPage } from './list-shape.ts';
+import { ListTail } from './list-tail.tsx';
+import styles from './paged-list.module.css';
+
+type Props<Row extends ListRow> = ListParts<Row> & {
+  /** What is listed, and for whom. Give the same as React's `key`. */
+  listKey: string;
+  moreText: string;
+  endText: string;
+};
+
+/**
+ * A list of any length, fetched while one scrolls. Pages far from what is seen are only a space of their height, so that
+ * the browser never holds much more than it shows; going back finds the list as it was left.
+ */
+export function PagedList<Row extends ListRow>({ listKey, moreText, endText, ...parts }: Props<Row>) {
+  const [kept] = useState(() => keptList(listKey));
+  const [shape, setShape] = useState<ListShape>({ places: kept.places, next: kept.next });
+  const [focusOn, setFocusOn] = useState<number>();
+  const { pageSize } = parts;
+
+  useEffect(() => {
+    Object.assign(kept, shape);
+  }, [kept, shape]);
+
+  const onLoaded = useCallback(
+    (index: number, rows: readonly Row[]) => {
+      const following = rows.length < pageSize ? undefined : rows.at(-1)?.next_place;
+      setShape((before) => afterPage(before, index, rows.length, following));
+    },
+    [pageSize],
+  );
+
+  return (
+    <div className={styles.list}>
+      {shape.places.map((place, index) => (
+        <ListPage
+          key={place ?? 'first'}
+          {...{ index, place, parts, onLoaded }}
+          heights={kept.heights}
+          takesFocus={index === focusOn}
+        />
+      ))}
+      <ListTail
+        next={shape.next}
+        {...{ moreText, endText }}
+        onMore={(byKey) => {
+          if (byKey) setFocusOn(shape.places.length);
+          setShape(withNextPage);
+        }}
+      />
+    </div>
+  );
+}

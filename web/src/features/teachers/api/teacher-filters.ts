@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { supabase } from '../../../lib/supabase.ts';
+import { filterChoices } from '../filter-choices.ts';
+import { searchKey, type TeacherSearch } from '../teacher-search.ts';
+import type { Viewer } from '../use-viewer.ts';
+import { asArguments } from './as-arguments.ts';
+
+/** For each value of each filter how many teachers there are; the old numbers stay until the new ones are there. */
+export function useTeacherFilters(viewer: Viewer, search: TeacherSearch) {
+  const query = useQuery({
+    queryKey: ['teacher-filters', viewer.key, searchKey(search)] as const,
+    queryFn: ({ signal }) => fetchFilters(search, signal),
+    enabled: viewer.known,
+    placeholderData: keepPreviousData,
+  });
+  return { ...query, choices: query.data && filterChoices(query.data, search, viewer.gender) };
+}
+
+async function fetchFilters(search: TeacherSearch, signal: AbortSignal) {
+  const client = await supabase();
+  const { data } = await client
+    .rpc('teacher_filters', asArguments(search))
+    .abortSignal(signal)
+    .throwOnError();
+  return data;
+}

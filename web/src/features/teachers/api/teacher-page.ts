@@ -1,0 +1,47 @@
+import type { Database } from '@lomdim/contract/database.types';
+import { supabase } from '../../../lib/supabase.ts';
+import { searchKey, type TeacherSearch } from '../teacher-search.ts';
+import type { Viewer } from '../use-viewer.ts';
+import { asArguments } from './as-arguments.ts';
+
+type Row = Database['public']['Functions']['search_teachers']['Returns'][number];
+/** What a teacher has not filled in is null; the generated types cannot know that of a function. */
+type Unfilled =
+  | 'first_name'
+  | 'last_name'
+  | 'title'
+  | 'location'
+  | 'hourly_rate'
+  | 'bio'
+  | 'availability_status'
+  | 'avatar_url'
+  | 'rating';
+export type Teacher = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | null };
+
+/** Full rows of one, two, three and four columns. */
+export const teachersOnPage = 12;
+
+export function teacherPage(viewer: Viewer, search: TeacherSearch, place: string | null) {
+  return {
+    queryKey: ['teachers', viewer.key, searchKey(search), place] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(search, place, signal),
+    enabled: viewer.known,
+  };
+}
+
+async function fetchPage(
+  search: TeacherSearch,
+  place: string | null,
+  signal: AbortSignal,
+): Promise<Teacher[]> {
+  const client = await supabase();
+  const { data } = await client
+    .rpc('search_teachers', {
+      ...asArguments(search),
+      page_size: teachersOnPage,
+      ...(place === null ? {} : { place }),
+    })
+    .abortSignal(signal)
+    .throwOnError();
+  return data;
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { formatHourlyRate } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { useVocabulary } from '../../../lib/vocabulary.ts';
+import type { Teacher } from '../api/teacher-page.ts';
+import styles from './teacher-card.module.css';
+
+/** For whom, in which languages, how others found it, and what it costs. */
+export function CardFacts({ teacher }: { teacher: Teacher }) {
+  const { t } = useTranslation('teachers');
+  const { languageName, audienceName } = useVocabulary();
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact name={t('card.audiences')} values={teacher.audiences_taught.map(audienceName)} />
+        <Fact name={t('card.languages')} values={teacher.languages_spoken.map(languageName)} />
+      </dl>
+      <div className={styles.terms}>
+        <Rate dollars={teacher.hourly_rate} />
+        <Rating {...teacher} />
+      </div>
+    </>
+  );
+}
+
+function Fact({ name, values }: { name: string; values: readonly string[] }) {
+  if (values.length === 0) return null;
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd dir="auto">{values.join(', ')}</dd>
+    </div>
+  );
+}
+
+function Rate({ dollars }: { dollars: number | null }) {
+  const { t } = useTranslation('teachers');
+  const { language } = useLanguage();
+  if (dollars === null) return <p className={styles.unsaid}>{t('card.rateUnsaid')}</p>;
+  return <p className={styles.rate}>{t('card.rate', { rate: formatHourlyRate(dollars, language) })}</p>;
+}
+
+function Rating({ rating, review_count }: Pick<Teacher, 'rating' | 'review_count'>) {
+  const { t } = useTranslation('teachers');
+  const { language } = useLanguage();
+  if (rating === null || review_count === 0) return null;
+  const stars = new Intl.NumberFormat(language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(rating);
+  return (
+    <p className={styles.rating}>
+      <span aria-hidden="true" className={styles.star}>
+        ★
+      </span>
+      <span className="visually-hidden">{t('card.rating', { stars })}</span>
+      <span aria-hidden="true">{stars}</span> <span>{t('card.reviews', { count: review_count })}</span>
+    </p>
+  );
+}

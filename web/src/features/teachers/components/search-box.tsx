@@ -1,0 +1,69 @@
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { SearchIcon } from '../../../components/ui/icons.tsx';
+import { cleaned } from '../teacher-search.ts';
+import styles from './search-box.module.css';
+
+const pauseMs = 300;
+
+type Props = {
+  label: string;
+  placeholder: string;
+  /** What is in the address. */
+  question: string;
+  /** The address follows this field; what has been typed since is not to be taken back. */
+  followsField: boolean;
+  onQuestion: (question: string) => void;
+};
+
+/** Asks as soon as someone stops typing. */
+export function SearchBox({ label, placeholder, question, followsField, onQuestion }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState(question);
+  const [seen, setSeen] = useState(question);
+  if (question !== seen) {
+    setSeen(question);
+    if (!followsField) setTyped(question);
+  }
+
+  const ask = useEffectEvent(() => {
+    if (cleaned(typed) !== question) onQuestion(cleaned(typed));
+  });
+  useEffect(() => {
+    if (cleaned(typed) === question) return;
+    const timer = setTimeout(ask, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, question]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (cleaned(typed) !== question) onQuestion(cleaned(typed));
+  }
+
+  return (
+    <search>
+      <form className={styles.form} onSubmit={submit}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        <span className={styles.field}>
+          <span className={styles.icon}>
+            <SearchIcon />
+          </span>
+          <input
+            id={id}
+            className={styles.input}
+            type="search"
+            name="q"
+            dir="auto"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={200}
+            placeholder={placeholder}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </span>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { PagedList } from '../../../components/paged-list/paged-list.tsx';
+import { teacherPage, teachersOnPage } from '../api/teacher-page.ts';
+import type { TeacherSearch } from '../teacher-search.ts';
+import type { Viewer } from '../use-viewer.ts';
+import { TeacherCard } from './teacher-card.tsx';
+import { TeacherCardSkeleton } from './teacher-card-skeleton.tsx';
+
+type Props = { listKey: string; viewer: Viewer; search: TeacherSearch };
+
+export function TeacherList({ listKey, viewer, search }: Props) {
+  const { t } = useTranslation('teachers');
+  return (
+    <PagedList
+      listKey={listKey}
+      pageSize={teachersOnPage}
+      pageAt={(place) => teacherPage(viewer, search, place)}
+      row={(teacher) => <TeacherCard teacher={teacher} />}
+      placeholder={<TeacherCardSkeleton />}
+      partName={(from, to) => t('results.part', { from, to })}
+      moreText={t('results.more')}
+      endText={t('results.end')}
+    />
+  );
+}
