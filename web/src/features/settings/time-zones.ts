@@ -1,4 +1,5 @@
 import type { ComboboxOption } from '../../components/ui/combobox.tsx';
+import { zoneName } from '../../lib/zones.ts';
 
 const mostShown = 60;
 
@@ -6,16 +7,6 @@ const mostShown = 60;
 export const zones: readonly string[] = [
   ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))]),
 ];
-
-export function deviceZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-/** Europe/Paris is ‘Paris (Europe)’, as people look for a city. */
-export function zoneName(zone: string): string {
-  const [area = zone, ...places] = zone.split('/').map((part) => part.replaceAll('_', ' '));
-  return places.length === 0 ? area : `${places.toReversed().join(', ')} (${area})`;
-}
 
 /** The time there now, and how far it is from Greenwich. */
 export function timeThere(zone: string, language: string, now: Date): string {

@@ -1,4 +1,5 @@
 import type { PersonalData } from '@lomdim/contract/functions';
+import { saveFile } from '../../../lib/save-file.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
 /** Everything that belongs to the person, as a file to keep. */
@@ -8,11 +9,5 @@ export async function downloadMyData(): Promise<void> {
   if (error) throw error;
   if (!data) throw new Error('the copy of the data is empty');
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `lomdim-${data.exportedAt.slice(0, 10)}.json`;
-  link.click();
-  // The browser has taken hold of the file by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(`lomdim-${data.exportedAt.slice(0, 10)}.json`, file);
 }
