@@ -146,7 +146,7 @@ describe('a picture', () => {
     await choose(page, Buffer.from('not really'), 'me.png', 'image/png');
     await refusal.getByText('This is not a picture we can read.').waitFor();
     await choose(page, Buffer.alloc(21 * 1024 * 1024), 'me.jpg', 'image/jpeg');
-    await refusal.getByText('This file is larger than 20 MB.').waitFor();
+    await refusal.getByText('This file is larger than 20\u00a0MB.').waitFor();
     await choose(page, await drawPicture(page, { width: 20, height: 20 }));
     await refusal.getByText('This picture is very small.').waitFor();
     await expectNoAxeViolations(page);

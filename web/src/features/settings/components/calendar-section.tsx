@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { showLine } from '../../../lib/toasts.ts';
 import { calendarSince, removeCalendarAddress, renewCalendarAddress } from '../api/calendar-address.ts';
-import { formatMoment } from '../moments.ts';
+import { formatDayOf } from '../moments.ts';
 import { useAction } from '../use-action.ts';
 import { CopyButton } from './copy-button.tsx';
 import { FailureNote } from './failure-note.tsx';
@@ -39,7 +39,7 @@ export function CalendarSection({ person, zone }: Props) {
           ) : (
             <>
               <p className={styles.soft}>
-                {t('calendar.since', { moment: formatMoment(since, i18n.resolvedLanguage, zone) })}
+                {t('calendar.since', { day: formatDayOf(since, i18n.resolvedLanguage, zone) })}
               </p>
               <div className={styles.row}>
                 <RemoveButton

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { showLine } from '../../../lib/toasts.ts';
 import { type Factor, factors, removeFactor } from '../api/factors.ts';
-import { formatMoment } from '../moments.ts';
+import { formatDayOf } from '../moments.ts';
 import { AddFactor } from './add-factor.tsx';
 import { Loaded } from './loaded.tsx';
 import { RemoveButton } from './remove-button.tsx';
@@ -49,7 +49,7 @@ function FactorList({ list, zone, onChanged }: ListProps) {
           <div>
             <strong dir="auto">{name || t('secondFactor.nameless')}</strong>
             <p className={styles.small}>
-              {t('secondFactor.since', { moment: formatMoment(since, i18n.resolvedLanguage, zone) })}
+              {t('secondFactor.since', { day: formatDayOf(since, i18n.resolvedLanguage, zone) })}
             </p>
           </div>
           <RemoveButton
