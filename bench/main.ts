@@ -1,4 +1,5 @@
 import { discoverySpeed } from './discovery.ts';
+import { realtimeSpeed } from './realtime.ts';
 import { restSpeed } from './rest.ts';
 import { signInSpeed } from './sign-in.ts';
 import { storageSpeed } from './storage.ts';
@@ -12,3 +13,4 @@ await restSpeed();
 await signInSpeed();
 await storageSpeed();
 await discoverySpeed();
+await realtimeSpeed();

@@ -1,6 +1,8 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPerson } from '../../../../database/tests/support/actors.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../database/tests/support/database.ts';
+import { Pruner } from './pruner.ts';
 import {
   createPair,
   Ear,
@@ -119,5 +121,68 @@ describe('every committed change arrives once', () => {
       expect(own).toEqual(committed.filter((content) => content.startsWith(`${writer} `)));
     }
     ear.subscription.stop();
+  });
+});
+
+describe('servers on one database', () => {
+  it('know each other, also when one is gone without a word', async () => {
+    const states: string[] = [];
+    const silence = feed.onServer((server, state) => states.push(`${server} ${state}`));
+    const other = await openFeed(database);
+    await expect.poll(() => feed.others().has(other.server), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => other.others().has(feed.server), { timeout: 20_000 }).toBe(true);
+    await other.stop();
+    await expect.poll(() => feed.others().has(other.server), { timeout: 20_000 }).toBe(false);
+    await database.pool.query(
+      "insert into realtime.servers (id, seen_at) values ('silent', clock_timestamp() - interval '7 seconds')",
+    );
+    await expect.poll(() => feed.others().has('silent'), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => feed.others().has('silent'), { timeout: 20_000 }).toBe(false);
+    expect(states).toEqual([`${other.server} came`, `${other.server} gone`, 'silent came', 'silent gone']);
+    silence();
+  });
+
+  it('hear what was sent for good while they could not listen, in order, and once', async () => {
+    const heard: string[] = [];
+    const silence = feed.onMessage((message) => {
+      if (message.kind === 'server' && message.from === 'test') heard.push(message.body);
+    });
+    const send = (body: string, durable: boolean) =>
+      feed.publish({ kind: 'server', from: 'test', body }, { durable });
+    await send('before', false);
+    await expect.poll(() => heard).toEqual(['before']);
+    await database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lomdim realtime listener' and datname = current_database()",
+    );
+    await send('during', true);
+    await send('x'.repeat(20_000), true);
+    await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(3);
+    await feed.live();
+    await send('after', false);
+    await expect.poll(() => heard.length).toBe(4);
+    expect(heard.map((body) => body.slice(0, 10))).toEqual(['before', 'during', 'x'.repeat(10), 'after']);
+    silence();
+  });
+});
+
+describe('old changes', () => {
+  it('are removed when everyone has read them, but not those of a transaction that is still running', async () => {
+    const pruner = new Pruner(database.pool, pino({ level: 'silent' }));
+    const slow = await database.pool.connect();
+    await slow.query('begin');
+    const slowPair = await createPair(database);
+    await write(slow, slowPair, 'slow');
+    const count = async () => (await database.pool.query('select from realtime.changes')).rowCount ?? 0;
+    await pruner.prune(0);
+    expect(await count()).toBeGreaterThan(0);
+    await slow.query('commit');
+    slow.release();
+    await pruner.prune(11 * 60_000);
+    const left = await database.pool.query(
+      "select record ->> 'content' as content from realtime.changes where record ? 'content'",
+    );
+    expect(left.rows.map(({ content }) => content)).toEqual(['slow']);
+    await pruner.prune(22 * 60_000);
+    expect(await count()).toBe(0);
   });
 });

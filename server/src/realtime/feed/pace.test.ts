@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterEach, expect, it } from 'vitest';
+import type { WirePool } from '../../postgres/wire/pool.ts';
+import { Pace } from './pace.ts';
+import { readSnapshot } from './snapshot.ts';
+
+/** A reader and a database in one: what is written becomes readable when its transaction ends. */
+class World {
+  place = readSnapshot('1:1:');
+  lastFind = Number.NEGATIVE_INFINITY;
+  isAsleep = false;
+  looks = 0;
+  #news = false;
+  #running = '';
+  readonly pace: Pace;
+
+  constructor() {
+    this.pace = new Pace({
+      pool: { run: this.mark } as unknown as WirePool,
+      log: pino({ level: 'silent' }),
+      server: 'one',
+      reader: this as never,
+      isWatching: () => true,
+    });
+    this.pace.start();
+  }
+
+  readonly mark: WirePool['run'] = async ([step]) => {
+    this.isAsleep = step?.values[1] === 'true';
+    return [[[Buffer.from('one')]]];
+  };
+
+  async read() {
+    this.looks += 1;
+    this.place = readSnapshot(`1:9:${this.#running}`);
+    if (this.#news) this.lastFind = performance.now();
+    this.#news = false;
+    return { taken: Promise.resolve() };
+  }
+
+  async look() {
+    await this.read();
+  }
+
+  begin(): { didNotify: boolean } {
+    this.#running = '5';
+    return { didNotify: this.isAsleep };
+  }
+
+  commit({ didNotify }: { didNotify: boolean }) {
+    this.#running = '';
+    this.#news = true;
+    if (didNotify) this.pace.wake();
+  }
+}
+
+let world: World;
+afterEach(() => world.pace.stop());
+
+const until = (condition: () => boolean) =>
+  expect.poll(condition, { timeout: 20_000, interval: 5 }).toBe(true);
+
+it('sleeps when nothing comes, and looks at once when it is woken', async () => {
+  world = new World();
+  await until(() => world.isAsleep);
+  await sleep(50);
+  const before = world.looks;
+  await sleep(50);
+  expect(world.looks).toBe(before);
+  world.commit(world.begin());
+  await until(() => world.lastFind > 0 && !world.isAsleep);
+});
+
+it('does not sleep while somebody writes who could not know of it', async () => {
+  world = new World();
+  const writer = world.begin();
+  expect(writer.didNotify).toBe(false);
+  await until(() => world.isAsleep);
+  // Marked as asleep, yet it goes on looking.
+  const before = world.looks;
+  await until(() => world.looks > before + 2);
+  world.commit(writer);
+  await until(() => world.lastFind > 0);
+});
