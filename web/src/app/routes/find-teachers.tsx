@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { PageFrame } from '../../components/page-frame.tsx';
+import { NothingFound } from '../../components/paged-list/nothing-found.tsx';
+import { SearchBox } from '../../components/search-box/search-box.tsx';
 import { useTeacherFilters } from '../../features/teachers/api/teacher-filters.ts';
-import { NoTeachers } from '../../features/teachers/components/no-teachers.tsx';
 import { Results } from '../../features/teachers/components/results.tsx';
-import { SearchBox } from '../../features/teachers/components/search-box.tsx';
 import { SelectFilters } from '../../features/teachers/components/select-filters.tsx';
-import { useTeacherSearch } from '../../features/teachers/use-teacher-search.ts';
-import { useViewer } from '../../features/teachers/use-viewer.ts';
+import { readSearch, writeSearch } from '../../features/teachers/teacher-search.ts';
+import { useAddressSearch } from '../../lib/address/use-address-search.ts';
+import { useViewer } from '../../lib/auth/viewer.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import styles from './find-teachers.module.css';
 
 export function FindTeachersPage() {
   const { t } = useTranslation('teachers');
   const viewer = useViewer();
-  const { search, change, followsField } = useTeacherSearch();
+  const { search, change, followsField } = useAddressSearch({ read: readSearch, write: writeSearch });
   const { choices } = useTeacherFilters(viewer, search);
   usePageHead({ title: `${t('find.title')} · Lomdim`, description: t('find.lead') });
   const clear = () => change({ question: '', subjects: [], languages: [], audiences: [] });
@@ -36,7 +37,7 @@ export function FindTeachersPage() {
         <Results
           viewer={viewer}
           search={search}
-          empty={<NoTeachers text={t('find.empty')} clear={{ text: t('find.clear'), onClear: clear }} />}
+          empty={<NothingFound text={t('find.empty')} clear={{ text: t('find.clear'), onClear: clear }} />}
         />
       </div>
     </PageFrame>

@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { PageFrame } from '../../components/page-frame.tsx';
+import { NothingFound } from '../../components/paged-list/nothing-found.tsx';
+import { SearchBox } from '../../components/search-box/search-box.tsx';
 import { useTeacherFilters } from '../../features/teachers/api/teacher-filters.ts';
 import { FilterPanel } from '../../features/teachers/components/filter-panel.tsx';
-import { NoTeachers } from '../../features/teachers/components/no-teachers.tsx';
 import { Results } from '../../features/teachers/components/results.tsx';
-import { SearchBox } from '../../features/teachers/components/search-box.tsx';
-import { useTeacherSearch } from '../../features/teachers/use-teacher-search.ts';
-import { useViewer } from '../../features/teachers/use-viewer.ts';
+import { readSearch, writeSearch } from '../../features/teachers/teacher-search.ts';
+import { useAddressSearch } from '../../lib/address/use-address-search.ts';
+import { useViewer } from '../../lib/auth/viewer.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import styles from './search.module.css';
 
 export function SearchPage() {
   const { t } = useTranslation('teachers');
   const viewer = useViewer();
-  const { search, change, followsField } = useTeacherSearch();
+  const { search, change, followsField } = useAddressSearch({ read: readSearch, write: writeSearch });
   const filters = useTeacherFilters(viewer, search);
   const heading = search.question ? t('search.for', { question: search.question }) : t('search.all');
   usePageHead({ title: `${heading} · Lomdim`, description: t('search.lead'), indexed: false });
@@ -33,7 +34,7 @@ export function SearchPage() {
         <Results
           viewer={viewer}
           search={search}
-          empty={<NoTeachers title={t('search.emptyTitle')} text={t('search.empty')} />}
+          empty={<NothingFound title={t('search.emptyTitle')} text={t('search.empty')} />}
         />
       </div>
     </PageFrame>

@@ -1,3 +1,5 @@
+import { cleaned, cleanedValues, valueKey } from '../../lib/address/address-text.ts';
+
 /** What somebody looks for, as it stands in the address. */
 export type TeacherSearch = {
   question: string;
@@ -13,14 +15,11 @@ export const filterNames = ['subjects', 'audiences', 'languages'] as const;
 /** How each filter is called in the address: once for each value. */
 export const inAddress = { subjects: 'subject', languages: 'language', audiences: 'audience' } as const;
 
-/** Nobody asks for more than this; what is longer was not written by hand. */
-const longest = { question: 200, value: 100, values: 20 };
-
 /** Anything may stand in an address: what cannot be meant is left out. */
 export function readSearch(address: URLSearchParams): TeacherSearch {
-  const values = (name: FilterName) => uniqueValues(address.getAll(inAddress[name]));
+  const values = (name: FilterName) => cleanedValues(address.getAll(inAddress[name]));
   return {
-    question: cleaned(address.get('q') ?? '', longest.question),
+    question: cleaned(address.get('q') ?? ''),
     subjects: values('subjects'),
     languages: values('languages'),
     audiences: values('audiences'),
@@ -30,7 +29,7 @@ export function readSearch(address: URLSearchParams): TeacherSearch {
 /** The address for another search; what else stands in it stays. */
 export function writeSearch(address: URLSearchParams, search: TeacherSearch): URLSearchParams {
   const written = new URLSearchParams(address);
-  const question = cleaned(search.question, longest.question);
+  const question = cleaned(search.question);
   written.delete('q');
   if (question) written.set('q', question);
   for (const name of filterNames) {
@@ -42,33 +41,14 @@ export function writeSearch(address: URLSearchParams, search: TeacherSearch): UR
 
 /** Upper and lower case make no difference to the search. */
 export function isSame(value: string, other: string): boolean {
-  return keyOf(value) === keyOf(other);
+  return valueKey(value) === valueKey(other);
 }
 
 /** The same for two searches that find the same. */
 export function searchKey({ question, ...filters }: TeacherSearch): string {
-  return JSON.stringify([question, ...filterNames.map((name) => filters[name].map(keyOf).sort())]);
+  return JSON.stringify([question, ...filterNames.map((name) => filters[name].map(valueKey).sort())]);
 }
 
 export function hasFilters(search: TeacherSearch): boolean {
   return filterNames.some((name) => search[name].length > 0);
-}
-
-function uniqueValues(given: readonly string[]): string[] {
-  const byKey = new Map(
-    given
-      .map((value) => cleaned(value, longest.value))
-      .filter(Boolean)
-      .map((value) => [keyOf(value), value]),
-  );
-  return [...byKey.values()].slice(0, longest.values);
-}
-
-/** Without characters that nobody can type, and cut between characters. */
-export function cleaned(text: string, most = longest.question): string {
-  return [...text.replace(/\p{Cc}+/gu, ' ').trim()].slice(0, most).join('').trim();
-}
-
-function keyOf(value: string): string {
-  return value.toLowerCase();
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Viewer } from '../../../lib/auth/viewer.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { filterChoices } from '../filter-choices.ts';
 import { searchKey, type TeacherSearch } from '../teacher-search.ts';
-import type { Viewer } from '../use-viewer.ts';
 import { asArguments } from './as-arguments.ts';
 
 /** For each value of each filter how many teachers there are; the old numbers stay until the new ones are there. */

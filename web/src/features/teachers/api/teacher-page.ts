@@ -1,7 +1,7 @@
 import type { Database } from '@lomdim/contract/database.types';
+import type { Viewer } from '../../../lib/auth/viewer.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { searchKey, type TeacherSearch } from '../teacher-search.ts';
-import type { Viewer } from '../use-viewer.ts';
 import { asArguments } from './as-arguments.ts';
 
 type Row = Database['public']['Functions']['search_teachers']['Returns'][number];

@@ -50,11 +50,24 @@ function Rating({ rating, review_count }: Pick<Teacher, 'rating' | 'review_count
   }).format(rating);
   return (
     <p className={styles.rating}>
-      <span aria-hidden="true" className={styles.star}>
-        ★
-      </span>
+      <Star />
       <span className="visually-hidden">{t('card.rating', { stars })}</span>
       <span aria-hidden="true">{stars}</span> <span>{t('card.reviews', { count: review_count })}</span>
     </p>
+  );
+}
+
+function Star() {
+  return (
+    <svg
+      className={styles.star}
+      aria-hidden="true"
+      width="15"
+      height="15"
+      viewBox="0 0 20 20"
+      fill="currentColor"
+    >
+      <path d="m10 1.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L1.5 7.7l5.9-.8Z" />
+    </svg>
   );
 }

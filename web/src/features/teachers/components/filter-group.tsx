@@ -24,11 +24,11 @@ export function FilterGroup({ name, search, choices, onChange }: Props) {
   const [all, setAll] = useState(false);
   const shown = choices.filter(({ chosen }, place) => all || place < atFirst || chosen);
   const chosen = search[name];
+  if (choices.length === 0) return null;
 
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t(`filter.${name}`)}</legend>
-      {choices.length === 0 && <p className={styles.none}>{t('filter.none')}</p>}
       {shown.map((choice) => (
         <Checkbox
           key={choice.value.toLowerCase()}

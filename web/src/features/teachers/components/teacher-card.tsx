@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
+import { teacherName } from '../../../lib/teacher-name.ts';
 import { useVocabulary } from '../../../lib/vocabulary.ts';
 import type { Teacher } from '../api/teacher-page.ts';
-import { teacherName } from '../teacher-name.ts';
 import { CardFacts } from './card-facts.tsx';
 import styles from './teacher-card.module.css';
 
@@ -18,7 +18,7 @@ export function TeacherCard({ teacher }: { teacher: Teacher }) {
   return (
     <article className={styles.card} aria-labelledby={id}>
       <header className={styles.head}>
-        <Avatar name={name} src={teacher.avatar_url} size="large" />
+        <Avatar name={teacherName({ ...teacher, title: null })} src={teacher.avatar_url} size="large" />
         <div className={styles.who}>
           <h3 id={id} className={styles.name} dir="auto">
             {name}

@@ -1,4 +1,4 @@
-import { useAuth } from '../../lib/auth/auth-context.ts';
+import { useAuth } from './auth-context.ts';
 
 export type Viewer = {
   /** The same for as long as the same teachers are shown. */
@@ -8,10 +8,12 @@ export type Viewer = {
   known: boolean;
 };
 
-/** Who looks: which teachers are shown, the database decides by the profile. */
+/** Who looks. Which teachers they are shown, the database decides by their profile. */
 export function useViewer(): Viewer {
   const { user, profile } = useAuth();
-  const gender = profile?.gender === 'male' || profile?.gender === 'female' ? profile.gender : undefined;
+  // Until the profile is there, what was said at sign-up: it is rarely another, and then nothing moves.
+  const said: unknown = profile ? profile.gender : user?.user_metadata.gender;
+  const gender = said === 'male' || said === 'female' ? said : undefined;
   return {
     key: `${user?.id ?? 'visitor'} ${gender ?? ''}`,
     gender,

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
-import { SearchIcon } from '../../../components/ui/icons.tsx';
-import { cleaned } from '../teacher-search.ts';
+import { cleaned } from '../../lib/address/address-text.ts';
+import { SearchIcon } from '../ui/icons.tsx';
 import styles from './search-box.module.css';
 
 const pauseMs = 300;

@@ -1,0 +1,17 @@
+import { QuietArch } from '../art/quiet-arch.tsx';
+import { Button } from '../ui/button.tsx';
+import styles from './found.module.css';
+
+type Props = { title?: string; text: string; clear?: { text: string; onClear: () => void } | undefined };
+
+/** Nothing was found: a sentence and the next step. */
+export function NothingFound({ title, text, clear }: Props) {
+  return (
+    <div className={styles.empty}>
+      <QuietArch />
+      {title && <h3>{title}</h3>}
+      <p>{text}</p>
+      {clear && <Button onClick={clear.onClear}>{clear.text}</Button>}
+    </div>
+  );
+}
