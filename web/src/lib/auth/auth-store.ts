@@ -56,7 +56,7 @@ export function startAuth(): void {
   window.addEventListener('storage', (event) => concernsSession(event) && followOtherTab());
   window.addEventListener('online', () => state.profile?.is_fallback && void reloadProfile());
   if (state.user) void reloadProfile();
-  if (state.user || state.secondFactorAwaited || arriving) listenOrGoOnWithout();
+  else if (state.secondFactorAwaited || arriving) listenOrGoOnWithout();
 }
 
 function listenOrGoOnWithout(): void {
@@ -143,6 +143,8 @@ function followOtherTab(): void {
 export async function reloadProfile(): Promise<void> {
   const { user } = state;
   if (!user) return;
+  // Should the client not have been there before, it may be now.
+  listenOrGoOnWithout();
   if (profileOnItsWay?.id !== user.id) {
     const done = fetchProfile(user).finally(() => {
       if (profileOnItsWay?.done === done) profileOnItsWay = undefined;
