@@ -61,6 +61,8 @@ export function serveRealtime(app: FastifyInstance, parts: RealtimeParts) {
   const stopListening = feed.onMessage((message) => {
     if (message.kind === 'broadcast') rooms.broadcast(message);
   });
+  // Whoever comes back fetches what was missed.
+  const stopWatchingFeed = feed.onSkipped(() => void sockets.closeAll());
   const watch = watchSockets(context, sockets, parts.everyMs);
   const takeNoMore = acceptUpgrades(app, context, sockets, {
     path: `${app.prefix}/websocket`,
@@ -80,6 +82,7 @@ export function serveRealtime(app: FastifyInstance, parts: RealtimeParts) {
     await sockets.closeAll();
     watch.stop();
     stopListening();
+    stopWatchingFeed();
     between.stop();
     presence.stop();
   });
