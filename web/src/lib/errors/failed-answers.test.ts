@@ -1,5 +1,4 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
-import { AuthRetryableFetchError } from '@supabase/supabase-js';
+import { AuthRetryableFetchError, PostgrestError } from '@supabase/supabase-js';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answerOf, fetchAndRemember } from './failed-answers.ts';
 
@@ -9,12 +8,16 @@ function answerWith(status: number, id: string, body: unknown): void {
 
 afterEach(() => vi.unstubAllGlobals());
 
+/** What the client makes of the body of an answer. */
+async function refusedBy(answer: Response): Promise<PostgrestError> {
+  return new PostgrestError(await answer.json());
+}
+
 it('knows under which number the server wrote a refusal down', async () => {
-  const tables = new PostgrestClient('http://lomdim.example', { fetch: fetchAndRemember });
   answerWith(500, 'first', { code: 'XX000', message: 'internal error', details: null, hint: null });
-  const { error } = await tables.from('courses').insert({});
+  const error = await refusedBy(await fetchAndRemember('http://lomdim.example'));
   answerWith(409, 'second', { code: 'PT409', message: 'course_full', details: null, hint: null });
-  const { error: later } = await tables.from('courses').insert({});
+  const later = await refusedBy(await fetchAndRemember('http://lomdim.example'));
   expect(answerOf(error)?.requestId).toBe('first');
   expect(answerOf(later)?.requestId).toBe('second');
 });
