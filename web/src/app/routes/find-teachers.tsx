@@ -5,7 +5,7 @@ import { SearchBox } from '../../components/search-box/search-box.tsx';
 import { useTeacherFilters } from '../../features/teachers/api/teacher-filters.ts';
 import { Results } from '../../features/teachers/components/results.tsx';
 import { SelectFilters } from '../../features/teachers/components/select-filters.tsx';
-import { readSearch, writeSearch } from '../../features/teachers/teacher-search.ts';
+import { readSingleSearch, writeSearch } from '../../features/teachers/teacher-search.ts';
 import { useAddressSearch } from '../../lib/address/use-address-search.ts';
 import { useViewer } from '../../lib/auth/viewer.ts';
 import { usePageHead } from '../../lib/page-head.ts';
@@ -14,7 +14,7 @@ import styles from './find-teachers.module.css';
 export function FindTeachersPage() {
   const { t } = useTranslation('teachers');
   const viewer = useViewer();
-  const { search, change, followsField } = useAddressSearch({ read: readSearch, write: writeSearch });
+  const { search, change, followsField } = useAddressSearch({ read: readSingleSearch, write: writeSearch });
   const { choices } = useTeacherFilters(viewer, search);
   usePageHead({ title: `${t('find.title')} · Lomdim`, description: t('find.lead') });
   const clear = () => change({ question: '', subjects: [], languages: [], audiences: [] });

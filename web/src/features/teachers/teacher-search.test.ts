@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { hasFilters, isSame, readSearch, searchKey, writeSearch } from './teacher-search.ts';
+import {
+  hasFilters,
+  isSame,
+  readSearch,
+  readSingleSearch,
+  searchKey,
+  writeSearch,
+} from './teacher-search.ts';
 
 const read = (address: string) => readSearch(new URLSearchParams(address));
 
@@ -67,4 +74,9 @@ it('knows searches that find the same', () => {
   expect(isSame('Talmud', 'talmud')).toBe(true);
   expect(hasFilters(read('q=Talmud'))).toBe(false);
   expect(hasFilters(read('audience=men'))).toBe(true);
+});
+
+it('takes the first of each filter where only one can be chosen', () => {
+  const asked = new URLSearchParams('q=x&subject=a&subject=b&audience=men&audience=women');
+  expect(readSingleSearch(asked)).toEqual(read('q=x&subject=a&audience=men'));
 });

@@ -26,6 +26,18 @@ export function readSearch(address: URLSearchParams): TeacherSearch {
   };
 }
 
+/** For a page on which one value of each filter can be chosen. */
+export function readSingleSearch(address: URLSearchParams): TeacherSearch {
+  const { question, ...filters } = readSearch(address);
+  const first = (name: FilterName) => filters[name].slice(0, 1);
+  return {
+    question,
+    subjects: first('subjects'),
+    languages: first('languages'),
+    audiences: first('audiences'),
+  };
+}
+
 /** The address for another search; what else stands in it stays. */
 export function writeSearch(address: URLSearchParams, search: TeacherSearch): URLSearchParams {
   const written = new URLSearchParams(address);
