@@ -2,7 +2,7 @@ import type { knownRoutes } from '@lomdim/contract/routes';
 import { type ComponentType, createElement } from 'react';
 import { matchPath, type RouteObject } from 'react-router';
 import { loadTopic, type Topic } from '../i18n/start.ts';
-import { loadHebrewFace } from '../lib/hebrew-face.ts';
+import { loadHebrewFace, loadTextFaces } from '../lib/faces.ts';
 import type { Access } from './guards/guard.tsx';
 import { behindGuard } from './guards/guarded.ts';
 import { Layout } from './layout.tsx';
@@ -64,7 +64,12 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
     'teachers',
     'vocabulary',
   ),
-  '/teacher/:id': openingSoon,
+  '/teacher/:id': page(
+    async () => (await import('./routes/teacher.tsx')).TeacherPage,
+    'teacher',
+    'bookings',
+    'vocabulary',
+  ),
   '/search': page(async () => (await import('./routes/search.tsx')).SearchPage, 'teachers', 'vocabulary'),
   '/children-courses': openingSoon,
   '/eleves': openingSoon,
@@ -117,7 +122,10 @@ export const routes: RouteObject[] = [
     // Nothing is shown until the whole first page is there, so nothing moves while it arrives.
     HydrateFallback: () => null,
     ErrorBoundary: SiteError,
-    loader: () => loadTopic('common'),
+    loader: async () => {
+      await Promise.all([loadTopic('common'), loadTextFaces()]);
+      return null;
+    },
     children: [
       {
         // Not on the pages themselves: the router shows nothing at all when a page's own code could not be fetched.

@@ -34,7 +34,7 @@ async function fetchByWords(question: string, signal: AbortSignal) {
     courses: courses.data.map(
       (course): Choice => ({
         kind: 'course',
-        to: `${course.audience === 'children' ? '/children-courses' : '/women-courses'}?q=${encodeURIComponent(course.title)}`,
+        to: `/course/${course.id}`,
         text: course.title,
         detail: [course.teacher_first_name, course.teacher_last_name].filter(Boolean).join(' '),
       }),
