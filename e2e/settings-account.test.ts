@@ -112,13 +112,6 @@ describe('the e-mail address', () => {
     await part.getByRole('alert').waitFor();
     expect(await part.getByLabel('New e-mail address').inputValue()).toBe(taken.email);
   });
-
-  it('that was confirmed by one mailbox waits for the other, and says so', async () => {
-    const { page } = await openSettings();
-    await page.goto(`${site().url}/settings#message=Confirmation+link+accepted`);
-    await told(page, 'One more step');
-    expect(page.url()).toBe(`${site().url}/settings`);
-  });
 });
 
 describe('the second factor', () => {

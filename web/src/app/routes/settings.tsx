@@ -14,7 +14,6 @@ import styles from '../../features/settings/components/settings.module.css';
 import { SignInsSection } from '../../features/settings/components/sign-ins-section.tsx';
 import { ThemeSection } from '../../features/settings/components/theme-section.tsx';
 import { TimeZoneSection } from '../../features/settings/components/time-zone-section.tsx';
-import { useMailAnswer } from '../../features/settings/use-mail-answer.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 
@@ -22,7 +21,6 @@ export function SettingsPage() {
   const { t } = useTranslation('settings');
   const { profile } = useAuth();
   usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead'), indexed: false });
-  useMailAnswer();
   if (!profile) return null;
   const { id: person, time_zone: zone } = profile;
   return (

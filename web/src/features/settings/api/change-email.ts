@@ -5,7 +5,7 @@ export async function changeEmail(email: string): Promise<boolean> {
   const { auth } = await supabase();
   const { data, error } = await auth.updateUser(
     { email },
-    { emailRedirectTo: `${location.origin}/settings` },
+    { emailRedirectTo: `${location.origin}/auth/confirm` },
   );
   if (error) throw error;
   return data.user.email === email.toLowerCase();
