@@ -1,0 +1,35 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { connectAs, createPair, disconnectAll, jwtSecret, listen, writeMessage } from './support/changes.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { JWT_SECRET: jwtSecret } });
+});
+afterEach(disconnectAll);
+afterAll(() => server.stop());
+
+it('while the connections to PostgreSQL are cut again and again, nothing is skipped and nothing comes twice', async () => {
+  const pair = await createPair(server);
+  const ears = [];
+  for (const person of [pair.student, pair.teacher]) {
+    ears.push(await listen(await connectAs(server, person), { table: 'chat_messages', event: 'INSERT' }));
+  }
+  const sent: string[] = [];
+  for (let number = 0; number < 60; number += 1) {
+    if (number % 7 === 3) {
+      await server.pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'lomdim%' and datname = current_database()",
+      );
+    }
+    sent.push(`message ${number}`);
+    await writeMessage(server.pool, pair, `message ${number}`);
+  }
+  // Whatever would come twice has come before what is written now.
+  await writeMessage(server.pool, pair, 'the end');
+  for (const ear of ears) {
+    await ear.until(sent.length + 1);
+    expect(ear.heard.map(({ new: row }) => row.content)).toEqual([...sent, 'the end']);
+  }
+});
