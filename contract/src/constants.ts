@@ -84,7 +84,32 @@ export const meetings = {
   cancellationHours: 24,
 } as const;
 
-export const messages = { maximumLength: 4000, clockTimeHours: 24 } as const;
+export const messages = {
+  maximumLength: 4000,
+  clockTimeHours: 24,
+  attachment: {
+    maximumBytes: 10 * 1024 * 1024,
+    types: [
+      'application/pdf',
+      'image/jpeg',
+      'image/png',
+      'image/webp',
+      'image/gif',
+      'image/avif',
+      'application/msword',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/vnd.ms-powerpoint',
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+      'application/vnd.ms-excel',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/vnd.oasis.opendocument.text',
+      'application/vnd.oasis.opendocument.presentation',
+      'application/vnd.oasis.opendocument.spreadsheet',
+      'text/plain',
+      'audio/mpeg',
+    ],
+  },
+} as const;
 
 export const contactSubjects = ['general', 'courses', 'teachers', 'technical', 'billing'] as const;
 export const supportPriorities = ['low', 'medium', 'high', 'urgent'] as const;

@@ -58,6 +58,7 @@ export type Database = {
       }
       chat_messages: {
         Row: {
+          attachment: Json | null
           content: string
           conversation_id: string
           created_at: string
@@ -68,6 +69,7 @@ export type Database = {
           sender_id: string | null
         }
         Insert: {
+          attachment?: Json | null
           content: string
           conversation_id: string
           created_at?: string
@@ -78,6 +80,7 @@ export type Database = {
           sender_id?: string | null
         }
         Update: {
+          attachment?: Json | null
           content?: string
           conversation_id?: string
           created_at?: string
@@ -1289,7 +1292,9 @@ export type Database = {
       conversation_overview: {
         Args: {
           before?: string
+          only_id?: string
           page_size?: number
+          question?: string
         }
         Returns: {
           id: string
@@ -1302,6 +1307,7 @@ export type Database = {
           partner_last_name: string
           partner_avatar_url: string
           partner_role: string
+          partner_time_zone: string
           last_message_id: string
           last_message_content: string
           last_message_type: string
@@ -1437,6 +1443,15 @@ export type Database = {
           ip: string
         }[]
       }
+      next_meeting_time: {
+        Args: {
+          after: string
+          conversation_id: string
+          minutes?: number
+          zone?: string
+        }
+        Returns: string
+      }
       open_conversation: {
         Args: {
           other_id: string
@@ -1448,6 +1463,21 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      people_to_write_to: {
+        Args: {
+          page_size?: number
+          question?: string
+        }
+        Returns: {
+          id: string
+          first_name: string
+          last_name: string
+          title: string
+          avatar_url: string
+          role: string
+          conversation_id: string
+        }[]
       }
       remove_calendar_address: {
         Args: never
@@ -1476,6 +1506,26 @@ export type Database = {
           teacher_id: string
         }
         Returns: undefined
+      }
+      schedule_meeting: {
+        Args: {
+          conversation_id: string
+          duration_minutes: number
+          is_video_call?: boolean
+          lesson_date: string
+          lesson_time: string
+          meeting_id: string
+          notes?: string
+          subject: string
+          time_zone: string
+        }
+        Returns: Database["public"]["Tables"]["lesson_bookings"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lesson_bookings"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       search_courses: {
         Args: {
@@ -1643,6 +1693,10 @@ export type Database = {
           failed_at: string
           may_be_sent_again: boolean
         }[]
+      }
+      unread_messages: {
+        Args: never
+        Returns: number
       }
       withdraw_partner_request: {
         Args: {

@@ -50,6 +50,7 @@ export const errorCodes = [
   'conversation_closed', // the other person has left
   'message_empty', // nothing was written
   'message_too_long', // more than 4,000 characters
+  'attachment_not_found', // the file of the message was not uploaded
 
   // Bookings
   'student_not_found', // no such student

@@ -41,12 +41,29 @@ $$;
 
 grant execute on function public.mark_conversation_read(uuid) to authenticated;
 
+-- How many messages wait for the caller, in all conversations together.
+create function public.unread_messages() returns integer
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(unread.count), 0)::integer
+  from public.conversations c
+  cross join lateral (
+    select count(*) as count from public.chat_messages m
+    where m.conversation_id = c.id and m.read_at is null
+      and m.sender_id = case when c.student_id = auth.uid() then c.teacher_id else c.student_id end
+  ) as unread
+  where c.student_id = auth.uid() or c.teacher_id = auth.uid()
+$$;
+
+grant execute on function public.unread_messages() to authenticated;
+
 -- The caller's conversations, latest first, a page at a time: `before` is the updated_at of the last one already shown. A partner
--- who has left is null.
-create function public.conversation_overview(before timestamptz default null, page_size integer default 100)
-returns table (
+-- who has left is null. `question` asks for a partner by name, `only_id` for one conversation.
+create function public.conversation_overview(
+  before timestamptz default null, page_size integer default 100, question text default null, only_id uuid default null
+) returns table (
   id uuid, student_id uuid, teacher_id uuid, created_at timestamptz, updated_at timestamptz,
   partner_id uuid, partner_first_name text, partner_last_name text, partner_avatar_url text, partner_role text,
+  partner_time_zone text,
   last_message_id uuid, last_message_content text, last_message_type text, last_message_sender_id uuid,
   last_message_at timestamptz, last_message_read_at timestamptz,
   unread_count integer
@@ -56,17 +73,25 @@ language sql stable security definer set search_path = '' as $$
     select mine.* from (
       (select c.*, c.teacher_id as partner_id from public.conversations c
        where c.student_id = auth.uid() and c.updated_at < coalesce(before, 'infinity')
+         and (only_id is null or c.id = only_id)
+         and (coalesce(question, '') = '' or exists (
+           select from private.profiles p
+           where p.id = c.teacher_id and private.name_answers(concat_ws(' ', p.first_name, p.last_name), question)))
        order by c.updated_at desc limit least(greatest(page_size, 1), 200))
       union all
       (select c.*, c.student_id from public.conversations c
        where c.teacher_id = auth.uid() and c.updated_at < coalesce(before, 'infinity')
+         and (only_id is null or c.id = only_id)
+         and (coalesce(question, '') = '' or exists (
+           select from private.profiles p
+           where p.id = c.student_id and private.name_answers(concat_ws(' ', p.first_name, p.last_name), question)))
        order by c.updated_at desc limit least(greatest(page_size, 1), 200))
     ) as mine
     order by mine.updated_at desc, mine.id limit least(greatest(page_size, 1), 200)
   )
   select
     page.id, page.student_id, page.teacher_id, page.created_at, page.updated_at,
-    page.partner_id, partner.first_name, partner.last_name, partner.avatar_url, partner.role,
+    page.partner_id, partner.first_name, partner.last_name, partner.avatar_url, partner.role, partner.time_zone,
     latest.id, latest.content, latest.message_type, latest.sender_id, latest.created_at, latest.read_at,
     unread.count
   from page
@@ -82,4 +107,42 @@ language sql stable security definer set search_path = '' as $$
   order by page.updated_at desc, page.id
 $$;
 
-grant execute on function public.conversation_overview(timestamptz, integer) to authenticated;
+grant execute on function public.conversation_overview(timestamptz, integer, text, uuid) to authenticated;
+
+-- Whom the caller could write to: those they have to do with, and for a student the teachers that a search finds. Exactly those with
+-- whom `open_conversation` works, with the conversation where there is one.
+create function public.people_to_write_to(question text default '', page_size integer default 20)
+returns table (
+  id uuid, first_name text, last_name text, title text, avatar_url text, role text, conversation_id uuid
+)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me uuid := private.signed_in();
+  most integer := least(greatest(coalesce(page_size, 20), 1), 50);
+  found_teachers uuid[] := '{}';
+begin
+  if private.is_student(me) then
+    select coalesce(array_agg(t.id), '{}') into found_teachers
+    from public.search_teachers(question => people_to_write_to.question, page_size => most) as t;
+  end if;
+  return query
+  select p.id, p.first_name, p.last_name, p.title, p.avatar_url, p.role, c.id
+  from private.profiles p
+  left join public.conversations c
+    on least(c.student_id, c.teacher_id) = least(me, p.id) and greatest(c.student_id, c.teacher_id) = greatest(me, p.id)
+  where p.id <> me
+    and (
+      p.id = any (found_teachers)
+      or (p.id in (select private.my_contacts())
+        and private.name_answers(concat_ws(' ', p.first_name, p.last_name), people_to_write_to.question))
+    )
+    and (c.id is not null or private.may_talk(me, p.id) or private.may_talk(p.id, me))
+  -- Those one knows, then the best found.
+  order by (p.id in (select private.my_contacts())) desc, array_position(found_teachers, p.id) nulls last,
+    p.first_name, p.last_name, p.id
+  limit most;
+end
+$$;
+
+grant execute on function public.people_to_write_to(text, integer) to authenticated;

@@ -13,7 +13,7 @@ create policy "the two touch their conversation" on public.conversations for upd
   with check (student_id = (select auth.uid()) or teacher_id = (select auth.uid()));
 
 grant select, update (read_at) on public.chat_messages to authenticated;
-grant insert (id, conversation_id, sender_id, content, message_type, meeting_data) on public.chat_messages to authenticated;
+grant insert (id, conversation_id, sender_id, content, message_type, meeting_data, attachment) on public.chat_messages to authenticated;
 
 create policy "the two read the messages" on public.chat_messages for select to authenticated
   using (exists (

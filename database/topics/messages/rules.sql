@@ -6,6 +6,15 @@ language sql stable security definer set search_path = '' as $$
     and (private.is_approved_teacher(teacher) or private.are_study_partners(student, teacher))
 $$;
 
+-- Whether each word of the question begins a word of the name, however either is spelled.
+create function private.name_answers(name text, question text) returns boolean
+language sql stable set search_path = '' as $$
+  select not exists (
+    select from unnest(private.words_asked(question)) as word
+    where ' ' || private.fold_text(name) not like '% ' || word || '%'
+  )
+$$;
+
 -- Somebody who is not one of the two is turned away by the policy; demonstration data has no caller and is taken as it is.
 create function private.check_conversation() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -64,6 +73,13 @@ begin
   end if;
   if char_length(new.content) > 4000 then
     perform private.refuse('message_too_long', 'A message has at most 4,000 characters.', 400);
+  end if;
+  -- Seen with the sender's eyes: a file that they cannot read themselves is none.
+  if new.attachment is not null and auth.uid() is not null and not exists (
+    select from storage.objects o
+    where o.bucket_id = 'message-attachments' and o.name = new.attachment ->> 'path'
+  ) then
+    perform private.refuse('attachment_not_found', 'The file has not been uploaded.', 409);
   end if;
   return new;
 end

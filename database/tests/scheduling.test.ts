@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, as, createEveryActor, createPerson, type Person, refusal } from './support/actors.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+
+let database: TestDatabase;
+let people: Awaited<ReturnType<typeof createEveryActor>>;
+let teacher: Person;
+let student: Person;
+let conversation: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ connections: 20 });
+  people = await createEveryActor(database);
+});
+afterAll(() => database.drop());
+
+async function freshPair() {
+  teacher = await createPerson(database, 'scheduling teacher', { role: 'teacher', approval: 'approved' });
+  student = await createPerson(database, 'scheduling student');
+  conversation = await talkOf(student, teacher);
+}
+
+async function talkOf(one: Person, other: Person): Promise<string> {
+  const [row] = await as(database, one, 'select id from open_conversation($1)', [other.id]);
+  return String(row?.id);
+}
+
+type Wish = { id?: string; talk?: string; days?: number; time?: string; subject?: string; notes?: string };
+const schedule = (
+  actor: Actor,
+  { id = randomUUID(), talk = conversation, days = 5, time = '10:00', subject = 'Gemara', notes }: Wish = {},
+) =>
+  as(
+    database,
+    actor,
+    "select * from schedule_meeting($1, $2, current_date + $3::integer, $4, 'Europe/Paris', 60, $5, $6)",
+    [id, talk, days, time, subject, notes ?? null],
+  );
+const countOf = async (table: string, person: Person) => {
+  const column = table === 'lesson_bookings' ? 'student_id' : 'sender_id';
+  const { rows } = await database.pool.query(
+    `select count(*)::int as number from ${table} where ${column} = $1`,
+    [person.id],
+  );
+  return rows[0].number;
+};
+
+describe('scheduling a meeting', () => {
+  it('books and tells of it in one go, by either of the two', async () => {
+    await freshPair();
+    const [booking] = await schedule(student, { subject: '  Gemara \u0007', notes: 'Bring a text' });
+    expect(booking).toMatchObject({
+      student_id: student.id,
+      teacher_id: teacher.id,
+      subject: 'Gemara',
+      status: 'scheduled',
+      created_by: student.id,
+    });
+    const [message] = await as(database, teacher, 'select * from chat_messages where conversation_id = $1', [
+      conversation,
+    ]);
+    expect(message).toMatchObject({
+      id: booking?.id,
+      sender_id: student.id,
+      content: 'Gemara',
+      message_type: 'meeting_request',
+      meeting_data: {
+        booking_id: booking?.id,
+        time: '10:00',
+        time_zone: 'Europe/Paris',
+        duration: 60,
+        subject: 'Gemara',
+        notes: 'Bring a text',
+        isVideoCall: true,
+      },
+    });
+    expect(await schedule(teacher, { time: '12:00' })).toHaveLength(1);
+    const notices = await as(
+      database,
+      teacher,
+      "select kind from notifications where kind = 'booking_created'",
+    );
+    expect(notices).toHaveLength(1);
+  });
+
+  it('sent twice, also at the same instant, is one meeting and one message', async () => {
+    await freshPair();
+    const id = randomUUID();
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => schedule(student, { id })));
+    expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(await schedule(student, { id })).toMatchObject([{ id }]);
+    expect(await countOf('lesson_bookings', student)).toBe(1);
+    expect(await countOf('chat_messages', student)).toBe(1);
+  });
+
+  it('leaves no message behind when the time is taken, and no booking when the message is refused', async () => {
+    await freshPair();
+    await schedule(student);
+    expect(await refusal(schedule(teacher, { time: '10:30' }))).toBe('23P01');
+    expect(await countOf('chat_messages', teacher)).toBe(0);
+    expect(await refusal(schedule(student, { time: '14:00', subject: ' \u200b ' }))).toBe('23514');
+    expect(await refusal(schedule(student, { days: -1 }))).toBe('booking_in_the_past');
+    expect(await countOf('lesson_bookings', student)).toBe(1);
+  });
+
+  it('keeps the longest notes there may be', async () => {
+    await freshPair();
+    const [booking] = await schedule(student, { notes: '📖'.repeat(2000) });
+    expect(booking?.notes).toBe('📖'.repeat(2000));
+  });
+
+  it('is refused to everyone else, and where somebody has left', async () => {
+    await freshPair();
+    for (const actor of [people.student, people.otherTeacher, people.pendingTeacher, people.admin]) {
+      expect(await refusal(schedule(actor))).toBe('conversation_not_allowed');
+      expect(await refusal(nextTime(actor))).toBe('conversation_not_allowed');
+    }
+    expect(await refusal(schedule(people.visitor))).toBe('42501');
+    expect(await refusal(nextTime(people.visitor))).toBe('42501');
+    await database.pool.query('delete from auth.users where id = $1', [teacher.id]);
+    expect(await refusal(schedule(student))).toBe('conversation_closed');
+  });
+});
+
+const nextTime = async (actor: Actor, after = 'current_date + 5', zone = 'Europe/Paris') => {
+  const [row] = await as(
+    database,
+    actor,
+    `select to_char(next_meeting_time($1, (${after} + time '10:00') at time zone $2, 60, $2) at time zone $2, 'HH24:MI') as time,
+       (next_meeting_time($1, (${after} + time '10:00') at time zone $2, 60, $2) at time zone $2)::date - current_date as days`,
+    [conversation, zone],
+  );
+  return row;
+};
+
+describe('the next time', () => {
+  it('is after the meetings of either of the two, with whomever they are', async () => {
+    await freshPair();
+    expect(await nextTime(student)).toEqual({ time: '10:00', days: 5 });
+    await schedule(student);
+    expect(await nextTime(teacher)).toEqual({ time: '11:00', days: 5 });
+    const elsewhere = await talkOf(student, people.teacher);
+    await schedule(student, { talk: elsewhere, time: '11:00' });
+    expect(await nextTime(teacher)).toEqual({ time: '12:00', days: 5 });
+  });
+
+  it('is within the teacher’s hours, in the teacher’s zone', async () => {
+    await freshPair();
+    for (let weekday = 0; weekday < 7; weekday += 1) {
+      await as(
+        database,
+        teacher,
+        "insert into teacher_availability (teacher_id, weekday, from_time, to_time, time_zone) values ($1, $2, '15:00', '16:00', 'Europe/London')",
+        [teacher.id, weekday],
+      );
+    }
+    expect(await nextTime(student)).toEqual({ time: '16:00', days: 5 });
+  });
+});
