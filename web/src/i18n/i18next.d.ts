@@ -1,5 +1,6 @@
 import type auth from './en/auth.json';
 import type blog from './en/blog.json';
+import type bookings from './en/bookings.json';
 import type common from './en/common.json';
 import type contact from './en/contact.json';
 import type dashboard from './en/dashboard.json';
@@ -13,6 +14,7 @@ import type profile from './en/profile.json';
 import type settings from './en/settings.json';
 import type soon from './en/soon.json';
 import type support from './en/support.json';
+import type teacher from './en/teacher.json';
 import type teachers from './en/teachers.json';
 import type vocabulary from './en/vocabulary.json';
 
@@ -22,6 +24,7 @@ declare module 'i18next' {
     resources: {
       auth: typeof auth;
       blog: typeof blog;
+      bookings: typeof bookings;
       common: typeof common;
       contact: typeof contact;
       dashboard: typeof dashboard;
@@ -36,6 +39,7 @@ declare module 'i18next' {
       soon: typeof soon;
       support: typeof support;
       teachers: typeof teachers;
+      teacher: typeof teacher;
       vocabulary: typeof vocabulary;
     };
   }

@@ -6,7 +6,6 @@ import { usePageHead } from '../../lib/page-head.ts';
 
 /** Rooms of the house that are not furnished yet, each under its address. */
 const rooms = {
-  '/teacher/:id': 'teacher',
   '/children-courses': 'childrenCourses',
   '/eleves': 'childrenCourses',
   '/women-courses': 'adultCourses',

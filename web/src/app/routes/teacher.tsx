@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { Failure } from '../../components/failure.tsx';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { Tabs } from '../../components/ui/tabs.tsx';
+import { slotsOfWeek } from '../../features/bookings/api/free-slots.ts';
+import type { Booked } from '../../features/bookings/bookable-teacher.ts';
+import { BookedPanel } from '../../features/bookings/components/booked-panel.tsx';
+import { Schedule } from '../../features/bookings/components/schedule.tsx';
+import { useChoice } from '../../features/bookings/use-choice.ts';
+import { reviewSummary } from '../../features/reviews/api/review-summary.ts';
+import { RatingLine } from '../../features/reviews/components/rating-line.tsx';
+import { Reviews } from '../../features/reviews/components/reviews.tsx';
+import { isTeacherId, type Teacher, teacherById } from '../../features/teacher-profile/api/teacher.ts';
+import { MessageButton } from '../../features/teacher-profile/components/message-button.tsx';
+import { TeacherFrame } from '../../features/teacher-profile/components/teacher-frame.tsx';
+import { TeacherMissing } from '../../features/teacher-profile/components/teacher-missing.tsx';
+import { TeacherWaiting } from '../../features/teacher-profile/components/teacher-waiting.tsx';
+import { useAuth } from '../../lib/auth/auth-context.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+import { viewerZone } from '../../lib/zones.ts';
+
+export function TeacherPage() {
+  const { id = '' } = useParams();
+  // Going from one teacher to another begins anew.
+  return isTeacherId(id) ? <TeacherWith key={id} id={id} /> : <TeacherMissing />;
+}
+
+/** Everything that is seen first is asked for side by side and shown at once, so that nothing moves. */
+function TeacherWith({ id }: { id: string }) {
+  const { user, profile } = useAuth();
+  const zone = viewerZone(profile);
+  const { minutes, firstDay } = useChoice(zone);
+  const teacher = useQuery(teacherById(id));
+  const summary = useQuery({ ...reviewSummary(id), enabled: teacher.data !== null });
+  const week = useQuery({
+    ...slotsOfWeek({ teacher: id, minutes, zone }, firstDay),
+    enabled: teacher.data !== null,
+  });
+  const [seen, setSeen] = useState(false);
+
+  if (teacher.data === null) return <TeacherMissing />;
+  if (teacher.isError && !teacher.data) return <TeacherFailed query={teacher} />;
+  const isThere = !summary.isPending && !week.isPending && !(user && !profile);
+  if (!teacher.data || !(seen || isThere)) return <TeacherWaiting />;
+  if (!seen) setSeen(true);
+  return <TeacherShown teacher={teacher.data} zone={zone} />;
+}
+
+function TeacherShown({ teacher, zone }: { teacher: Teacher; zone: string }) {
+  const { t } = useTranslation('teacher');
+  const { profile } = useAuth();
+  const [params, setParams] = useSearchParams();
+  const [booked, setBooked] = useState<Booked>();
+  const tab = params.get('tab') === 'reviews' ? 'reviews' : 'schedule';
+  function show(next: string) {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === 'schedule') after.delete('tab');
+        else after.set('tab', next);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+  const message = <MessageButton teacher={teacher} />;
+  return (
+    <TeacherFrame
+      teacher={teacher}
+      rating={<RatingLine teacher={teacher.id} onRead={() => show('reviews')} />}
+      action={message}
+    >
+      {booked && profile && (
+        <BookedPanel key={booked.id} {...{ booked, teacher, zone, message }} student={profile.id} />
+      )}
+      <Tabs
+        label={t('tabs')}
+        value={tab}
+        onChange={show}
+        tabs={[
+          {
+            id: 'schedule',
+            title: t('schedule'),
+            content: <Schedule teacher={teacher} zone={zone} onBooked={setBooked} />,
+          },
+          { id: 'reviews', title: t('reviews.title'), content: <Reviews teacher={teacher} zone={zone} /> },
+        ]}
+      />
+    </TeacherFrame>
+  );
+}
+
+type FailedProps = { query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> } };
+
+function TeacherFailed({ query }: FailedProps) {
+  const { t } = useTranslation('teacher');
+  usePageHead({ title: `${t('failed')} · Lomdim`, description: t('lead'), indexed: false });
+  return (
+    <PageFrame title={t('failed')}>
+      <Failure error={query.error} busy={query.isFetching} onAgain={() => void query.refetch()} />
+    </PageFrame>
+  );
+}

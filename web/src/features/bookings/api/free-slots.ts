@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '../../../lib/supabase.ts';
+import { daysShown, type Slot } from '../slot-days.ts';
+import { plusDays } from '../wall-clock.ts';
+
+/** What is looked at: lessons of this length with this teacher, on days of this zone. */
+export type SlotQuestion = { teacher: string; minutes: number; zone: string };
+
+/** The most that the server looks through at once, and how often it is asked. */
+const spanInDays = 31;
+const spans = 3;
+const againAfterMs = 60_000;
+
+const allSlots = (teacher: string) => ['free-slots', teacher];
+
+export const slotsOfWeek = (question: SlotQuestion, firstDay: string) =>
+  queryOptions({
+    queryKey: [...allSlots(question.teacher), 'week', question, firstDay],
+    queryFn: () => fetchSlots(question, firstDay, daysShown),
+    // Others book meanwhile, and time goes by.
+    refetchInterval: againAfterMs,
+  });
+
+/** The first free time on this day or later, within about three months. */
+export const nextFreeSlot = (question: SlotQuestion, fromDay: string) =>
+  queryOptions({
+    queryKey: [...allSlots(question.teacher), 'next', question, fromDay],
+    queryFn: async (): Promise<Slot | null> => {
+      for (let span = 0; span < spans; span += 1) {
+        const [first] = await fetchSlots(question, plusDays(fromDay, span * spanInDays), spanInDays, 1);
+        if (first) return first;
+      }
+      return null;
+    },
+    refetchInterval: againAfterMs,
+  });
+
+export const everySlotOf = (teacher: string) => ({ queryKey: allSlots(teacher) });
+
+async function fetchSlots(
+  { teacher, minutes, zone }: SlotQuestion,
+  firstDay: string,
+  days: number,
+  most = 500,
+): Promise<Slot[]> {
+  const client = await supabase();
+  const { data } = await client
+    .rpc('free_slots', { teacher_id: teacher, from_date: firstDay, days, zone, slot_minutes: minutes })
+    .limit(most)
+    .throwOnError();
+  return data;
+}

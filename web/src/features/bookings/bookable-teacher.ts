@@ -1,0 +1,12 @@
+/** What booking needs to know of a teacher. */
+export type BookableTeacher = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  hourly_rate: number | null;
+  subjects: string[];
+  time_zone: string;
+};
+
+/** A lesson that has just been booked. */
+export type Booked = { id: string; startsAt: string; minutes: number; subject: string };

@@ -1,0 +1,44 @@
+import { meetings } from '@lomdim/contract/constants';
+import { daysShown } from './slot-days.ts';
+import { dayIn, daysBetween, isDay, plusDays } from './wall-clock.ts';
+
+/** Lessons can be booked this far ahead. */
+const mostDaysAhead = 731;
+
+export type Choice = {
+  minutes: number;
+  /** The beginning of the chosen lesson. */
+  slot: string | undefined;
+  today: string;
+  /** Of the seven days that are shown. */
+  firstDay: string;
+  /** The chosen lesson is about to be booked. */
+  confirming: boolean;
+};
+
+/** What an address says of the lesson that is wanted. Whatever is no sense in it counts as not said. */
+export function readChoice(params: URLSearchParams, zone: string, now: Date): Choice {
+  const minutes = meetings.durationsInMinutes.find((each) => String(each) === params.get('minutes'));
+  const slot = readMoment(params.get('slot'));
+  const today = dayIn(now, zone);
+  const wanted = params.get('from') ?? (slot ? dayIn(new Date(slot), zone) : today);
+  return {
+    minutes: minutes ?? meetings.defaultDurationInMinutes,
+    slot,
+    today,
+    firstDay: weekWith(wanted, today),
+    confirming: slot !== undefined && params.has('confirm'),
+  };
+}
+
+/** Weeks begin with today, so that no day of them is over. */
+function weekWith(day: string, today: string): string {
+  if (!isDay(day)) return today;
+  const ahead = Math.min(Math.max(daysBetween(today, day), 0), mostDaysAhead);
+  return plusDays(today, Math.floor(ahead / daysShown) * daysShown);
+}
+
+function readMoment(text: string | null): string | undefined {
+  const moment = text && /^\d{4}-\d\d-\d\dT/.test(text) ? new Date(text) : undefined;
+  return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : undefined;
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { readFailure } from '../../../lib/errors/read-failure.ts';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import type { SlotQuestion } from '../api/free-slots.ts';
+import { NextFree } from './next-free.tsx';
+import styles from './schedule.module.css';
+
+type Props = { error: unknown; question: SlotQuestion; slot: string; onTake: (slot: string) => void };
+
+/** Why there is no lesson. Where the time was taken meanwhile, the next free one is offered. */
+export function NotBooked({ error, question, slot, onTake }: Props) {
+  const { t } = useTranslation('bookings');
+  const failure = readFailure(error);
+  const code = failure.kind === 'known' ? failure.code : undefined;
+  return (
+    <div className={styles.notice} role="alert">
+      {code === 'lesson_bookings_teacher_is_free' ? (
+        <>
+          <p>{t('taken')}</p>
+          <NextFree question={question} slot={slot} onTake={onTake} />
+        </>
+      ) : (
+        <p>{code === 'lesson_bookings_student_is_free' ? t('ownClash') : sentenceFor(error)}</p>
+      )}
+    </div>
+  );
+}

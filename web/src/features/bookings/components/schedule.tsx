@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { slotsOfWeek } from '../api/free-slots.ts';
+import type { BookableTeacher, Booked } from '../bookable-teacher.ts';
+import { isGone, slotDays } from '../slot-days.ts';
+import { useChoice } from '../use-choice.ts';
+import { BookingBar } from './booking-bar.tsx';
+import { ConfirmBooking } from './confirm-booking.tsx';
+import { LessonLength } from './lesson-length.tsx';
+import { NoTimeThisWeek, TimeIsGone } from './next-free.tsx';
+import styles from './schedule.module.css';
+import { WeekMoves } from './week-moves.tsx';
+import { WeekOfSlots } from './week-of-slots.tsx';
+import { ZoneNote } from './zone-note.tsx';
+
+type Props = {
+  teacher: BookableTeacher;
+  /** All times are told on the clock of this zone. */
+  zone: string;
+  onBooked: (booked: Booked) => void;
+};
+
+/** When a teacher is free, a week at a time, and the way to a lesson. */
+export function Schedule({ teacher, zone, onBooked }: Props) {
+  const { t } = useTranslation('bookings');
+  const { profile } = useAuth();
+  const choice = useChoice(zone);
+  const { minutes, slot, firstDay, confirming, change } = choice;
+  const question = { teacher: teacher.id, minutes, zone };
+  const week = useQuery({ ...slotsOfWeek(question, firstDay), placeholderData: keepPreviousData });
+  const weekPlace = useRef<HTMLDivElement>(null);
+
+  const known = week.isPlaceholderData ? undefined : week.data;
+  const days = slotDays(known ?? [], firstDay, zone);
+  const gone = slot !== undefined && known !== undefined && isGone(slot, days, zone);
+  const mayConfirm = profile?.role === 'student' && profile.id !== teacher.id;
+
+  return (
+    <div className={styles.schedule}>
+      <ZoneNote teacher={teacher} zone={zone} moment={slot ?? firstDay} />
+      <div className={styles.wishes}>
+        <WeekMoves choice={choice} busy={week.isPlaceholderData} />
+        <LessonLength
+          minutes={minutes}
+          onChange={(length) => change({ minutes: String(length), slot: undefined, confirm: undefined })}
+        />
+      </div>
+      {gone && !confirming && <TimeIsGone question={question} slot={slot} change={change} />}
+      <div ref={weekPlace}>
+        {week.isError && !week.data ? (
+          <Failure error={week.error} busy={week.isFetching} onAgain={() => void week.refetch()} />
+        ) : (
+          <WeekOfSlots
+            days={days}
+            loading={known === undefined}
+            chosen={gone ? undefined : slot}
+            teacher={teacher}
+            zone={zone}
+            onChoose={(startsAt) => change({ slot: new Date(startsAt).toISOString(), from: firstDay })}
+          />
+        )}
+        {known?.length === 0 && (
+          <NoTimeThisWeek question={question} firstDay={firstDay} name={teacher.first_name} change={change} />
+        )}
+      </div>
+      <BookingBar
+        teacher={teacher}
+        zone={zone}
+        minutes={minutes}
+        slot={gone ? undefined : slot}
+        onNothingChosen={() => weekPlace.current?.querySelector<HTMLElement>('input, button')?.focus()}
+        onBook={() => change({ confirm: '1' })}
+      />
+      {slot && mayConfirm && (
+        <ConfirmBooking
+          open={confirming}
+          teacher={teacher}
+          student={profile.id}
+          zone={zone}
+          slot={slot}
+          minutes={minutes}
+          change={change}
+          onBooked={(booked) => {
+            onBooked(booked);
+            change({ slot: undefined, confirm: undefined });
+          }}
+        />
+      )}
+      <p className={styles.rules}>{t('rules')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog, DialogClose } from '../../../components/ui/dialog.tsx';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { changeReview, deleteReview, type OwnReview, writeReview } from '../api/own-review.ts';
+import { everyReviewOf } from '../api/reviews.ts';
+import { ReviewForm } from './review-form.tsx';
+import styles from './reviews.module.css';
+
+type Props = { student: string; teacher: { id: string; first_name: string }; review: OwnReview | null };
+
+/** For somebody who had a lesson: to say something, to say it differently, or to take it back. */
+export function OwnReviewPart({ student, teacher, review }: Props) {
+  const { t } = useTranslation('teacher');
+  const client = useQueryClient();
+  const [writing, setWriting] = useState(false);
+  const saving = useMutation({
+    mutationFn: (said: { rating: number; comment: string }) =>
+      review ? changeReview(review.id, said) : writeReview(student, teacher.id, said),
+    onSuccess: () => {
+      setWriting(false);
+      showLine('done', t('reviews.saved'));
+      return client.invalidateQueries(everyReviewOf(teacher.id));
+    },
+  });
+
+  if (!writing) {
+    return (
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={() => setWriting(true)}>
+          {review ? t('reviews.change') : t('reviews.write')}
+        </Button>
+        {review && <DeleteReview id={review.id} teacher={teacher.id} />}
+      </div>
+    );
+  }
+  return (
+    <ReviewForm
+      teacher={teacher.first_name}
+      review={review}
+      busy={saving.isPending}
+      failure={saving.isError ? sentenceFor(saving.error) : undefined}
+      onSave={(said) => saving.mutate(said)}
+      onCancel={() => {
+        saving.reset();
+        setWriting(false);
+      }}
+    />
+  );
+}
+
+function DeleteReview({ id, teacher }: { id: string; teacher: string }) {
+  const { t } = useTranslation(['teacher', 'common']);
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const deleting = useMutation({
+    mutationFn: () => deleteReview(id),
+    onSuccess: () => {
+      setOpen(false);
+      showLine('done', t('reviews.deleted'));
+      return client.invalidateQueries(everyReviewOf(teacher));
+    },
+  });
+  return (
+    <Dialog
+      title={t('reviews.deleteTitle')}
+      description={t('reviews.deleteText')}
+      closeLabel={t('common:close')}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Button look="quiet">{t('reviews.delete')}</Button>}
+    >
+      {deleting.isError && <p role="alert">{sentenceFor(deleting.error)}</p>}
+      <div className={styles.actions}>
+        <Button look="danger" busy={deleting.isPending} onClick={() => deleting.mutate()}>
+          {t('reviews.delete')}
+        </Button>
+        <DialogClose>
+          <Button look="quiet">{t('reviews.keep')}</Button>
+        </DialogClose>
+      </div>
+    </Dialog>
+  );
+}

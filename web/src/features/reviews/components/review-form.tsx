@@ -1,0 +1,89 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { DangerIcon } from '../../../components/ui/icons.tsx';
+import { TextArea } from '../../../components/ui/text-area.tsx';
+import type { OwnReview } from '../api/own-review.ts';
+import { starsPossible } from '../summary.ts';
+import styles from './reviews.module.css';
+import { Star } from './stars.tsx';
+
+const longestComment = 2000;
+
+type Props = {
+  teacher: string;
+  review: OwnReview | null;
+  busy: boolean;
+  failure: string | undefined;
+  onSave: (said: { rating: number; comment: string }) => void;
+  onCancel: () => void;
+};
+
+export function ReviewForm({ teacher, review, busy, failure, onSave, onCancel }: Props) {
+  const { t } = useTranslation(['teacher', 'common']);
+  const [rating, setRating] = useState(review?.rating ?? 0);
+  const [comment, setComment] = useState(review?.comment ?? '');
+  const [incomplete, setIncomplete] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const focusStars = () => form.current?.querySelector<HTMLInputElement>('input')?.focus();
+  // The button that opened it is gone.
+  useEffect(focusStars, []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setIncomplete(rating === 0);
+    if (rating === 0) return focusStars();
+    if (!busy) onSave({ rating, comment: comment.trim() });
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <fieldset className={styles.choice}>
+        <legend>{t('reviews.howWas', { name: teacher })}</legend>
+        <div className={styles.choiceStars}>
+          {starsPossible.toReversed().map((stars) => (
+            <label key={stars} className={styles.choiceStar}>
+              <input
+                type="radio"
+                name="rating"
+                checked={rating === stars}
+                onChange={() => setRating(stars)}
+                aria-label={t('reviews.stars', { count: stars })}
+              />
+              <Star filled={stars <= rating ? 1 : 0} />
+            </label>
+          ))}
+        </div>
+        {incomplete && rating === 0 && (
+          <p className={styles.complaint} role="alert">
+            <DangerIcon />
+            {t('reviews.pickStars')}
+          </p>
+        )}
+      </fieldset>
+      <TextArea
+        label={t('reviews.comment')}
+        note={t('common:form.optional')}
+        hint={t('reviews.commentHint')}
+        name="comment"
+        value={comment}
+        maxLength={longestComment}
+        onChange={(event) => setComment(event.target.value)}
+      />
+      {failure && (
+        <p className={styles.complaint} role="alert">
+          <DangerIcon />
+          {failure}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy}>
+          {t('reviews.save')}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {t('reviews.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../components/ui/badge.tsx';
+import styles from './reviews.module.css';
+import { Stars } from './stars.tsx';
+
+type Props = {
+  rating: number;
+  comment: string | null;
+  student_name: string;
+  created_at: string;
+  zone: string;
+  isOwn: boolean;
+};
+
+export function Review({ rating, comment, student_name, created_at, zone, isOwn }: Props) {
+  const { t, i18n } = useTranslation('teacher');
+  const day = new Intl.DateTimeFormat(i18n.resolvedLanguage, { dateStyle: 'long', timeZone: zone });
+  return (
+    <li className={styles.review}>
+      <p className={styles.line}>
+        <Stars rating={rating} />
+        <strong dir="auto">{student_name || t('reviews.someone')}</strong>
+        <span className={styles.soft}>
+          <time dateTime={created_at}>{day.format(new Date(created_at))}</time>
+        </span>
+        {isOwn && <Badge tone="press">{t('reviews.yours')}</Badge>}
+      </p>
+      {comment && (
+        <p className={styles.comment} dir="auto">
+          {comment}
+        </p>
+      )}
+    </li>
+  );
+}

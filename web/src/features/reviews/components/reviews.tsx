@@ -1,0 +1,74 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { ownReview } from '../api/own-review.ts';
+import { reviewSummary } from '../api/review-summary.ts';
+import { reviewsOf } from '../api/reviews.ts';
+import { OwnReviewPart } from './own-review-part.tsx';
+import { Review } from './review.tsx';
+import { ReviewSummary } from './review-summary.tsx';
+import styles from './reviews.module.css';
+
+type Props = { teacher: { id: string; first_name: string }; zone: string };
+
+export function Reviews({ teacher, zone }: Props) {
+  const { t } = useTranslation('teacher');
+  const { profile } = useAuth();
+  const student = profile?.role === 'student' ? profile.id : undefined;
+  const summary = useQuery(reviewSummary(teacher.id));
+  const list = useInfiniteQuery(reviewsOf(teacher.id));
+  const own = useQuery({ ...ownReview(student ?? '', teacher.id), enabled: student !== undefined });
+
+  if (list.isError && !list.data) {
+    return <Failure error={list.error} busy={list.isFetching} onAgain={() => void list.refetch()} />;
+  }
+  if (!list.data || !summary.data) return <WaitingReviews />;
+  const reviews = list.data.pages.flat();
+  return (
+    <div className={styles.reviews}>
+      {summary.data.count > 0 && <ReviewSummary summary={summary.data} />}
+      {student && own.data?.may ? (
+        <OwnReviewPart
+          key={own.data.review?.id ?? 'new'}
+          student={student}
+          teacher={teacher}
+          review={own.data.review}
+        />
+      ) : (
+        <p className={styles.soft}>{t('reviews.whoMay', { name: teacher.first_name })}</p>
+      )}
+      {reviews.length === 0 ? (
+        <p>{t('reviews.none', { name: teacher.first_name })}</p>
+      ) : (
+        <ul className={styles.list}>
+          {reviews.map((review) => (
+            <Review key={review.id} {...review} zone={zone} isOwn={review.id === own.data?.review?.id} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('reviews.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function WaitingReviews() {
+  const { t } = useTranslation('teacher');
+  return (
+    <div className={styles.reviews} aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {t('loading')}
+      </span>
+      <Skeleton shape={{ height: '9rem' }} />
+      {[1, 2, 3].map((number) => (
+        <Skeleton key={number} shape={{ height: '7rem' }} />
+      ))}
+    </div>
+  );
+}

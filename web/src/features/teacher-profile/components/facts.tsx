@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useVocabulary } from '../../../lib/vocabulary.ts';
+import type { Teacher } from '../api/teacher.ts';
+import styles from './teacher.module.css';
+
+/** What a teacher teaches, to whom, in which languages and from where. What was not said is left out. */
+export function Facts({ teacher }: { teacher: Teacher }) {
+  const { t } = useTranslation('teacher');
+  const { subjectName, languageName, audienceName } = useVocabulary();
+  const { subjects, audiences, languages, location, experience, education } = teacher;
+  return (
+    <dl className={styles.facts}>
+      <Tags label={t('fact.subjects')} tags={subjects.map(subjectName)} />
+      <Tags label={t('fact.audiences')} tags={audiences.map(audienceName)} />
+      <Tags label={t('fact.languages')} tags={languages.map(languageName)} />
+      {location && <Fact label={t('fact.location')}>{location}</Fact>}
+      {experience && <Fact label={t('fact.experience')}>{experience}</Fact>}
+      {education && <Fact label={t('fact.education')}>{education}</Fact>}
+    </dl>
+  );
+}
+
+function Tags({ label, tags }: { label: string; tags: string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <Fact label={label}>
+      <span className={styles.tags}>
+        {tags.map((tag) => (
+          <span key={tag} className={styles.tag} dir="auto">
+            {tag}
+          </span>
+        ))}
+      </span>
+    </Fact>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { formatHourlyRate } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { teacherName } from '../../../lib/teacher-name.ts';
+import { useVocabulary } from '../../../lib/vocabulary.ts';
+import type { Teacher } from '../api/teacher.ts';
+import styles from './teacher.module.css';
+
+type Props = { teacher: Teacher; rating: ReactNode; action: ReactNode };
+
+/** Who this is, how others found it, and what an hour costs. */
+export function Identity({ teacher, rating, action }: Props) {
+  const { t } = useTranslation('teacher');
+  const { availabilityName } = useVocabulary();
+  const { language } = useLanguage();
+  const name = teacherName({ ...teacher, title: null });
+  const status = teacher.availability_status;
+  return (
+    <header className={styles.identity}>
+      <Avatar name={name} src={teacher.avatar_url} size="large" />
+      <div className={styles.who}>
+        {teacher.title && (
+          <p className={styles.title} dir="auto">
+            {teacher.title}
+          </p>
+        )}
+        <h1 className={styles.name} dir="auto">
+          {name}
+        </h1>
+        {rating}
+        <p className={styles.availability}>
+          <span
+            className={`${styles.dot} ${styles[status === 'available' || status === 'busy' ? status : 'other']}`}
+          />
+          {availabilityName(status)}
+        </p>
+      </div>
+      <div className={styles.terms}>
+        {teacher.hourly_rate !== null && (
+          <p className={styles.rate}>
+            {t('ratePerHour', { rate: formatHourlyRate(teacher.hourly_rate, language) })}
+          </p>
+        )}
+        <p className={styles.firstFree}>{t('firstFree')}</p>
+        {action}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import styles from './teacher.module.css';
+
+/** Holds the place of a teacher's page, part for part. */
+export function TeacherWaiting() {
+  const { t } = useTranslation('teacher');
+  return (
+    <div className={styles.page} aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {t('loading')}
+      </span>
+      <div className={styles.identity}>
+        <span className={styles.avatarPlace}>
+          <Skeleton shape={{ height: '6rem' }} width="6rem" />
+        </span>
+        <div className={styles.who}>
+          <Skeleton width="5rem" />
+          <Skeleton shape={{ height: '2.75rem' }} width="min(20rem, 60vw)" />
+          <Skeleton width="12rem" />
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.centre}>
+          <Skeleton shape={{ height: '7rem' }} />
+          <Skeleton shape={{ height: 'var(--touch)' }} />
+          <Skeleton shape={{ height: '30rem' }} />
+        </div>
+        <Skeleton shape={{ height: '26rem' }} />
+      </div>
+    </div>
+  );
+}
