@@ -5,7 +5,7 @@ import { type Language, languages } from './src/i18n/languages.ts';
 /** A page's own module and the topics of its texts, for the pages that people come to from elsewhere. */
 const parts: Record<string, [module: string, ...topics: string[]]> = {
   '/': ['home', 'home'],
-  '/find-teachers': ['opening-soon', 'soon'],
+  '/find-teachers': ['find-teachers', 'teachers', 'vocabulary'],
   '/children-courses': ['opening-soon', 'soon'],
   '/women-courses': ['opening-soon', 'soon'],
   '/find-partner': ['opening-soon', 'soon'],

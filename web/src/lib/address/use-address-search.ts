@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 
 type How = 'typed' | 'chosen';
@@ -15,13 +15,19 @@ type Kind<Search> = {
  */
 export function useAddressSearch<Search>({ read, write }: Kind<Search>) {
   const [address, setAddress] = useSearchParams();
-  const { state } = useLocation();
+  const { state, key } = useLocation();
   const navigation = useNavigationType();
-  const search = useMemo(() => read(address), [read, address]);
+  const written = useMemo(() => read(address), [read, address]);
+  // A change counts at once: the address follows a moment later, and another change may be made before.
+  const [newest, setNewest] = useState<{ search: Search; how: How; before: string }>();
+  const coming = newest?.before === key ? newest : undefined;
+  const search = coming?.search ?? written;
   const wasTyped = Object(state).how === ('typed' satisfies How);
 
   function change(changes: Partial<Search>, how: How = 'chosen'): void {
-    setAddress(write(address, { ...search, ...changes }), {
+    const changed = { ...search, ...changes };
+    setNewest({ search: changed, how, before: key });
+    setAddress(write(address, changed), {
       replace: how === 'typed' && wasTyped,
       state: { how },
       preventScrollReset: true,
@@ -31,7 +37,7 @@ export function useAddressSearch<Search>({ read, write }: Kind<Search>) {
   return {
     search,
     change,
-    /** The question in the address came from the field itself, which may be further already. */
-    followsField: wasTyped && navigation !== 'POP',
+    /** The question came from the field itself, which may be further already. */
+    followsField: coming ? coming.how === 'typed' : wasTyped && navigation !== 'POP',
   };
 }
