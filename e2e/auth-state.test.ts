@@ -14,7 +14,7 @@ const login = (page: Page) => page.getByRole('link', { name: 'Login', exact: tru
 async function logOut(page: Page): Promise<void> {
   await accountButton(page).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menu').locator(':focus').waitFor();
+  await page.locator('[role="menu"]:focus, [role="menu"] :focus').waitFor();
   await page.getByRole('menuitem', { name: 'Logout' }).press('Enter');
 }
 

@@ -319,7 +319,7 @@ describe('the menu of the account', () => {
     await accountButton(page).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Admin panel' }).waitFor();
-    await page.getByRole('menu').locator(':focus').waitFor();
+    await page.locator('[role="menu"]:focus, [role="menu"] :focus').waitFor();
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
@@ -331,5 +331,13 @@ describe('the menu of the account', () => {
     expect(await page.locator('header a[href="/auth"]').count()).toBe(0);
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     expect((await links.allTextContents()).at(-1)).toBe('Dashboard');
+  });
+
+  it('that cannot be fetched leaves the rest of the site as it is', async () => {
+    const page = await open('/auth', { expected: /account-menu-entries/ });
+    await page.route(/account-menu-entries/, (route) => route.abort());
+    await signInOn(page, 'miriam@demo.example');
+    await accountButton(page).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Your learning' }).waitFor();
   });
 });

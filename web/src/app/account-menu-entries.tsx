@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../components/ui/menu.tsx';
 import { useAuth } from '../lib/auth/auth-context.ts';
+import { AccountButton, usePersonName } from './account-button.tsx';
 import styles from './account-menu.module.css';
-import { AccountButton, usePerson } from './account-menu.tsx';
 
 type Props = {
   openAtOnce: boolean;
@@ -14,7 +14,7 @@ type Props = {
 export function AccountMenuEntries({ openAtOnce, hadFocus }: Props) {
   const { t } = useTranslation('common');
   const { profile, signOut } = useAuth();
-  const { name } = usePerson();
+  const name = usePersonName();
   const role = profile && knownRole(profile.role);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -4,6 +4,7 @@ export type Viewer = {
   /** The same for as long as the same teachers are shown. */
   key: string;
   gender: 'male' | 'female' | undefined;
+  signedIn: boolean;
   /** Nothing is asked before it is known who asks: the answer would be another. */
   known: boolean;
 };
@@ -17,6 +18,7 @@ export function useViewer(): Viewer {
   return {
     key: `${user?.id ?? 'visitor'} ${gender ?? ''}`,
     gender,
+    signedIn: user !== null,
     known: user === null || profile !== null,
   };
 }

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../components/ui/avatar.tsx';
+import { ChevronIcon } from '../components/ui/icons.tsx';
+import { useAuth } from '../lib/auth/auth-context.ts';
+import styles from './account-menu.module.css';
+
+type ButtonProps = ComponentProps<'button'> & { name: string };
+
+export function AccountButton({ name, ...button }: ButtonProps) {
+  const { t } = useTranslation('common');
+  const { profile } = useAuth();
+  return (
+    <button type="button" {...button} className={styles.button}>
+      <Avatar name={name} src={profile?.avatar_url ?? null} size="small" />
+      <span className="visually-hidden">{t('account.menu')}: </span>
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
+      <ChevronIcon />
+    </button>
+  );
+}
+
+/** Before the profile is there, what was said at sign-up will do. */
+export function usePersonName(): string {
+  const { user, profile } = useAuth();
+  const data: Record<string, unknown> = user?.user_metadata ?? {};
+  const names = [profile?.first_name || text(data.first_name), profile?.last_name || text(data.last_name)];
+  return names.filter(Boolean).join(' ') || text(data.full_name) || (user?.email ?? '');
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
