@@ -1,7 +1,6 @@
 import { EventEmitter, once } from 'node:events';
+import type pg from 'pg';
 import { pino } from 'pino';
-import { createPerson, type Person } from '../../../../../database/tests/support/actors.ts';
-import type { TestDatabase } from '../../../../../database/tests/support/database.ts';
 import { Readiness } from '../../../http/readiness.ts';
 import type { ChangeBinding, ChangeSubscription, FeedCaller } from '../../live-feed.ts';
 import { createPostgresFeed } from '../postgres-feed.ts';
@@ -15,7 +14,9 @@ export type Heard = {
   old_record?: Record<string, unknown>;
 };
 
-export const openFeed = ({ pool, url }: TestDatabase) =>
+type Database = { pool: pg.Pool; url: string };
+
+export const openFeed = ({ pool, url }: Database) =>
   createPostgresFeed({
     pool,
     connectionString: url,
@@ -65,13 +66,22 @@ export class Ear {
   }
 }
 
-export type Pair = { student: Person; teacher: Person; conversation: string };
+export type Pair = { student: { id: string }; teacher: { id: string }; conversation: string };
 
 /** Two people and their conversation. */
-export async function createPair(database: TestDatabase): Promise<Pair> {
-  const student = await createPerson(database, 'student');
-  const teacher = await createPerson(database, 'teacher', { role: 'teacher', approval: 'approved' });
-  const { rows } = await database.pool.query<{ id: string }>(
+export async function createPair({ pool }: Pick<Database, 'pool'>): Promise<Pair> {
+  const createPerson = async (role: string) => {
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into auth.users (id, aud, role, email, raw_user_meta_data)
+       values (gen_random_uuid(), 'authenticated', 'authenticated', gen_random_uuid() || '@test.example',
+         jsonb_build_object('first_name', $1::text, 'last_name', 'Test', 'role', $1::text))
+       returning id`,
+      [role],
+    );
+    return { id: rows[0]?.id ?? '' };
+  };
+  const [student, teacher] = [await createPerson('student'), await createPerson('teacher')];
+  const { rows } = await pool.query<{ id: string }>(
     'insert into public.conversations (student_id, teacher_id) values ($1, $2) returning id',
     [student.id, teacher.id],
   );
@@ -79,7 +89,7 @@ export async function createPair(database: TestDatabase): Promise<Pair> {
 }
 
 export const write = (
-  db: Pick<TestDatabase['pool'], 'query'>,
+  db: Pick<pg.ClientBase, 'query'> | pg.Pool,
   { conversation, student }: Pair,
   content: string,
 ) =>
