@@ -4,9 +4,11 @@ import { supportResponseHours } from '../contract/src/constants.ts';
 import type blog from './src/i18n/en/blog.json';
 import type common from './src/i18n/en/common.json';
 import type contact from './src/i18n/en/contact.json';
+import type courses from './src/i18n/en/courses.json';
 import type faq from './src/i18n/en/faq.json';
 import type home from './src/i18n/en/home.json';
 import type policies from './src/i18n/en/policies.json';
+import type rabbis from './src/i18n/en/rabbis.json';
 import type soon from './src/i18n/en/soon.json';
 import type support from './src/i18n/en/support.json';
 import type teachers from './src/i18n/en/teachers.json';
@@ -16,9 +18,11 @@ type Texts = {
   blog: typeof blog;
   common: typeof common;
   contact: typeof contact;
+  courses: typeof courses;
   faq: typeof faq;
   home: typeof home;
   policies: typeof policies;
+  rabbis: typeof rabbis;
   soon: typeof soon;
   support: typeof support;
   teachers: typeof teachers;
@@ -46,13 +50,14 @@ function headsIn(language: Language): Record<string, Head> {
   const { articles, ...blogPage } = read('blog');
   const { conditions, privacy, cookies } = read('policies');
   const { pages: soon } = read('soon');
+  const courses = read('courses');
   return {
     '/': { title: read('home').title, description: read('common').description },
     '/find-teachers': page(read('teachers').find),
-    '/children-courses': page(soon.childrenCourses),
-    '/women-courses': page(soon.adultCourses),
+    '/children-courses': page(courses.children),
+    '/women-courses': page(courses.adults),
     '/find-partner': page(soon.findPartner),
-    '/rabbanim': page(soon.rabbis),
+    '/rabbanim': page(read('rabbis')),
     '/beit-hamidrash': page(soon.studyHall),
     '/faq': page(read('faq')),
     '/blog': page(blogPage),

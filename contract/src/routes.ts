@@ -31,6 +31,7 @@ export const knownRoutes = [
   '/eleves',
   '/women-courses',
   '/femmes',
+  '/course/:id',
   '/find-partner',
   '/sos-havrouta',
   '/rabbanim',

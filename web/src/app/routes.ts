@@ -20,9 +20,22 @@ type Page = {
 
 const openingSoon = page(async () => (await import('./routes/opening-soon.tsx')).OpeningSoonPage, 'soon');
 
+const childrenCourses = page(
+  async () => (await import('./routes/children-courses.tsx')).ChildrenCoursesPage,
+  'courses',
+  'enrolment',
+  'vocabulary',
+);
+const adultCourses = page(
+  async () => (await import('./routes/adult-courses.tsx')).AdultCoursesPage,
+  'courses',
+  'enrolment',
+  'vocabulary',
+);
+
 /** What stands at each address of the contract. A page's code and its texts are fetched side by side. */
 const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
-  '/': page(async () => (await import('./routes/home.tsx')).HomePage, 'home'),
+  '/': page(async () => (await import('./routes/home.tsx')).HomePage, 'home', 'faq', 'vocabulary'),
   '/auth': page(async () => (await import('./routes/auth.tsx')).AuthPage, 'auth'),
   '/auth/confirm': page(async () => (await import('./routes/confirm-email.tsx')).ConfirmEmailPage, 'auth'),
   '/auth/forgot-password': page(
@@ -71,13 +84,19 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
     'vocabulary',
   ),
   '/search': page(async () => (await import('./routes/search.tsx')).SearchPage, 'teachers', 'vocabulary'),
-  '/children-courses': openingSoon,
-  '/eleves': openingSoon,
-  '/women-courses': openingSoon,
-  '/femmes': openingSoon,
+  '/children-courses': childrenCourses,
+  '/eleves': childrenCourses,
+  '/women-courses': adultCourses,
+  '/femmes': adultCourses,
+  '/course/:id': page(
+    async () => (await import('./routes/course.tsx')).CoursePage,
+    'courses',
+    'enrolment',
+    'vocabulary',
+  ),
   '/find-partner': openingSoon,
   '/sos-havrouta': openingSoon,
-  '/rabbanim': openingSoon,
+  '/rabbanim': page(async () => (await import('./routes/rabbis.tsx')).RabbisPage, 'rabbis', 'vocabulary'),
   '/beit-hamidrash': openingSoon,
   '/live-courses': guarded(openingSoon, { approved: true }),
   '/live-session': page(

@@ -3,13 +3,20 @@ import { sentenceFor } from '../lib/errors/sentence.ts';
 import styles from './failure.module.css';
 import { Button } from './ui/button.tsx';
 
-type Props = { error: unknown; busy?: boolean; onAgain: () => void };
+type Props = {
+  error: unknown;
+  /** What did not work, before why. */
+  title?: string | undefined;
+  busy?: boolean;
+  onAgain: () => void;
+};
 
 /** In the place of what could not be fetched: what happened, and another try. */
-export function Failure({ error, busy = false, onAgain }: Props) {
+export function Failure({ error, title, busy = false, onAgain }: Props) {
   const { t } = useTranslation('common');
   return (
     <div role="alert" className={styles.failure}>
+      {title && <p className={styles.title}>{title}</p>}
       <p>{sentenceFor(error)}</p>
       <Button look="quiet" busy={busy} onClick={onAgain}>
         {t('form.tryAgain')}

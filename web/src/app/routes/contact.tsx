@@ -1,5 +1,6 @@
 import { supportEmail, supportResponseHours } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { OfficeHours } from '../../components/office-hours.tsx';
 import { MarginNote, PageFrame } from '../../components/page-frame.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
@@ -8,6 +9,7 @@ import { usePageHead } from '../../lib/page-head.ts';
 
 export function ContactPage() {
   const { t } = useTranslation(['contact', 'common']);
+  const { state } = useLocation();
   usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead') });
   return (
     <PageFrame
@@ -29,7 +31,13 @@ export function ContactPage() {
         </>
       }
     >
-      <ContactForm />
+      <ContactForm firstWords={firstWordsOf(state)} />
     </PageFrame>
   );
+}
+
+/** A page that leads here may say for whom or about what one writes. */
+function firstWordsOf(state: unknown): string {
+  const { message }: { message?: unknown } = Object(state);
+  return typeof message === 'string' ? message : '';
 }

@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Hero } from '../../features/home/components/hero.tsx';
 import { HowItWorks } from '../../features/home/components/how-it-works.tsx';
+import { Questions } from '../../features/home/components/questions.tsx';
+import { Rooms } from '../../features/home/components/rooms.tsx';
+import { Sos } from '../../features/home/components/sos.tsx';
+import { Subjects } from '../../features/home/components/subjects.tsx';
+import { Voices } from '../../features/home/components/voices.tsx';
 import { usePageHead } from '../../lib/page-head.ts';
 
 export function HomePage() {
@@ -9,7 +14,12 @@ export function HomePage() {
   return (
     <>
       <Hero />
+      <Rooms />
+      <Sos />
+      <Subjects />
       <HowItWorks />
+      <Voices />
+      <Questions />
     </>
   );
 }

@@ -12,7 +12,7 @@ type Props<Wanted extends { key: string }, Row extends ListRow> = {
   /** What is searched for, and for whom. */
   wanted: Wanted;
   first: ReturnType<ListParts<Row>['pageAt']>;
-  texts: { title: string; searching: string; found: string; none: string };
+  texts: { title: string; searching: string; found: string; none: string; failed?: string };
   placeholder: ReactNode;
   empty: ReactNode;
   list: (wanted: Wanted) => ReactNode;
@@ -32,7 +32,14 @@ export function Found<Wanted extends { key: string }, Row extends ListRow>(props
   function content(): ReactNode {
     if (!shown) return <Placeholders>{placeholder}</Placeholders>;
     if (!busy && first.isError && !first.data) {
-      return <Failure error={first.error} busy={first.isFetching} onAgain={() => void first.refetch()} />;
+      return (
+        <Failure
+          title={texts.failed}
+          error={first.error}
+          busy={first.isFetching}
+          onAgain={() => void first.refetch()}
+        />
+      );
     }
     if (!busy && first.data?.length === 0) return empty;
     return list(shown);

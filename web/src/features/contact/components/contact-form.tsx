@@ -10,11 +10,16 @@ import { atMost, email, required, useForm } from '../../../lib/form.ts';
 import { showNotice } from '../../../lib/toasts.ts';
 import { sendContactMessage } from '../api/send-contact-message.ts';
 
-export function ContactForm() {
+type Props = {
+  /** What the message begins with, for whoever comes from somewhere. */
+  firstWords?: string;
+};
+
+export function ContactForm({ firstWords = '' }: Props) {
   const { t } = useTranslation(['contact', 'common']);
   const words = useComplaints();
   const { state, field, complaint, onSubmit } = useForm({
-    initial: { name: '', email: '', subject: '', message: '' },
+    initial: { name: '', email: '', subject: '', message: firstWords },
     rules: {
       name: [required, atMost(writtenLengths.name)],
       email: [required, email, atMost(writtenLengths.email)],

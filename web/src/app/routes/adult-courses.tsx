@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { AdultCourseCard } from '../../features/courses/components/adult-course-card.tsx';
+import { CourseBrowser } from '../../features/courses/components/course-browser.tsx';
+import { EnrolButton } from '../../features/enrolment/components/enrol-button.tsx';
+import { useViewer } from '../../lib/auth/viewer.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+
+export function AdultCoursesPage() {
+  const { t } = useTranslation('courses');
+  const { gender } = useViewer();
+  // Search engines look without a gender.
+  usePageHead({ title: `${t('adults.title')} · Lomdim`, description: t('adults.lead') });
+  return (
+    <PageFrame title={gender ? t(`adults.titleFor.${gender}`) : t('adults.title')} lead={t('adults.lead')}>
+      <CourseBrowser
+        kind="adults"
+        card={(course) => (
+          <AdultCourseCard course={course} action={<EnrolButton course={course} text={t('joinClass')} />} />
+        )}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { ChildCourseCard } from '../../features/courses/components/child-course-card.tsx';
+import { CourseBrowser } from '../../features/courses/components/course-browser.tsx';
+import { EnrolButton } from '../../features/enrolment/components/enrol-button.tsx';
+import { usePageHead } from '../../lib/page-head.ts';
+
+export function ChildrenCoursesPage() {
+  const { t } = useTranslation('courses');
+  usePageHead({ title: `${t('children.title')} · Lomdim`, description: t('children.lead') });
+  return (
+    <PageFrame title={t('children.title')} lead={t('children.lead')}>
+      <CourseBrowser
+        kind="children"
+        card={(course) => (
+          <ChildCourseCard course={course} action={<EnrolButton course={course} text={t('enrollNow')} />} />
+        )}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { Failure } from '../../components/failure.tsx';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { type Course, course } from '../../features/courses/api/course.ts';
+import { CourseComing } from '../../features/courses/components/course-coming.tsx';
+import { CourseView } from '../../features/courses/components/course-view.tsx';
+import { ownPlace } from '../../features/enrolment/api/own-place.ts';
+import { Entrance } from '../../features/enrolment/components/entrance.tsx';
+import { useAuth } from '../../lib/auth/auth-context.ts';
+import { useViewer } from '../../lib/auth/viewer.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+
+export function CoursePage() {
+  const { t } = useTranslation('courses');
+  const { id = '' } = useParams();
+  const viewer = useViewer();
+  const { data, error, isFetching, refetch } = useQuery(course(id, viewer.key, viewer.known));
+  usePageHead({
+    title: `${data?.title ?? t('course.title')} · Lomdim`,
+    description: data?.description ?? t('course.lead'),
+    indexed: data !== null,
+  });
+  if (data) return <FoundCourse course={data} />;
+  if (data === null) {
+    return (
+      <PageFrame title={t('course.notFound')} lead={t('course.notFoundText')}>
+        <ButtonLink to="/women-courses">{t('course.others')}</ButtonLink>
+      </PageFrame>
+    );
+  }
+  if (!error) return <CourseComing />;
+  return (
+    <PageFrame title={t('course.title')}>
+      <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />
+    </PageFrame>
+  );
+}
+
+function FoundCourse({ course }: { course: Course }) {
+  const { t } = useTranslation('courses');
+  const { user, profile } = useAuth();
+  const place = useQuery(ownPlace(user?.id, course.id));
+  const teaches = user !== null && user.id === course.teacher_id;
+  const takesPart = place.data?.enrolled === true || teaches || profile?.role === 'admin';
+  const text = t(course.audience === 'children' ? 'enrollNow' : 'joinClass');
+  return (
+    <CourseView
+      course={course}
+      takesPart={takesPart}
+      entrance={
+        <Entrance
+          course={course}
+          text={text}
+          open={course.is_active && course.seatsLeft > 0 && !teaches}
+          place={place.data}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { RabbiDirectory } from '../../features/rabbis/components/rabbi-directory.tsx';
+import { usePageHead } from '../../lib/page-head.ts';
+
+export function RabbisPage() {
+  const { t } = useTranslation('rabbis');
+  usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead') });
+  return (
+    <PageFrame title={t('title')} lead={t('lead')}>
+      <RabbiDirectory />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Database } from '@lomdim/contract/database.types';
+import type { Viewer } from '../../../lib/auth/viewer.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import {
+  audiencesMeant,
+  type CourseKind,
+  type CourseSearch,
+  courseSearchKey,
+  ofKind,
+} from '../course-search.ts';
+import { nextSessions } from './next-sessions.ts';
+
+type Row = Database['public']['Functions']['search_courses']['Returns'][number];
+/** What was not filled in is null; the generated types cannot know that of a function. */
+type Unfilled =
+  | 'description'
+  | 'age_range'
+  | 'level'
+  | 'language'
+  | 'teacher_first_name'
+  | 'teacher_last_name'
+  | 'teacher_title'
+  | 'teacher_hourly_rate'
+  | 'teacher_avatar_url'
+  | 'rating';
+
+export type ListedCourse = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | null } & {
+  /** When its next live session begins, for those who may know. */
+  next_session: string | null;
+};
+
+/** Full rows of one, two, three and four columns. */
+export const coursesOnPage = 12;
+
+export function coursePage(viewer: Viewer, kind: CourseKind, search: CourseSearch, place: string | null) {
+  return {
+    queryKey: ['courses', viewer.key, courseSearchKey(kind, search), place] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(viewer, kind, search, place, signal),
+    enabled: viewer.known,
+  };
+}
+
+async function fetchPage(
+  viewer: Viewer,
+  kind: CourseKind,
+  search: CourseSearch,
+  place: string | null,
+  signal: AbortSignal,
+): Promise<ListedCourse[]> {
+  const client = await supabase();
+  const { question, subject, audience, age } = ofKind(kind, search);
+  const { data } = await client
+    .rpc('search_courses', {
+      question,
+      subjects: subject ? [subject] : [],
+      audiences: audiencesMeant(kind, audience, viewer.gender),
+      ages: age ? [age] : [],
+      page_size: coursesOnPage,
+      ...(place === null ? {} : { place }),
+    })
+    .abortSignal(signal)
+    .throwOnError();
+  const begins =
+    kind === 'adults' && viewer.signedIn
+      ? await nextSessions(
+          data.map(({ id }) => id),
+          signal,
+        )
+      : undefined;
+  return data.map((course) => ({ ...course, next_session: begins?.get(course.id) ?? null }));
+}

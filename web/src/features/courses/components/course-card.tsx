@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import type { ListedCourse } from '../api/course-page.ts';
+import styles from './course-card.module.css';
+import { Price } from './price.tsx';
+
+type Props = {
+  course: ListedCourse;
+  /** What kind of course it is, before its title. */
+  above: ReactNode;
+  /** One line each. */
+  facts: readonly { name: string; value: ReactNode }[];
+  figures: ReactNode;
+  action: ReactNode;
+};
+
+/** A course on a list. The card opens its page; the button beside the price is the way in. */
+export function CourseCard({ course, above, facts, figures, action }: Props) {
+  const id = useId();
+  return (
+    <article className={styles.card} aria-labelledby={id}>
+      <div className={styles.above}>{above}</div>
+      <h3 id={id} className={styles.title} dir="auto">
+        <Link className={styles.open} to={`/course/${course.id}`}>
+          {course.title}
+        </Link>
+      </h3>
+      {course.description && (
+        <p className={styles.description} dir="auto">
+          {course.description}
+        </p>
+      )}
+      <dl className={styles.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.figures}>{figures}</p>
+      <div className={styles.way}>
+        <p className={styles.price}>
+          <Price of={course} />
+        </p>
+        <div className={styles.action}>{action}</div>
+      </div>
+    </article>
+  );
+}

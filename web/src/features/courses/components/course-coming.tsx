@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import styles from './course-view.module.css';
+
+/** The page of a course while it is coming. */
+export function CourseComing() {
+  const { t } = useTranslation('courses');
+  return (
+    <div className={styles.coming} aria-busy="true">
+      <h1 className="visually-hidden">{t('course.coming')}</h1>
+      <Skeleton shape={{ height: '1.8rem' }} width="40%" />
+      <Skeleton shape={{ height: '3.5rem' }} width="75%" />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton width="80%" />
+      <Skeleton shape={{ height: '12rem' }} />
+    </div>
+  );
+}

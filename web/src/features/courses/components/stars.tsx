@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { formatStars } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import styles from './course-card.module.css';
+
+type Props = { rating: number | null; reviews: number };
+
+/** How others found it. */
+export function Stars({ rating, reviews }: Props) {
+  const { t } = useTranslation('courses');
+  const { language } = useLanguage();
+  if (rating === null) return <span>{t('unrated')}</span>;
+  const stars = formatStars(rating, language);
+  return (
+    <span>
+      <span aria-hidden="true">
+        <span className={styles.star}>★</span> {stars}
+      </span>
+      <span className="visually-hidden">{t('stars', { stars })}</span>
+      {reviews > 0 && ` ${t('reviews', { count: reviews })}`}
+    </span>
+  );
+}

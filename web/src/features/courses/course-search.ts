@@ -1,0 +1,55 @@
+import { cleaned, valueKey } from '../../lib/address/address-text.ts';
+
+/** For whom the page is. */
+export type CourseKind = 'children' | 'adults';
+
+/** What somebody looks for, as it stands in the address. An empty text is any. */
+export type CourseSearch = { question: string; subject: string; audience: string; age: string };
+
+const inAddress = { question: 'q', subject: 'subject', audience: 'audience', age: 'age' } as const;
+const names = ['question', 'subject', 'audience', 'age'] as const;
+
+export const anyCourse: CourseSearch = { question: '', subject: '', audience: '', age: '' };
+
+export function readCourseSearch(address: URLSearchParams): CourseSearch {
+  const text = (name: keyof CourseSearch) => cleaned(address.get(inAddress[name]) ?? '');
+  return {
+    question: text('question'),
+    subject: text('subject'),
+    audience: text('audience'),
+    age: text('age'),
+  };
+}
+
+/** The address for another search; what else stands in it stays. */
+export function writeCourseSearch(address: URLSearchParams, search: CourseSearch): URLSearchParams {
+  const written = new URLSearchParams(address);
+  for (const name of names) {
+    written.delete(inAddress[name]);
+    if (search[name]) written.set(inAddress[name], cleaned(search[name]));
+  }
+  return written;
+}
+
+/** The same for two searches that find the same. */
+export function courseSearchKey(kind: CourseKind, search: CourseSearch): string {
+  const { question, ...values } = ofKind(kind, search);
+  return JSON.stringify([kind, question, valueKey(values.subject), valueKey(values.audience), values.age]);
+}
+
+/** Children's courses are not divided by audience, nor those for adults by age. */
+export function ofKind(kind: CourseKind, search: CourseSearch): CourseSearch {
+  return kind === 'children' ? { ...search, audience: '' } : { ...search, age: '' };
+}
+
+/** Which audiences a page means when none was chosen. Courses for women are not for men. */
+export function audiencesMeant(kind: CourseKind, audience: string, gender?: 'male' | 'female'): string[] {
+  if (kind === 'children') return ['children'];
+  if (audience) return [audience];
+  return gender === 'male' ? ['adults'] : ['adults', 'women'];
+}
+
+/** What a page offers to choose from. */
+export function audiencesOffered(gender?: 'male' | 'female'): string[] {
+  return gender === 'male' ? ['children'] : ['adults', 'women', 'children'];
+}

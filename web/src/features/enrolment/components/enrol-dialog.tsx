@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { ownPlace } from '../api/own-place.ts';
+import { useEnrolment } from '../use-enrolment.ts';
+import { EnrolForm } from './enrol-form.tsx';
+import { Outcome } from './outcome.tsx';
+
+type Props = {
+  course: { id: string; title: string; is_trial_available: boolean };
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Asks how, then says what came of it. */
+export function EnrolDialog({ course, open, onOpenChange }: Props) {
+  const { t } = useTranslation(['enrolment', 'common']);
+  const { user } = useAuth();
+  const place = useQuery({ ...ownPlace(user?.id, course.id), enabled: open });
+  const enrolment = useEnrolment(course.id);
+
+  function change(opened: boolean) {
+    onOpenChange(opened);
+    // Opened again, it asks again.
+    if (!opened) enrolment.reset();
+  }
+
+  return (
+    <Dialog
+      title={t('title', { title: course.title })}
+      closeLabel={t('common:close')}
+      open={open}
+      onOpenChange={change}
+    >
+      {enrolment.data || place.data?.enrolled ? (
+        <Outcome
+          enrolment={enrolment.data ?? { outcome: 'enrolled' }}
+          courseId={course.id}
+          onDone={() => change(false)}
+        />
+      ) : (
+        <EnrolForm
+          course={course}
+          trialBegins={place.data?.trialBegins ?? null}
+          busy={enrolment.isPending}
+          error={enrolment.error}
+          onEnrol={enrolment.mutate}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { readFailure } from '../../../lib/errors/read-failure.ts';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { formatBeginning } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { viewerZone } from '../../../lib/zones.ts';
+import styles from './enrolment.module.css';
+
+type Props = {
+  course: { is_trial_available: boolean };
+  trialBegins: string | null;
+  busy: boolean;
+  error: unknown;
+  onEnrol: (withTrial: boolean) => void;
+};
+
+export function EnrolForm({ course, trialBegins, busy, error, onEnrol }: Props) {
+  const { t } = useTranslation('enrolment');
+  const { profile } = useAuth();
+  const { language } = useLanguage();
+  const [withTrial, setWithTrial] = useState(false);
+  const offersTrial = course.is_trial_available && trialBegins === null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!busy) onEnrol(withTrial && offersTrial);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <p>{t('how')}</p>
+      {trialBegins && (
+        <p className={styles.note}>
+          {t('trialComing', { begins: formatBeginning(trialBegins, language, viewerZone(profile)) })}
+        </p>
+      )}
+      {offersTrial && (
+        <Checkbox
+          label={t('trial')}
+          {...(profile
+            ? {
+                hint: t('trialsUsed', {
+                  used: profile.trial_lessons_used,
+                  maximum: profile.max_trial_lessons,
+                }),
+              }
+            : {})}
+          checked={withTrial}
+          onChange={({ target }) => setWithTrial(target.checked)}
+        />
+      )}
+      {error !== null && error !== undefined && <Refusal error={error} />}
+      <Button type="submit" busy={busy}>
+        {t('enrol')}
+      </Button>
+    </form>
+  );
+}
+
+/** What the product refuses says why; what merely did not work says so first. */
+function Refusal({ error }: { error: unknown }) {
+  const { t } = useTranslation('enrolment');
+  const isRefused = readFailure(error).kind === 'refused';
+  return (
+    <div role="alert" className={styles.failure}>
+      {!isRefused && <p className={styles.failureTitle}>{t('failed')}</p>}
+      <p>{sentenceFor(error)}</p>
+    </div>
+  );
+}

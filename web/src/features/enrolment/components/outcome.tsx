@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { formatBeginning } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { viewerZone } from '../../../lib/zones.ts';
+import type { Enrolment } from '../api/enrol.ts';
+import styles from './enrolment.module.css';
+
+type Props = {
+  enrolment: Enrolment | { outcome: 'enrolled' };
+  courseId: string;
+  onDone: () => void;
+};
+
+/** What came of it, and the next step. */
+export function Outcome({ enrolment, courseId, onDone }: Props) {
+  const { t } = useTranslation('enrolment');
+  const { outcome } = enrolment;
+  const sits = outcome === 'sponsored' || outcome === 'enrolled';
+  return (
+    <div className={styles.form}>
+      <div role="status" className={outcome === 'sponsored' ? styles.honour : styles.outcome}>
+        <p>{t(`outcome.${outcome}`)}</p>
+        {outcome === 'trial' && <Begins moment={enrolment.begins} />}
+      </div>
+      <div className={styles.ways}>
+        {outcome === 'donation' && (
+          <ButtonLink to="/dashboard/student" onClick={onDone}>
+            {t('toDonation')}
+          </ButtonLink>
+        )}
+        {sits && (
+          <ButtonLink to={`/course/${courseId}`} onClick={onDone}>
+            {t('toCourse')}
+          </ButtonLink>
+        )}
+        <Button look="quiet" onClick={onDone}>
+          {t('done')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Begins({ moment }: { moment: string }) {
+  const { t } = useTranslation('enrolment');
+  const { profile } = useAuth();
+  const { language } = useLanguage();
+  return <p>{t('begins', { begins: formatBeginning(moment, language, viewerZone(profile)) })}</p>;
+}

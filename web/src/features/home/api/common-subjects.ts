@@ -1,0 +1,19 @@
+import { shown } from '@lomdim/contract/constants';
+import type { Database } from '@lomdim/contract/database.types';
+import { queryOptions } from '@tanstack/react-query';
+import type { Viewer } from '../../../lib/auth/viewer.ts';
+import { readLightly } from '../../../lib/read-lightly.ts';
+
+type Subject = Database['public']['Functions']['common_subjects']['Returns'][number];
+
+/** The subjects with the most teachers among those whom the viewer is shown. */
+export function commonSubjects({ key, signedIn, known }: Viewer) {
+  return queryOptions({
+    queryKey: ['common-subjects', key],
+    queryFn: async ({ signal }) => {
+      const path = `rpc/common_subjects?most=${shown.homeSubjects}`;
+      return (await readLightly(path, signedIn, signal)) as Subject[];
+    },
+    enabled: known,
+  });
+}

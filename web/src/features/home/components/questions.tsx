@@ -1,0 +1,37 @@
+import { meetings, trials } from '@lomdim/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { Prose } from '../../../components/prose.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import styles from './questions.module.css';
+
+/** The questions of the FAQ page. The browser's own folding, where the same name lets one be open at a time. */
+export function Questions() {
+  const { t } = useTranslation(['home', 'faq']);
+  const questions = t('faq:questions', {
+    returnObjects: true,
+    hours: meetings.cancellationHours,
+    trials: trials.defaultMaximum,
+  });
+  return (
+    <section className={styles.section} aria-labelledby="questions">
+      <div className={styles.inner}>
+        <h2 id="questions" className={styles.heading}>
+          {t('questions.heading')}
+        </h2>
+        <div>
+          {questions.map(({ question, answer }) => (
+            <details key={question} className={styles.entry} name="home-questions">
+              <summary className={styles.question}>{question}</summary>
+              <div className={styles.answer}>
+                <Prose lines={answer} />
+              </div>
+            </details>
+          ))}
+          <p className={styles.more}>
+            <TextLink to="/faq">{t('questions.more')}</TextLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/ui/card.tsx';
+import { useViewer } from '../../../lib/auth/viewer.ts';
+import { AdultsDrawing, ChildrenDrawing, LiveDrawing } from './room-drawings.tsx';
+import styles from './rooms.module.css';
+
+/** The first ways in: for children, for grown-ups as they are, and live. */
+export function Rooms() {
+  const { t } = useTranslation('home');
+  const { gender } = useViewer();
+  const rooms = [
+    { id: 'children', to: '/children-courses', drawing: <ChildrenDrawing /> },
+    { id: gender ?? 'adults', to: '/women-courses', drawing: <AdultsDrawing /> },
+    { id: 'live', to: '/live-courses', drawing: <LiveDrawing /> },
+  ] as const;
+  return (
+    <section className={styles.rooms} aria-labelledby="rooms">
+      <h2 id="rooms" className={styles.heading}>
+        {t('rooms.heading')}
+      </h2>
+      <ul className={styles.list}>
+        {rooms.map(({ id, to, drawing }) => (
+          <li key={to} className={styles.place}>
+            <Card level={3} to={to} title={t(`rooms.${id}.title`)} above={drawing}>
+              <p>{t(`rooms.${id}.text`)}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import styles from './sos.module.css';
+
+/** A study partner at once, for those who need one now. */
+export function Sos() {
+  const { t } = useTranslation('home');
+  return (
+    <section className={styles.sos} aria-labelledby="sos">
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <h2 id="sos" className={styles.heading}>
+            {t('sos.title')}
+          </h2>
+          <p>{t('sos.text')}</p>
+        </div>
+        <ButtonLink to="/sos-havrouta" tall>
+          {t('sos.go')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

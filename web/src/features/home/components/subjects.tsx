@@ -1,0 +1,64 @@
+import { shown } from '@lomdim/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { useViewer } from '../../../lib/auth/viewer.ts';
+import { useVocabulary } from '../../../lib/vocabulary.ts';
+import { commonSubjects } from '../api/common-subjects.ts';
+import { SubjectIcon } from './subject-icon.tsx';
+import styles from './subjects.module.css';
+
+/** What is taught most; each leads to those who teach it. */
+export function Subjects() {
+  const { t } = useTranslation('home');
+  return (
+    <section className={styles.section} aria-labelledby="subjects">
+      <div className={styles.words}>
+        <h2 id="subjects" className={styles.heading}>
+          {t('subjects.heading')}
+        </h2>
+        <p className={styles.note}>{t('subjects.note')}</p>
+      </div>
+      <SubjectList />
+      <p>
+        <TextLink to="/find-teachers">{t('subjects.all')}</TextLink>
+      </p>
+    </section>
+  );
+}
+
+function SubjectList() {
+  const { t } = useTranslation('home');
+  const { subjectName } = useVocabulary();
+  const { data, isError } = useQuery(commonSubjects(useViewer()));
+  if (data?.length === 0) return <p>{t('subjects.empty')}</p>;
+  if (isError && !data) return <p role="status">{t('subjects.failed')}</p>;
+  return (
+    <ul className={styles.list} aria-busy={!data}>
+      {(data ?? placeholders).map(({ subject, teachers }) => (
+        <li key={subject} className={styles.place}>
+          {data ? (
+            <Link className={styles.subject} to={`/find-teachers?subject=${encodeURIComponent(subject)}`}>
+              <span className={styles.icon}>
+                <SubjectIcon subject={subject} />
+              </span>
+              <span className={styles.name} dir="auto">
+                {subjectName(subject)}
+              </span>
+              <span className={styles.count}>{t('subjects.teachers', { count: teachers })}</span>
+            </Link>
+          ) : (
+            <Skeleton shape={{ height: '4.5rem' }} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const placeholders = Array.from({ length: shown.homeSubjects }, (_, place) => ({
+  subject: String(place),
+  teachers: 0,
+}));

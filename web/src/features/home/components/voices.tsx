@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { useViewer } from '../../../lib/auth/viewer.ts';
+import { teacherName } from '../../../lib/teacher-name.ts';
+import { studentVoices } from '../api/student-voices.ts';
+import styles from './voices.module.css';
+
+/** Students in their own words; nobody is invented. */
+export function Voices() {
+  const { t } = useTranslation('home');
+  return (
+    <section className={styles.section} aria-labelledby="voices">
+      <div className={styles.words}>
+        <h2 id="voices" className={styles.heading}>
+          {t('voices.heading')}
+        </h2>
+        <p className={styles.note}>{t('voices.note')}</p>
+      </div>
+      <VoiceList />
+    </section>
+  );
+}
+
+function VoiceList() {
+  const { t } = useTranslation('home');
+  const { data, isError } = useQuery(studentVoices(useViewer()));
+  if (data?.length === 0) return <p>{t('voices.empty')}</p>;
+  if (isError && !data) return <p role="status">{t('voices.failed')}</p>;
+  if (!data) {
+    return (
+      <div className={styles.list} aria-hidden="true">
+        <Skeleton shape={{ height: '11rem' }} />
+        <Skeleton shape={{ height: '11rem' }} />
+        <Skeleton shape={{ height: '11rem' }} />
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {data.map(({ id, rating, comment, teacher }) => (
+        <li key={id}>
+          <figure className={styles.voice}>
+            <p className={styles.stars}>
+              <span aria-hidden="true">{'★'.repeat(rating)}</span>
+              <span className="visually-hidden">{t('voices.stars', { stars: rating })}</span>
+            </p>
+            <blockquote className={styles.quote} dir="auto">
+              {comment}
+            </blockquote>
+            <figcaption>
+              <TextLink to={`/teacher/${teacher.id}`}>
+                {t('voices.about', { name: teacherName(teacher) })}
+              </TextLink>
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { useVocabulary } from '../../../lib/vocabulary.ts';
+import type { Rabbi } from '../api/rabbis.ts';
+import { Portrait } from './portrait.tsx';
+import styles from './rabbis.module.css';
+
+export function RabbiCard({ rabbi }: { rabbi: Rabbi }) {
+  const { t } = useTranslation('rabbis');
+  const { subjectName } = useVocabulary();
+  const id = useId();
+  const { name, title, location, experience_years, specialties, bio } = rabbi;
+  return (
+    <article className={styles.card} aria-labelledby={id}>
+      <header className={styles.head}>
+        <Portrait src={rabbi.image_url} />
+        <div className={styles.who}>
+          <h3 id={id} className={styles.name} dir="auto">
+            {name}
+          </h3>
+          {title && <p dir="auto">{title}</p>}
+          {location && <p dir="auto">{location}</p>}
+          {experience_years !== null && <p>{t('years', { count: experience_years })}</p>}
+        </div>
+      </header>
+      {specialties.length > 0 && (
+        <ul className={styles.specialties} aria-label={t('specialties')}>
+          {specialties.map((specialty) => (
+            <li key={specialty}>
+              <Badge>{subjectName(specialty)}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p dir="auto">{bio}</p>
+      <div className={styles.way}>
+        <ButtonLink
+          look="quiet"
+          to="/contact"
+          state={{ message: `${t('message', { name })}\n\n` }}
+          aria-label={t('contactOf', { name })}
+        >
+          {t('contact')}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

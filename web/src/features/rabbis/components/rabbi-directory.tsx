@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { NothingFound } from '../../../components/paged-list/nothing-found.tsx';
+import { Placeholders } from '../../../components/paged-list/page-rows.tsx';
+import { SearchBox } from '../../../components/search-box/search-box.tsx';
+import { useAddressSearch } from '../../../lib/address/use-address-search.ts';
+import { useVocabulary } from '../../../lib/vocabulary.ts';
+import { rabbis } from '../api/rabbis.ts';
+import { findRabbis } from '../find-rabbis.ts';
+import { inAddress } from '../rabbi-search.ts';
+import { RabbiCard } from './rabbi-card.tsx';
+import { RabbiSkeleton } from './rabbi-skeleton.tsx';
+import styles from './rabbis.module.css';
+
+/** All rabbis, and a field that leaves those whom one looks for. */
+export function RabbiDirectory() {
+  const { t } = useTranslation('rabbis');
+  const { search, change, followsField } = useAddressSearch(inAddress);
+  const { subjectName } = useVocabulary();
+  const { data, error, isFetching, refetch } = useQuery(rabbis);
+  const found = data && findRabbis(data, search.question, subjectName);
+  return (
+    <div className={styles.directory}>
+      <SearchBox
+        label={t('search')}
+        placeholder={t('placeholder')}
+        question={search.question}
+        followsField={followsField}
+        onQuestion={(question) => change({ question }, 'typed')}
+      />
+      <section className={styles.results} aria-label={t('results')} aria-busy={!data && !error}>
+        <h2 className="visually-hidden">{t('results')}</h2>
+        <p className={styles.state} role="status">
+          {found ? t('found', { count: found.length }) : !error && t('loading')}
+        </p>
+        {!found && !error && (
+          <Placeholders>
+            <RabbiSkeleton />
+          </Placeholders>
+        )}
+        {!found && error && (
+          <Failure title={t('failed')} error={error} busy={isFetching} onAgain={() => void refetch()} />
+        )}
+        {found && found.length > 0 && (
+          <ul className={styles.cards}>
+            {found.map((rabbi) => (
+              <li key={rabbi.id} className={styles.place}>
+                <RabbiCard rabbi={rabbi} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {data?.length === 0 && <NothingFound text={t('empty')} />}
+        {found?.length === 0 && data && data.length > 0 && (
+          <NothingFound
+            text={t('none')}
+            clear={{ text: t('clear'), onClear: () => change({ question: '' }) }}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
