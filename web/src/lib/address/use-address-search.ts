@@ -20,8 +20,9 @@ export function useAddressSearch<Search>({ read, write }: Kind<Search>) {
   const written = useMemo(() => read(address), [read, address]);
   // A change counts at once: the address follows a moment later, and another change may be made before.
   const [newest, setNewest] = useState<{ search: Search; how: How; before: string }>();
-  const coming = newest?.before === key ? newest : undefined;
-  const search = coming?.search ?? written;
+  // Forgotten once the address has followed: someone may go back to where it was made.
+  if (newest && newest.before !== key) setNewest(undefined);
+  const search = newest?.search ?? written;
   const wasTyped = Object(state).how === ('typed' satisfies How);
 
   function change(changes: Partial<Search>, how: How = 'chosen'): void {
@@ -38,6 +39,6 @@ export function useAddressSearch<Search>({ read, write }: Kind<Search>) {
     search,
     change,
     /** The question came from the field itself, which may be further already. */
-    followsField: coming ? coming.how === 'typed' : wasTyped && navigation !== 'POP',
+    followsField: newest ? newest.how === 'typed' : wasTyped && navigation !== 'POP',
   };
 }
