@@ -5,6 +5,7 @@ import { Failure } from '../../components/failure.tsx';
 import { PageFrame } from '../../components/page-frame.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { type Course, course } from '../../features/courses/api/course.ts';
+import { courseSessions } from '../../features/courses/api/course-sessions.ts';
 import { CourseComing } from '../../features/courses/components/course-coming.tsx';
 import { CourseView } from '../../features/courses/components/course-view.tsx';
 import { ownPlace } from '../../features/enrolment/api/own-place.ts';
@@ -43,8 +44,11 @@ function FoundCourse({ course }: { course: Course }) {
   const { t } = useTranslation('courses');
   const { user, profile } = useAuth();
   const place = useQuery(ownPlace(user?.id, course.id));
+  const sessions = useQuery(courseSessions(course.id, user?.id));
   const teaches = user !== null && user.id === course.teacher_id;
   const takesPart = place.data?.enrolled === true || teaches || profile?.role === 'admin';
+  // Nothing on the page is to move when these come.
+  if (user && (place.isPending || sessions.isPending)) return <CourseComing />;
   const text = t(course.audience === 'children' ? 'enrollNow' : 'joinClass');
   return (
     <CourseView

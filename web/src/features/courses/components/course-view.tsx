@@ -65,8 +65,8 @@ export function CourseView({ course, entrance, takesPart }: Props) {
           </p>
         )}
         <CourseSessions courseId={course.id} />
-        <CourseMaterials courseId={course.id} takesPart={takesPart} />
         {course.teacher && <CourseTeacher course={course} teacher={course.teacher} />}
+        <CourseMaterials courseId={course.id} takesPart={takesPart} />
       </div>
     </PageFrame>
   );

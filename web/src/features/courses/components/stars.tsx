@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Star } from '../../../components/ui/star.tsx';
 import { formatStars } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
-import styles from './course-card.module.css';
 
 type Props = { rating: number | null; reviews: number };
 
@@ -14,7 +14,7 @@ export function Stars({ rating, reviews }: Props) {
   return (
     <span>
       <span aria-hidden="true">
-        <span className={styles.star}>★</span> {stars}
+        <Star /> {stars}
       </span>
       <span className="visually-hidden">{t('stars', { stars })}</span>
       {reviews > 0 && ` ${t('reviews', { count: reviews })}`}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Star } from '../../../components/ui/star.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { useViewer } from '../../../lib/auth/viewer.ts';
 import { teacherName } from '../../../lib/teacher-name.ts';
@@ -43,7 +44,10 @@ function VoiceList() {
         <li key={id}>
           <figure className={styles.voice}>
             <p className={styles.stars}>
-              <span aria-hidden="true">{'★'.repeat(rating)}</span>
+              {Array.from({ length: rating }, (_, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+                <Star key={place} />
+              ))}
               <span className="visually-hidden">{t('voices.stars', { stars: rating })}</span>
             </p>
             <blockquote className={styles.quote} dir="auto">

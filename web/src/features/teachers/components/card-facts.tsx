@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatHourlyRate } from '../../../lib/format.ts';
+import { Star } from '../../../components/ui/star.tsx';
+import { formatHourlyRate, formatStars } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { useVocabulary } from '../../../lib/vocabulary.ts';
 import type { Teacher } from '../api/teacher-page.ts';
@@ -44,30 +45,12 @@ function Rating({ rating, review_count }: Pick<Teacher, 'rating' | 'review_count
   const { t } = useTranslation('teachers');
   const { language } = useLanguage();
   if (rating === null || review_count === 0) return null;
-  const stars = new Intl.NumberFormat(language, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  }).format(rating);
+  const stars = formatStars(rating, language);
   return (
     <p className={styles.rating}>
       <Star />
       <span className="visually-hidden">{t('card.rating', { stars })}</span>
       <span aria-hidden="true">{stars}</span> <span>{t('card.reviews', { count: review_count })}</span>
     </p>
-  );
-}
-
-function Star() {
-  return (
-    <svg
-      className={styles.star}
-      aria-hidden="true"
-      width="15"
-      height="15"
-      viewBox="0 0 20 20"
-      fill="currentColor"
-    >
-      <path d="m10 1.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L1.5 7.7l5.9-.8Z" />
-    </svg>
   );
 }
