@@ -16,6 +16,7 @@ const wrong = {
   'web-does-not-know-the-server': ['web/src/lib/server.ts', '../../../server/src/http/two.ts'],
   'protocols-never-each-other': ['server/src/rest/routes.ts', '../auth/routes.ts'],
   'below-the-protocols': ['server/src/postgres/pool.ts', '../rest/routes.ts'],
+  'timed-work-is-for-the-app': ['server/src/mail/clock.ts', '../timed-work/scheduler.ts'],
   'nothing-above-main': ['server/src/start-server.ts', './main.ts'],
   'postgres-below-http': ['server/src/postgres/wire.ts', '../http/two.ts'],
   'protocols-below-app': ['server/src/auth/routes.ts', '../app.ts'],
