@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { Failure } from '../failure.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './found.module.css';
@@ -67,13 +67,19 @@ export function Found<Wanted extends { key: string }, Row extends ListRow>(props
 /** Who chose another filter far down the old list begins at the top of the new one; going back finds its own place. */
 function useTopOfNewResults(area: { current: HTMLElement | null }, shownKey: string | undefined): void {
   const navigation = useNavigationType();
-  const before = useRef(shownKey);
+  const { key: entry } = useLocation();
+  const before = useRef({ shownKey, entry });
   const toTop = useEffectEvent(() => {
-    if (navigation === 'POP' || !area.current || area.current.getBoundingClientRect().top >= 0) return;
+    // What was chosen may be there before the address has followed; then it is still the entry of before.
+    const wentBack = navigation === 'POP' && entry !== before.current.entry;
+    if (wentBack || !area.current || area.current.getBoundingClientRect().top >= 0) return;
     area.current.scrollIntoView({ block: 'start' });
   });
   useEffect(() => {
-    if (before.current !== undefined && before.current !== shownKey) toTop();
-    before.current = shownKey;
+    if (before.current.shownKey !== undefined && before.current.shownKey !== shownKey) toTop();
+    before.current.shownKey = shownKey;
   }, [shownKey]);
+  useEffect(() => {
+    if (navigation !== 'POP') before.current.entry = entry;
+  }, [entry, navigation]);
 }

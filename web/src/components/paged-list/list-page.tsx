@@ -33,7 +33,8 @@ export function ListPage<Row extends ListRow>({ index, place, heights, ...rest }
       { rootMargin: around },
     );
     const sized = new ResizeObserver(([entry]) => {
-      if (entry) heights.set(index, entry.contentRect.height);
+      // A page that has just been left has no height any more.
+      if (entry && entry.contentRect.height > 0) heights.set(index, entry.contentRect.height);
     });
     seen.observe(page);
     sized.observe(page);
