@@ -11,16 +11,23 @@ type Props = {
   trigger?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** It is gone, and the focus is about to return. Whoever has a better place for it prevents that. */
+  onCloseAutoFocus?: (event: Event) => void;
   children?: ReactNode;
 };
 
-export function Dialog({ title, description, closeLabel, trigger, children, open, onOpenChange }: Props) {
+export function Dialog(props: Props) {
+  const { title, description, closeLabel, trigger, children, open, onOpenChange, onCloseAutoFocus } = props;
   return (
     <Parts.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       {trigger && <Parts.Trigger asChild>{trigger}</Parts.Trigger>}
       <Parts.Portal>
         <Parts.Overlay className={styles.shade} />
-        <Parts.Content className={styles.dialog} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <Parts.Content
+          className={styles.dialog}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
+        >
           <Parts.Title className={styles.title}>{title}</Parts.Title>
           {description && <Parts.Description className={styles.description}>{description}</Parts.Description>}
           {children}

@@ -27,11 +27,7 @@ export function BookedPanel({ booked, teacher, student, zone, message }: Props) 
   const heading = useRef<HTMLHeadingElement>(null);
   const saving = useMutation({ mutationFn: () => saveCalendarFile(booked.id) });
   const { startsAt, minutes, subject } = booked;
-  useEffect(() => {
-    // After the dialog has given the focus back to where it was.
-    const waiting = requestAnimationFrame(() => heading.current?.focus());
-    return () => cancelAnimationFrame(waiting);
-  }, []);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.booked} aria-labelledby="booked-title">
       <h2 id="booked-title" ref={heading} tabIndex={-1} className={styles.title}>

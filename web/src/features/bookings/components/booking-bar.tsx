@@ -40,7 +40,7 @@ export function BookingBar({ teacher, zone, minutes, slot, onNothingChosen, onBo
   }
 
   return (
-    <div className={styles.bar}>
+    <div className={`${styles.bar} ${slot ? styles.inSight : ''}`}>
       <div className={styles.chosen}>
         <p aria-live="polite">
           {slot ? (

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogClose } from '../../../components/ui/dialog.tsx';
@@ -36,6 +36,7 @@ export function ConfirmBooking(props: Props) {
   const [subject, setSubject] = useState(teacher.subjects[0] ?? '');
   const [notes, setNotes] = useState('');
   const [incomplete, setIncomplete] = useState(false);
+  const booked = useRef<Booked>(null);
   const booking = useMutation({
     mutationFn: () =>
       bookLesson({
@@ -53,7 +54,10 @@ export function ConfirmBooking(props: Props) {
         client.invalidateQueries(everySlotOf(teacher.id)),
         client.invalidateQueries(everyFreeLesson),
       ]),
-    onSuccess: (id) => onBooked({ id, startsAt: slot, minutes, subject: subject.trim() }),
+    onSuccess: (id) => {
+      booked.current = { id, startsAt: slot, minutes, subject: subject.trim() };
+      change({ slot: undefined, confirm: undefined });
+    },
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -74,6 +78,12 @@ export function ConfirmBooking(props: Props) {
       description={t('confirm.with', { name: `${teacher.first_name} ${teacher.last_name}`.trim() })}
       closeLabel={t('common:close')}
       open={open}
+      onCloseAutoFocus={(event) => {
+        if (!booked.current) return;
+        // The focus goes to the news instead, once nothing stands before it.
+        event.preventDefault();
+        onBooked(booked.current);
+      }}
       onOpenChange={(stays) => !stays && takeOther({ confirm: undefined })}
     >
       <LessonFacts

@@ -83,10 +83,7 @@ export function Schedule({ teacher, zone, onBooked }: Props) {
           slot={slot}
           minutes={minutes}
           change={change}
-          onBooked={(booked) => {
-            onBooked(booked);
-            change({ slot: undefined, confirm: undefined });
-          }}
+          onBooked={onBooked}
         />
       )}
       <p className={styles.rules}>{t('rules')}</p>

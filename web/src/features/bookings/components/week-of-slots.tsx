@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { zonePlace } from '../../../lib/zones.ts';
@@ -19,7 +20,9 @@ type Props = {
 export function WeekOfSlots({ days, loading, chosen, teacher, zone, onChoose }: Props) {
   const { t, i18n } = useTranslation('bookings');
   const language = i18n.resolvedLanguage ?? 'en';
-  const moment = chosen && new Date(chosen).getTime();
+  // The address follows a moment later; what was pressed is shown at once.
+  const [pressed, setPressed] = useState({ slot: chosen, instead: chosen });
+  const shown = pressed.instead === chosen ? pressed.slot : chosen;
   return (
     <fieldset className={styles.week} aria-busy={loading}>
       <legend className="visually-hidden">{t('choose')}</legend>
@@ -38,10 +41,13 @@ export function WeekOfSlots({ days, loading, chosen, teacher, zone, onChoose }: 
                   key={slot.starts_at}
                   slot={slot}
                   day={dayName(day, language, { weekday: 'long', day: 'numeric', month: 'long' })}
-                  checked={Date.parse(slot.starts_at) === moment}
+                  checked={shown !== undefined && Date.parse(slot.starts_at) === Date.parse(shown)}
                   teacher={teacher}
                   zone={zone}
-                  onChoose={() => onChoose(slot.starts_at)}
+                  onChoose={() => {
+                    setPressed({ slot: slot.starts_at, instead: chosen });
+                    onChoose(slot.starts_at);
+                  }}
                 />
               ))}
             </div>

@@ -25,7 +25,8 @@ export function Reviews({ teacher, zone }: Props) {
   if (list.isError && !list.data) {
     return <Failure error={list.error} busy={list.isFetching} onAgain={() => void list.refetch()} />;
   }
-  if (!list.data || !summary.data) return <WaitingReviews />;
+  const waitsForOwn = student !== undefined && own.isPending;
+  if (!list.data || !summary.data || waitsForOwn) return <WaitingReviews />;
   const reviews = list.data.pages.flat();
   return (
     <div className={styles.reviews}>

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import type { TestServer } from '../../server/acceptance/support/start-test-server.ts';
+
+/** The id of a person of the demonstration data. */
+export async function demoId(site: TestServer, person: string): Promise<string> {
+  const { rows } = await site.pool.query<{ id: string }>('select id from auth.users where email = $1', [
+    `${person}@demo.example`,
+  ]);
+  if (!rows[0]) throw new Error(`the demonstration data knows nobody called ${person}`);
+  return rows[0].id;
+}
+
+export const slots = (page: Page) => page.getByRole('radio');
+/** Also while a dialog stands before it. */
+export const chosenSlot = (page: Page) => page.locator('input[name="slot"]:checked');
+export const slotIn = (page: Page) => new URL(page.url()).searchParams.get('slot');
+
+/** Times far enough ahead that none is over meanwhile. */
+export async function showNextWeek(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'The week after' }).click();
+  await page.waitForURL(/from=/);
+  await slots(page).first().waitFor();
+}
+
+/** A lesson of the two, past anything that a page may do meanwhile. */
+export async function insertLesson(
+  site: TestServer,
+  student: string,
+  teacher: string,
+  moment: string,
+  status = 'scheduled',
+): Promise<void> {
+  await site.pool.query(
+    `insert into lesson_bookings (student_id, teacher_id, lesson_date, lesson_time, time_zone, subject, status)
+     select $1, $2, (m.moment at time zone 'UTC')::date, (m.moment at time zone 'UTC')::time, 'UTC', 'Talmud', $4
+     from (select $3::timestamptz as moment) m`,
+    [student, teacher, moment, status],
+  );
+}
