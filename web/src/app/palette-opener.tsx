@@ -47,7 +47,7 @@ type PaletteComponent = ComponentType<{ onClose: () => void }>;
 function usePalette() {
   const [Palette, setPalette] = useState<PaletteComponent>();
   const open = useCallback(() => {
-    Promise.all([import('./palette-with-pages.tsx'), loadTopic('palette')]).then(
+    Promise.all([import('./palette-with-pages.tsx'), loadTopic('palette'), loadTopic('vocabulary')]).then(
       ([file]) => setPalette(() => file.PaletteWithPages),
       (error: unknown) => {
         console.info('the palette did not come', error);

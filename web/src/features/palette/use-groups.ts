@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useVocabulary } from '../../lib/vocabulary.ts';
 import { findByWords } from './api/find-by-words.ts';
 import { type Choice, choicesFor, type Group } from './choice.ts';
 import { recentChoices } from './recent.ts';
@@ -12,12 +13,16 @@ export type SearchState = { busy: boolean; error: unknown; again: () => void };
 /** What there is to go to for what was typed: pages at once, teachers and courses as soon as the server has found them. */
 export function useGroups(typed: string, pages: readonly Choice[]): { groups: Group[]; search: SearchState } {
   const { t } = useTranslation('palette');
+  const { subjectName } = useVocabulary();
   const question = typed.trim();
   const asked = useAfterPause(question);
   const options = findByWords(asked);
   const { data, error, isFetching, refetch } = useQuery({ ...options, placeholderData: keepPreviousData });
   const [recent] = useState(recentChoices);
   const found = question === '' || !options.enabled ? undefined : data;
+  const teachers = (found?.teachers ?? []).map(
+    ({ subjects, ...choice }): Choice => ({ ...choice, detail: subjects.map(subjectName).join(', ') }),
+  );
   const everywhere: Choice[] =
     question === ''
       ? []
@@ -32,7 +37,7 @@ export function useGroups(typed: string, pages: readonly Choice[]): { groups: Gr
   const groups = [
     { name: 'recent', heading: t('groups.recent'), choices: question === '' ? recent : [] },
     { name: 'pages', heading: t('groups.pages'), choices: choicesFor(question, pages) },
-    { name: 'teachers', heading: t('groups.teachers'), choices: found?.teachers ?? [] },
+    { name: 'teachers', heading: t('groups.teachers'), choices: teachers },
     { name: 'courses', heading: t('groups.courses'), choices: found?.courses ?? [] },
     { name: 'search', heading: t('groups.search'), choices: everywhere },
   ].filter(({ choices }) => choices.length > 0);

@@ -1,5 +1,7 @@
+import { shown } from '@lomdim/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase.ts';
+import { teacherName } from '../../../lib/teacher-name.ts';
 import type { Choice } from '../choice.ts';
 
 const ofEachKind = 5;
@@ -23,14 +25,12 @@ async function fetchByWords(question: string, signal: AbortSignal) {
     client.rpc('search_courses', asked).abortSignal(signal).throwOnError(),
   ]);
   return {
-    teachers: teachers.data.map(
-      (teacher): Choice => ({
-        kind: 'teacher',
-        to: `/teacher/${teacher.id}`,
-        text: [teacher.title, teacher.first_name, teacher.last_name].filter(Boolean).join(' '),
-        detail: teacher.subjects_taught.slice(0, 3).join(', '),
-      }),
-    ),
+    teachers: teachers.data.map((teacher): Choice & { subjects: string[] } => ({
+      kind: 'teacher',
+      to: `/teacher/${teacher.id}`,
+      text: teacherName(teacher),
+      subjects: teacher.subjects_taught.slice(0, shown.subjectsOnCard),
+    })),
     courses: courses.data.map(
       (course): Choice => ({
         kind: 'course',
