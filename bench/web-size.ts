@@ -11,7 +11,7 @@ const limit = 170_000;
 
 /** A page's own file and the topics of its texts. */
 const routes: Record<string, [file: string, ...topics: string[]]> = {
-  '/': ['home', 'home'],
+  '/': ['home', 'home', 'faq', 'vocabulary'],
   '/auth': ['auth', 'auth'],
   '/dashboard/student': ['dashboards', 'dashboard', 'auth'],
   '/profile': ['profile', 'profile', 'auth'],

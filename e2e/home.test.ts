@@ -167,6 +167,12 @@ describe('the keyboard', () => {
   });
 });
 
+it('says so where nobody teaches yet and nobody has written', async () => {
+  const page = await openHome();
+  await page.getByText('No subjects with teachers available at the moment.').waitFor();
+  await page.getByText('Nobody has written yet.').waitFor();
+});
+
 it('sends at most 170 kB of JavaScript, brotli-compressed', async () => {
   visitor = await newPage(browser);
   const sizes: Promise<number>[] = [];

@@ -4,12 +4,12 @@ import { type Language, languages } from './src/i18n/languages.ts';
 
 /** A page's own module and the topics of its texts, for the pages that people come to from elsewhere. */
 const parts: Record<string, [module: string, ...topics: string[]]> = {
-  '/': ['home', 'home'],
+  '/': ['home', 'home', 'faq', 'vocabulary'],
   '/find-teachers': ['find-teachers', 'teachers', 'vocabulary'],
-  '/children-courses': ['opening-soon', 'soon'],
-  '/women-courses': ['opening-soon', 'soon'],
+  '/children-courses': ['children-courses', 'courses', 'enrolment', 'vocabulary'],
+  '/women-courses': ['adult-courses', 'courses', 'enrolment', 'vocabulary'],
   '/find-partner': ['opening-soon', 'soon'],
-  '/rabbanim': ['opening-soon', 'soon'],
+  '/rabbanim': ['rabbis', 'rabbis', 'vocabulary'],
   '/beit-hamidrash': ['opening-soon', 'soon'],
   '/faq': ['faq', 'faq'],
   '/blog': ['blog', 'blog'],

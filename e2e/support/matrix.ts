@@ -23,6 +23,7 @@ export const paths = [
   '/search?q=Talmud',
   '/children-courses',
   '/women-courses',
+  '/course/00000000-0000-4000-8001-000000000000',
   '/find-partner',
   '/sos-havrouta',
   '/rabbanim',

@@ -22,8 +22,7 @@ export function EnrolDialog({ course, open, onOpenChange }: Props) {
 
   function change(opened: boolean) {
     onOpenChange(opened);
-    // Opened again, it asks again.
-    if (!opened) enrolment.reset();
+    if (!opened) enrolment.close();
   }
 
   return (
