@@ -17,9 +17,11 @@ export const slotIn = (page: Page) => new URL(page.url()).searchParams.get('slot
 
 /** Times far enough ahead that none is over meanwhile. */
 export async function showNextWeek(page: Page): Promise<void> {
+  const days = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
+  const shown = (await days.textContent()) ?? '';
   await page.getByRole('button', { name: 'The week after' }).click();
-  await page.waitForURL(/from=/);
-  await slots(page).first().waitFor();
+  await days.filter({ hasNotText: shown }).waitFor();
+  await page.locator('fieldset[aria-busy="false"] input').first().waitFor();
 }
 
 /** A lesson of the two, past anything that a page may do meanwhile. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../components/failure.tsx';
@@ -30,19 +30,18 @@ export function Schedule({ teacher, zone, onBooked }: Props) {
   const choice = useChoice(zone);
   const { minutes, slot, firstDay, confirming, change } = choice;
   const question = { teacher: teacher.id, minutes, zone };
-  const week = useQuery({ ...slotsOfWeek(question, firstDay), placeholderData: keepPreviousData });
+  const week = useQuery(slotsOfWeek(question, firstDay));
   const weekPlace = useRef<HTMLDivElement>(null);
 
-  const known = week.isPlaceholderData ? undefined : week.data;
-  const days = slotDays(known ?? [], firstDay, zone);
-  const gone = slot !== undefined && known !== undefined && isGone(slot, days, zone);
+  const days = slotDays(week.data ?? [], firstDay, zone);
+  const gone = slot !== undefined && week.data !== undefined && isGone(slot, days, zone);
   const mayConfirm = profile?.role === 'student' && profile.id !== teacher.id;
 
   return (
     <div className={styles.schedule}>
       <ZoneNote teacher={teacher} zone={zone} moment={slot ?? firstDay} />
       <div className={styles.wishes}>
-        <WeekMoves choice={choice} busy={week.isPlaceholderData} />
+        <WeekMoves {...choice} />
         <LessonLength
           minutes={minutes}
           onChange={(length) => change({ minutes: String(length), slot: undefined, confirm: undefined })}
@@ -55,14 +54,14 @@ export function Schedule({ teacher, zone, onBooked }: Props) {
         ) : (
           <WeekOfSlots
             days={days}
-            loading={known === undefined}
+            loading={week.data === undefined}
             chosen={gone ? undefined : slot}
             teacher={teacher}
             zone={zone}
             onChoose={(startsAt) => change({ slot: new Date(startsAt).toISOString(), from: firstDay })}
           />
         )}
-        {known?.length === 0 && (
+        {week.data?.length === 0 && (
           <NoTimeThisWeek question={question} firstDay={firstDay} name={teacher.first_name} change={change} />
         )}
       </div>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { ChevronIcon } from '../../../components/ui/icons.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
 import type { Choice } from '../choice.ts';
 import { dayRange } from '../moments.ts';
 import { daysShown } from '../slot-days.ts';
@@ -9,17 +8,21 @@ import type { ChangeChoice } from '../use-choice.ts';
 import { plusDays } from '../wall-clock.ts';
 import styles from './schedule.module.css';
 
-type Props = { choice: Choice & { change: ChangeChoice }; busy: boolean };
+type Props = Choice & { change: ChangeChoice };
 
 /** Which seven days are shown, and the ways to those before and after. */
-export function WeekMoves({ choice: { firstDay, today, change }, busy }: Props) {
+export function WeekMoves({ firstDay, today, change }: Props) {
   const { t, i18n } = useTranslation('bookings');
   const go = (days: number) => change({ from: plusDays(firstDay, days) });
   return (
     <div className={styles.moves}>
       <IconButton
         label={t('week.before')}
-        icon={<span className={styles.back}>{<ChevronIcon />}</span>}
+        icon={
+          <span className={styles.back}>
+            <ChevronIcon />
+          </span>
+        }
         aria-disabled={firstDay === today}
         onClick={() => firstDay !== today && go(-daysShown)}
       />
@@ -28,10 +31,13 @@ export function WeekMoves({ choice: { firstDay, today, change }, busy }: Props) 
       </h2>
       <IconButton
         label={t('week.after')}
-        icon={<span className={styles.onward}>{<ChevronIcon />}</span>}
+        icon={
+          <span className={styles.onward}>
+            <ChevronIcon />
+          </span>
+        }
         onClick={() => go(daysShown)}
       />
-      {busy && <Spinner />}
     </div>
   );
 }
