@@ -228,6 +228,22 @@ describe('when the server does not answer', () => {
     expect(await failure.count()).toBe(0);
   });
 
+  it.each(['/find-teachers', '/search'])('brings the filters of %s later', async (path) => {
+    const page = await open('/contact', { expected: /503|teacher_filters/ });
+    await page.route('**/rpc/teacher_filters', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(`${site().url}${path}?subject=Talmud`);
+    await cards(page).first().waitFor();
+    const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await page.unroute('**/rpc/teacher_filters');
+    await again.click();
+    await page
+      .getByText(/^Talmud \(\d+\)$/)
+      .first()
+      .waitFor({ state: 'attached' });
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
   it('holds the place of six cards, keeps what was found before, and never shows a late answer', async () => {
     // What is no longer wanted is called off.
     const page = await open('/contact', { expected: /^request failed: .*search_teachers/ });

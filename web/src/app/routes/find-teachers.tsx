@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Failure } from '../../components/failure.tsx';
 import { PageFrame } from '../../components/page-frame.tsx';
 import { NothingFound } from '../../components/paged-list/nothing-found.tsx';
 import { SearchBox } from '../../components/search-box/search-box.tsx';
@@ -15,7 +16,7 @@ export function FindTeachersPage() {
   const { t } = useTranslation('teachers');
   const viewer = useViewer();
   const { search, change, followsField } = useAddressSearch({ read: readSingleSearch, write: writeSearch });
-  const { choices } = useTeacherFilters(viewer, search);
+  const filters = useTeacherFilters(viewer, search);
   usePageHead({ title: `${t('find.title')} · Lomdim`, description: t('find.lead') });
   const clear = () => change({ question: '', subjects: [], languages: [], audiences: [] });
   return (
@@ -32,7 +33,10 @@ export function FindTeachersPage() {
             followsField={followsField}
             onQuestion={(question) => change({ question }, 'typed')}
           />
-          <SelectFilters search={search} choices={choices} onChange={change} />
+          <SelectFilters search={search} choices={filters.choices} onChange={change} />
+          {filters.isError && (
+            <Failure error={filters.error} busy={filters.isFetching} onAgain={() => void filters.refetch()} />
+          )}
         </div>
         <Results
           viewer={viewer}
