@@ -10,7 +10,7 @@ export const languages = ['en', 'fr', 'de'] as const;
 export const defaultLanguage = 'en';
 
 export const genders = ['male', 'female', 'other', 'prefer_not_to_say'] as const;
-export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
+export const approvalStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const;
 export const availabilityStatuses = ['available', 'busy', 'other'] as const;
 export const levels = ['beginner', 'intermediate', 'advanced'] as const;
 export const teacherAudiences = ['men', 'women', 'adults', 'children'] as const;

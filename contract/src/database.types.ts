@@ -56,6 +56,55 @@ export type Database = {
           },
         ]
       }
+      answers: {
+        Row: {
+          admin_id: string | null
+          body: string
+          contact_message_id: string | null
+          created_at: string
+          id: string
+          ticket_id: string | null
+        }
+        Insert: {
+          admin_id?: string | null
+          body: string
+          contact_message_id?: string | null
+          created_at?: string
+          id?: string
+          ticket_id?: string | null
+        }
+        Update: {
+          admin_id?: string | null
+          body?: string
+          contact_message_id?: string | null
+          created_at?: string
+          id?: string
+          ticket_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "answers_admin_id_fkey"
+            columns: ["admin_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "answers_contact_message_id_fkey"
+            columns: ["contact_message_id"]
+            isOneToOne: false
+            referencedRelation: "contact_messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "answers_ticket_id_fkey"
+            columns: ["ticket_id"]
+            isOneToOne: false
+            referencedRelation: "support_tickets"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       chat_messages: {
         Row: {
           attachment: Json | null
@@ -285,6 +334,7 @@ export type Database = {
           language: string | null
           level: string | null
           max_students: number
+          opens_when_restored: boolean
           price: number
           session_duration_minutes: number
           subject: string
@@ -292,6 +342,7 @@ export type Database = {
           title: string
           total_sessions: number
           updated_at: string
+          withdrawn_at: string | null
         }
         Insert: {
           age_range?: string | null
@@ -304,6 +355,7 @@ export type Database = {
           language?: string | null
           level?: string | null
           max_students?: number
+          opens_when_restored?: boolean
           price: number
           session_duration_minutes?: number
           subject: string
@@ -311,6 +363,7 @@ export type Database = {
           title: string
           total_sessions?: number
           updated_at?: string
+          withdrawn_at?: string | null
         }
         Update: {
           age_range?: string | null
@@ -323,6 +376,7 @@ export type Database = {
           language?: string | null
           level?: string | null
           max_students?: number
+          opens_when_restored?: boolean
           price?: number
           session_duration_minutes?: number
           subject?: string
@@ -330,6 +384,7 @@ export type Database = {
           title?: string
           total_sessions?: number
           updated_at?: string
+          withdrawn_at?: string | null
         }
         Relationships: [
           {
@@ -643,6 +698,90 @@ export type Database = {
         }
         Relationships: []
       }
+      reports: {
+        Row: {
+          course_id: string | null
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          details: string | null
+          id: string
+          message_id: string | null
+          note: string | null
+          person_id: string | null
+          reason: string
+          reporter_id: string | null
+          status: string
+          subject_kind: string
+        }
+        Insert: {
+          course_id?: string | null
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          details?: string | null
+          id?: string
+          message_id?: string | null
+          note?: string | null
+          person_id?: string | null
+          reason: string
+          reporter_id?: string | null
+          status?: string
+          subject_kind: string
+        }
+        Update: {
+          course_id?: string | null
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          details?: string | null
+          id?: string
+          message_id?: string | null
+          note?: string | null
+          person_id?: string | null
+          reason?: string
+          reporter_id?: string | null
+          status?: string
+          subject_kind?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "reports_course_id_fkey"
+            columns: ["course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reports_decided_by_fkey"
+            columns: ["decided_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reports_message_id_fkey"
+            columns: ["message_id"]
+            isOneToOne: false
+            referencedRelation: "chat_messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reports_person_id_fkey"
+            columns: ["person_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reports_reporter_id_fkey"
+            columns: ["reporter_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       reviews: {
         Row: {
           comment: string | null
@@ -688,6 +827,69 @@ export type Database = {
           },
         ]
       }
+      sos_offers: {
+        Row: {
+          created_at: string
+          duration_minutes: number
+          expires_at: string
+          first_accepted: boolean
+          first_id: string
+          id: string
+          language: string | null
+          paired_at: string | null
+          place: string | null
+          second_accepted: boolean
+          second_id: string
+          status: string
+          subject: string
+        }
+        Insert: {
+          created_at?: string
+          duration_minutes: number
+          expires_at: string
+          first_accepted?: boolean
+          first_id: string
+          id?: string
+          language?: string | null
+          paired_at?: string | null
+          place?: string | null
+          second_accepted?: boolean
+          second_id: string
+          status?: string
+          subject: string
+        }
+        Update: {
+          created_at?: string
+          duration_minutes?: number
+          expires_at?: string
+          first_accepted?: boolean
+          first_id?: string
+          id?: string
+          language?: string | null
+          paired_at?: string | null
+          place?: string | null
+          second_accepted?: boolean
+          second_id?: string
+          status?: string
+          subject?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "sos_offers_first_id_fkey"
+            columns: ["first_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "sos_offers_second_id_fkey"
+            columns: ["second_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       sos_requests: {
         Row: {
           created_at: string
@@ -695,9 +897,11 @@ export type Database = {
           id: string
           language: string | null
           matched_with: string | null
+          offer_id: string | null
           status: string
           student_id: string
           subject: string
+          subject_key: string
           updated_at: string
         }
         Insert: {
@@ -706,9 +910,11 @@ export type Database = {
           id?: string
           language?: string | null
           matched_with?: string | null
+          offer_id?: string | null
           status?: string
           student_id: string
           subject: string
+          subject_key?: string
           updated_at?: string
         }
         Update: {
@@ -717,9 +923,11 @@ export type Database = {
           id?: string
           language?: string | null
           matched_with?: string | null
+          offer_id?: string | null
           status?: string
           student_id?: string
           subject?: string
+          subject_key?: string
           updated_at?: string
         }
         Relationships: [
@@ -728,6 +936,13 @@ export type Database = {
             columns: ["matched_with"]
             isOneToOne: false
             referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "sos_requests_offer_id_fkey"
+            columns: ["offer_id"]
+            isOneToOne: false
+            referencedRelation: "sos_offers"
             referencedColumns: ["id"]
           },
           {
@@ -1200,6 +1415,92 @@ export type Database = {
       }
     }
     Functions: {
+      admin_courses: {
+        Args: {
+          page_size?: number
+          place?: string
+          question?: string
+          state?: string
+        }
+        Returns: {
+          id: string
+          title: string
+          subject: string
+          price: number
+          is_active: boolean
+          withdrawn_at: string
+          max_students: number
+          enrolled: number
+          teacher_id: string
+          teacher_first_name: string
+          teacher_last_name: string
+          teacher_status: string
+          created_at: string
+          next_place: string
+        }[]
+      }
+      admin_donations: {
+        Args: {
+          page_size?: number
+          place?: string
+          wanted_status?: string
+        }
+        Returns: {
+          id: string
+          amount: number
+          donation_type: string
+          courses_sponsored: number
+          status: string
+          message: string
+          donor_id: string
+          donor_first_name: string
+          donor_last_name: string
+          donor_email: string
+          created_at: string
+          next_place: string
+        }[]
+      }
+      admin_inbox: {
+        Args: {
+          page_size?: number
+          place?: string
+          wanted_kind?: string
+          wanted_status?: string
+        }
+        Returns: {
+          kind: string
+          id: string
+          subject: string
+          priority: string
+          body: string
+          status: string
+          name: string
+          email: string
+          user_id: string
+          answers: number
+          created_at: string
+          next_place: string
+        }[]
+      }
+      admin_log: {
+        Args: {
+          before?: number
+          page_size?: number
+          wanted_action?: string
+          wanted_subject?: string
+        }
+        Returns: {
+          id: number
+          action: string
+          subject_kind: string
+          subject_id: string
+          subject_name: string
+          detail: Json
+          admin_id: string
+          admin_name: string
+          created_at: string
+        }[]
+      }
       admin_overview: {
         Args: never
         Returns: {
@@ -1212,6 +1513,58 @@ export type Database = {
           earned_eur_cents: number
           earned_usd_cents: number
         }[]
+      }
+      admin_people: {
+        Args: {
+          page_size?: number
+          place?: string
+          question?: string
+          sort?: string
+          wanted_role?: string
+          wanted_status?: string
+        }
+        Returns: {
+          id: string
+          first_name: string
+          last_name: string
+          email: string
+          role: string
+          approval_status: string
+          gender: string
+          location: string
+          title: string
+          bio: string
+          experience: string
+          subjects: string[]
+          avatar_url: string
+          trial_lessons_used: number
+          max_trial_lessons: number
+          banned_until: string
+          last_sign_in_at: string
+          created_at: string
+          next_place: string
+        }[]
+      }
+      admin_series: {
+        Args: {
+          from_day: string
+          kind: string
+          step: string
+          to_day: string
+          zone?: string
+        }
+        Returns: {
+          period: string
+          value: number
+        }[]
+      }
+      answer_contact_message: {
+        Args: {
+          body: string
+          close?: boolean
+          message_id: string
+        }
+        Returns: boolean
       }
       answer_partner_request: {
         Args: {
@@ -1226,12 +1579,27 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      answer_ticket: {
+        Args: {
+          body: string
+          close?: boolean
+          ticket_id: string
+        }
+        Returns: boolean
+      }
       assign_sponsored_course: {
         Args: {
           course_id: string
           user_id: string
         }
         Returns: boolean
+      }
+      ban_person: {
+        Args: {
+          note?: string
+          person_id: string
+        }
+        Returns: undefined
       }
       calendar_address_since: {
         Args: never
@@ -1259,6 +1627,14 @@ export type Database = {
       cancel_sos_request: {
         Args: never
         Returns: boolean
+      }
+      change_role: {
+        Args: {
+          expected?: string
+          new_role: string
+          person_id: string
+        }
+        Returns: undefined
       }
       common_subjects: {
         Args: {
@@ -1316,6 +1692,14 @@ export type Database = {
           last_message_read_at: string
           unread_count: number
         }[]
+      }
+      decide_report: {
+        Args: {
+          decision: string
+          note?: string
+          report_id: string
+        }
+        Returns: undefined
       }
       end_sign_in: {
         Args: {
@@ -1432,6 +1816,16 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      my_hours_by_month: {
+        Args: never
+        Returns: {
+          month: string
+          hours: number
+          lessons: number
+          earned_eur_cents: number
+          earned_usd_cents: number
+        }[]
+      }
       my_sign_ins: {
         Args: never
         Returns: {
@@ -1487,6 +1881,58 @@ export type Database = {
         Args: never
         Returns: string
       }
+      report: {
+        Args: {
+          details?: string
+          reason: string
+          subject_id: string
+          subject_kind: string
+        }
+        Returns: string
+      }
+      report_context: {
+        Args: {
+          report_id: string
+        }
+        Returns: {
+          id: string
+          sender_id: string
+          sender_name: string
+          content: string
+          attachment_name: string
+          created_at: string
+          is_reported: boolean
+        }[]
+      }
+      report_queue: {
+        Args: {
+          page_size?: number
+          place?: string
+          wanted_status?: string
+        }
+        Returns: {
+          id: string
+          subject_kind: string
+          reason: string
+          details: string
+          status: string
+          note: string
+          created_at: string
+          decided_at: string
+          reporter_id: string
+          reporter_name: string
+          person_id: string
+          person_name: string
+          person_role: string
+          message_id: string
+          message: string
+          course_id: string
+          course_title: string
+          reports_about_person: number
+          decided_by_name: string
+          next_place: string
+        }[]
+      }
       request_trial_lesson: {
         Args: {
           course_id: string
@@ -1498,6 +1944,20 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      restore_course: {
+        Args: {
+          course_id: string
+          note?: string
+        }
+        Returns: undefined
+      }
+      restore_teacher: {
+        Args: {
+          note?: string
+          teacher_id: string
+        }
+        Returns: undefined
       }
       review_teacher: {
         Args: {
@@ -1610,6 +2070,96 @@ export type Database = {
         }
         Returns: boolean
       }
+      set_contact_message_status: {
+        Args: {
+          message_id: string
+          new_status: string
+        }
+        Returns: undefined
+      }
+      set_max_trial_lessons: {
+        Args: {
+          maximum: number
+          person_id: string
+        }
+        Returns: undefined
+      }
+      set_ticket_status: {
+        Args: {
+          new_status: string
+          ticket_id: string
+        }
+        Returns: undefined
+      }
+      settle_donation: {
+        Args: {
+          decision: string
+          donation_id: string
+        }
+        Returns: undefined
+      }
+      sos_answer: {
+        Args: {
+          accept: boolean
+          offer_id: string
+        }
+        Returns: Database["public"]["Tables"]["sos_offers"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "sos_offers"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      sos_heartbeat: {
+        Args: never
+        Returns: {
+          request_id: string
+          status: string
+          subject: string
+          language: string
+          duration_minutes: number
+          waiting_since: string
+          offer_id: string
+          offer_status: string
+          offer_expires_at: string
+          i_accepted: boolean
+          other_accepted: boolean
+          other_id: string
+          other_first_name: string
+          other_initial: string
+          other_level: string
+          room_id: string
+          room_closes_at: string
+          answered_at: string
+        }[]
+      }
+      sos_keep_partner: {
+        Args: {
+          offer_id: string
+        }
+        Returns: Database["public"]["Tables"]["study_partner_requests"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "study_partner_requests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      sos_request: {
+        Args: {
+          duration_minutes?: number
+          language?: string
+          subject: string
+        }
+        Returns: Database["public"]["Tables"]["sos_requests"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "sos_requests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       sponsorship_pool: {
         Args: never
         Returns: {
@@ -1618,6 +2168,45 @@ export type Database = {
           courses_waiting: number
           amount_given_cents: number
         }[]
+      }
+      study_partner_count: {
+        Args: never
+        Returns: number
+      }
+      study_partners: {
+        Args: {
+          levels?: string[]
+          page_size?: number
+          place?: string
+          question?: string
+          subjects?: string[]
+        }
+        Returns: {
+          id: string
+          first_name: string
+          last_name: string
+          avatar_url: string
+          location: string
+          bio: string
+          subjects_studied: string[]
+          languages_spoken: string[]
+          learning_level: string
+          study_availability: string
+          study_goals: string
+          time_zone: string
+          may_ask: boolean
+          request_id: string
+          request_status: string
+          is_asked_by_me: boolean
+          next_place: string
+        }[]
+      }
+      suspend_teacher: {
+        Args: {
+          note?: string
+          teacher_id: string
+        }
+        Returns: undefined
       }
       teacher_filters: {
         Args: {
@@ -1676,6 +2265,31 @@ export type Database = {
           created_at: string
         }[]
       }
+      teachers_available_now: {
+        Args: {
+          language?: string
+          most?: number
+          subject?: string
+        }
+        Returns: {
+          id: string
+          first_name: string
+          last_name: string
+          title: string
+          avatar_url: string
+          subjects_taught: string[]
+          languages_spoken: string[]
+          hourly_rate: number
+          time_zone: string
+        }[]
+      }
+      unban_person: {
+        Args: {
+          note?: string
+          person_id: string
+        }
+        Returns: undefined
+      }
       undelivered_mail: {
         Args: {
           before?: string
@@ -1697,6 +2311,13 @@ export type Database = {
       unread_messages: {
         Args: never
         Returns: number
+      }
+      withdraw_course: {
+        Args: {
+          course_id: string
+          note?: string
+        }
+        Returns: undefined
       }
       withdraw_partner_request: {
         Args: {

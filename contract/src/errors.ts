@@ -21,7 +21,19 @@ export const errorCodes = [
   'last_admin', // the only admin cannot leave
   'sign_in_not_found', // that session of the account has ended, or is not the caller's
 
+  'teacher_suspended', // a suspended teacher is restored before anything else is decided
+  'person_not_found', // no such person
+  'not_yourself', // not for oneself: somebody else has to do it
+
+  // Administration
+  'log_is_kept', // what admins did is never changed
+  'unknown_place', // a list cannot go on from there
+  'out_of_range', // the number is too small or too large
+  'unknown_figure', // no such figure over time
+  'period_too_long', // a figure over so many days is not counted
+
   // Courses
+  'course_withdrawn', // withdrawn by an admin, so that its teacher cannot open it
   'course_not_available', // unknown, withdrawn, or its teacher is not approved
   'course_full', // every seat is taken
   'fewer_seats_than_students', // more students are enrolled than seats were asked for
@@ -31,6 +43,19 @@ export const errorCodes = [
 
   // Donations
   'pool_already_used', // courses of this donation were given to students already
+
+  'donation_not_found', // no such donation
+
+  // The house
+  'message_not_found', // no such message to the house
+  'ticket_not_found', // no such ticket
+  'answer_length', // an answer has 1 to 10,000 characters
+
+  // Reports
+  'nothing_to_report', // not there, or not seen by the one who reports
+  'unknown_reason', // not one of the reasons
+  'too_many_reports', // ten in 24 hours
+  'report_not_found', // no such report
 
   // Sessions
   'session_not_found', // no such session
@@ -77,6 +102,12 @@ export const errorCodes = [
   'too_many_requests', // 20 requests in 24 hours
   'request_not_found', // no such request for the caller
   'request_already_decided', // the request was accepted, declined or withdrawn before
+  'asked_recently', // the same person was asked within the last 24 hours, and it came to nothing
+
+  // SOS havruta
+  'gender_needed', // partners are of the same gender, and the caller has not said theirs
+  'too_many_sos_requests', // 20 requests in an hour
+  'offer_not_found', // no such offer, or pair, of the caller's
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

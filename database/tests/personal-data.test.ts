@@ -36,7 +36,8 @@ async function columnsOfPeople(client: pg.Pool | pg.PoolClient): Promise<string[
     where k.contype = 'f' and k.confrelid in ('private.profiles'::regclass, 'auth.users'::regclass)
     union
     -- Not foreign keys, but people all the same.
-    select unnest(array['auth.users.id', 'storage.objects.owner_id'])
+    select unnest(array[
+      'auth.users.id', 'storage.objects.owner_id', 'private.admin_log.admin_id', 'private.admin_log.subject_id'])
     order by 1`);
   return rows.map((row) => row.place);
 }

@@ -126,8 +126,13 @@ export const matrix: Record<string, string> = {
     delete | 42501`,
   sos_requests: `
     select | 42501 | sos | - | - | - | - | -
-    insert (student_id, subject) values ({me}, 'Gemara') | 42501 | 23505 | ok | 42501 | 42501 | 42501 | 42501
+    insert (student_id, subject) values ({me}, 'Gemara') | 42501
     update set status = 'cancelled' | 42501
+    delete | 42501`,
+  sos_offers: `
+    select | 42501 | offer | offer | - | - | - | -
+    insert (first_id, second_id, subject, duration_minutes, expires_at) values ({me}, {otherStudent}, 'Gemara', 30, now()) | 42501
+    update set status = 'paired' | 42501
     delete | 42501`,
   rabbis: `
     select | rabbi
@@ -144,6 +149,16 @@ export const matrix: Record<string, string> = {
     insert (subject, description) values ('x', 'x') | ok
     insert (user_id, subject, description) values ({student}, 'x', 'x') | 42501 | ok | 42501 | 42501 | 42501 | 42501 | 42501
     update set status = 'closed' | 42501 | - | - | - | - | - | nameless own
+    delete | 42501`,
+  answers: `
+    select | 42501 | answer | - | - | - | - | answer letter
+    insert (ticket_id, body) values ({support_tickets.own}, 'x') | 42501
+    update set body = 'x' | 42501
+    delete | 42501`,
+  reports: `
+    select | 42501 | - | report | - | - | - | report
+    insert (reporter_id, subject_kind, person_id, reason) values ({me}, 'person', {teacher}, 'spam') | 42501
+    update set status = 'dismissed' | 42501
     delete | 42501`,
   notifications: `
     select | 42501 | notice | - | - | - | - | -

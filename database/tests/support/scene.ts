@@ -95,10 +95,30 @@ export async function createScene(database: TestDatabase): Promise<Scene> {
   const request = { from_id: otherStudent.id, to_id: student.id, status: 'declined' };
   await put('study_partner_requests', 'asked', request);
   await put('sos_requests', 'sos', { student_id: student.id, subject: 'Gemara' });
+  await put('sos_offers', 'offer', {
+    first_id: student.id,
+    second_id: otherStudent.id,
+    subject: 'Gemara',
+    duration_minutes: 30,
+    status: 'expired',
+    expires_at: '2025-01-01T10:00Z',
+  });
   await put('rabbis', 'rabbi', { name: 'Rabbi Lev' });
-  await put('contact_messages', 'letter', { name: 'Someone', email: 'a@test.example', message: 'Shalom' });
-  await put('support_tickets', 'own', { user_id: student.id, subject: 'Sound', description: 'Nothing' });
+  const letter = await put('contact_messages', 'letter', {
+    name: 'Someone',
+    email: 'a@test.example',
+    message: 'Shalom',
+  });
+  const ticket = await put('support_tickets', 'own', {
+    user_id: student.id,
+    subject: 'Sound',
+    description: 'Nothing',
+  });
   await put('support_tickets', 'nameless', { user_id: null, subject: 'Sound', description: 'Nothing' });
+  await put('answers', 'letter', { contact_message_id: letter, admin_id: admin.id, body: 'Shalom' });
+  await put('answers', 'answer', { ticket_id: ticket, admin_id: admin.id, body: 'Louder now' });
+  const complaint = { subject_kind: 'person', person_id: teacher.id, reason: 'other' };
+  await put('reports', 'report', { ...complaint, reporter_id: otherStudent.id });
   await put('notifications', 'notice', { user_id: student.id, kind: 'booking_created' });
   await database.pool.query('insert into public.notification_settings (user_id) values ($1)', [student.id]);
   rows.notification_settings = { own: student.id };

@@ -44,6 +44,9 @@ begin
   if not found then
     perform private.refuse('teacher_not_found', 'There is no such teacher.', 404);
   end if;
+  if current_status = 'suspended' then
+    perform private.refuse('teacher_suspended', 'This teacher is suspended. Restore them first.', 409);
+  end if;
   if current_status = action then
     perform private.refuse('already_decided', 'This teacher already is ' || action || '.', 409);
   end if;
@@ -51,6 +54,8 @@ begin
   insert into public.admin_approvals (admin_id, teacher_id, action, notes)
   values (admin, teacher_id, action, nullif(btrim(notes), ''));
   perform private.notify_person(teacher_id, 'teacher_' || action, jsonb_build_object('notes', nullif(btrim(notes), '')));
+  perform private.log_admin('teacher_' || action, 'person', teacher_id,
+    jsonb_build_object('from', current_status, 'note', nullif(btrim(notes), '')));
 end
 $$;
 

@@ -41,5 +41,6 @@ create policy "admins read decisions, teachers their own" on public.admin_approv
 grant execute on function
   private.is_admin(), private.my_gender(), private.my_contacts(), private.email_of(uuid),
   private.is_student(uuid), private.is_approved_teacher(uuid),
-  private.refuse(text, text, integer), private.signed_in(), private.is_time_zone(text), private.tidy_tags(text[])
+  private.refuse(text, text, integer), private.signed_in(), private.is_time_zone(text), private.tidy_tags(text[]),
+  private.person_search_text(text)
 to anon, authenticated;

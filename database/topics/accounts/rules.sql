@@ -53,6 +53,8 @@ language sql stable security definer set search_path = '' as $$
   union select a.student_id from public.live_attendance a join private.live_sessions s on s.id = a.session_id where s.teacher_id = auth.uid()
   union select from_id from public.study_partner_requests where to_id = auth.uid() and status in ('sent', 'accepted')
   union select to_id from public.study_partner_requests where from_id = auth.uid() and status in ('sent', 'accepted')
+  union select second_id from public.sos_offers where first_id = auth.uid() and status = 'paired'
+  union select first_id from public.sos_offers where second_id = auth.uid() and status = 'paired'
   union select student_id from public.teacher_hours where teacher_id = auth.uid() and student_id is not null
 $$;
 
@@ -148,12 +150,19 @@ begin
   new.last_name := btrim(new.last_name);
   new.subjects := private.tidy_tags(new.subjects);
   new.languages := private.tidy_tags(new.languages);
+  new.search_text := private.person_search_text(concat_ws(' ', new.first_name, new.last_name, new.email));
   if not private.is_time_zone(new.time_zone) then
     perform private.refuse('unknown_time_zone', 'This time zone is not known: ' || left(new.time_zone, 64) || '.', 400);
   end if;
   new.updated_at := now();
   return new;
 end
+$$;
+
+-- Small letters without accents: how names and addresses are compared where admins look for somebody.
+create function private.person_search_text(given text) returns text
+language sql stable security definer set search_path = '' as $$
+  select lower(extensions.unaccent('extensions.unaccent'::regdictionary, given))
 $$;
 
 create function private.tidy_tags(tags text[]) returns text[]

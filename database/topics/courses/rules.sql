@@ -60,14 +60,29 @@ create trigger tidy_course
 -- The row is locked by the update before this runs, and every enrolment locks it too: the count cannot change meanwhile.
 create function private.guard_course_update() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  open_or_not constant text[] := array['is_active', 'withdrawn_at', 'opens_when_restored', 'updated_at'];
 begin
   if new.max_students < old.max_students and new.max_students < private.enrolled_count(old.id) then
     perform private.refuse('fewer_seats_than_students', 'More students than that are enrolled already.', 409);
   end if;
+  if auth.uid() = old.teacher_id then
+    if new.is_active and new.withdrawn_at is not null then
+      perform private.refuse('course_withdrawn', 'This course was withdrawn by an admin. Please write to us.', 409);
+    end if;
+    return new;
+  end if;
   -- An admin opens and closes courses; what is taught, and for how much, stays the teacher's own word.
-  if auth.uid() <> old.teacher_id
-    and to_jsonb(new) - array['is_active', 'updated_at'] <> to_jsonb(old) - array['is_active', 'updated_at'] then
+  if auth.uid() is not null and to_jsonb(new) - open_or_not <> to_jsonb(old) - open_or_not then
     perform private.refuse('not_yours', 'Only its teacher can change what a course says.', 403);
+  end if;
+  -- What an admin closes is withdrawn, what they open is given back, in whichever way they do it.
+  if auth.uid() is not null and old.is_active and not new.is_active then
+    new.withdrawn_at := now();
+    new.opens_when_restored := true;
+  elsif new.is_active then
+    new.withdrawn_at := null;
+    new.opens_when_restored := false;
   end if;
   return new;
 end

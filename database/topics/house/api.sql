@@ -1,4 +1,4 @@
--- What admins may ask about mail.
+-- What admins may ask about mail, and how they answer those who wrote to the house.
 
 -- Mail that did not arrive, latest first, a page at a time: `before` is the failed_at of the last one already shown.
 create function public.undelivered_mail(before timestamptz default null, page_size integer default 100)
@@ -33,8 +33,144 @@ begin
   update private.mail_outbox m
   set failed_at = null, failure = null, attempts = 0, next_attempt_at = now(), locked_until = null
   where m.id = mail_id and m.failed_at is not null and m.expires_at > now() and m.text <> '';
-  return found;
+  if not found then
+    return false;
+  end if;
+  perform private.log_admin('mail_sent_again', 'mail', mail_id);
+  return true;
 end
 $$;
 
 grant execute on function public.undelivered_mail(timestamptz, integer), public.send_mail_again(uuid) to authenticated;
+
+-- The answer is kept and mailed. True when there was an address to send it to. Answering a message closes it, unless told otherwise.
+create function public.answer_contact_message(message_id uuid, body text, close boolean default true) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  written public.contact_messages;
+  mailed boolean;
+begin
+  perform private.require_admin();
+  select m.* into written from public.contact_messages m where m.id = message_id for update;
+  if not found then
+    perform private.refuse('message_not_found', 'There is no such message.', 404);
+  end if;
+  insert into public.answers (contact_message_id, admin_id, body) values (written.id, auth.uid(), private.tidy_answer(answer_contact_message.body));
+  mailed := private.answer_by_mail(written.email, null, written.message, private.tidy_answer(answer_contact_message.body));
+  if close is not false then
+    update public.contact_messages m set status = 'closed' where m.id = written.id;
+  end if;
+  perform private.log_admin('contact_message_answered', 'contact_message', written.id, jsonb_build_object('closed', close is not false));
+  return mailed;
+end
+$$;
+
+create function public.answer_ticket(ticket_id uuid, body text, close boolean default false) returns boolean
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_variable
+declare
+  written public.support_tickets;
+  mailed boolean;
+begin
+  perform private.require_admin();
+  select t.* into written from public.support_tickets t where t.id = ticket_id for update;
+  if not found then
+    perform private.refuse('ticket_not_found', 'There is no such ticket.', 404);
+  end if;
+  insert into public.answers (ticket_id, admin_id, body) values (written.id, auth.uid(), private.tidy_answer(answer_ticket.body));
+  mailed := private.answer_by_mail(
+    coalesce((select u.email from auth.users u where u.id = written.user_id and u.email_confirmed_at is not null), written.reply_email),
+    written.subject, written.description, private.tidy_answer(answer_ticket.body));
+  if written.user_id is not null then
+    perform private.notify_person(written.user_id, 'ticket_answered', jsonb_build_object('ticket_id', written.id, 'subject', written.subject));
+  end if;
+  if close is true then
+    update public.support_tickets t set status = 'closed' where t.id = written.id;
+  end if;
+  perform private.log_admin('support_ticket_answered', 'support_ticket', written.id, jsonb_build_object('closed', close is true));
+  return mailed;
+end
+$$;
+
+-- Closes or opens again what was written to the house. Two admins at once: the second is told.
+create function public.set_contact_message_status(message_id uuid, new_status text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  current_status text;
+begin
+  perform private.require_admin();
+  if new_status is null or new_status not in ('open', 'closed') then
+    perform private.refuse('unknown_decision', 'It is open or closed.', 400);
+  end if;
+  select m.status into current_status from public.contact_messages m where m.id = message_id for update;
+  if not found then
+    perform private.refuse('message_not_found', 'There is no such message.', 404);
+  end if;
+  if current_status = new_status then
+    perform private.refuse('already_decided', 'This message already is ' || new_status || '.', 409);
+  end if;
+  update public.contact_messages m set status = new_status where m.id = message_id;
+  perform private.log_admin('contact_message_' || new_status, 'contact_message', message_id);
+end
+$$;
+
+create function public.set_ticket_status(ticket_id uuid, new_status text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  current_status text;
+begin
+  perform private.require_admin();
+  if new_status is null or new_status not in ('open', 'closed') then
+    perform private.refuse('unknown_decision', 'It is open or closed.', 400);
+  end if;
+  select t.status into current_status from public.support_tickets t where t.id = ticket_id for update;
+  if not found then
+    perform private.refuse('ticket_not_found', 'There is no such ticket.', 404);
+  end if;
+  if current_status = new_status then
+    perform private.refuse('already_decided', 'This ticket already is ' || new_status || '.', 409);
+  end if;
+  update public.support_tickets t set status = new_status where t.id = ticket_id;
+  perform private.log_admin('support_ticket_' || new_status, 'support_ticket', ticket_id);
+end
+$$;
+
+-- What was written to the house, both kinds in one list, latest first.
+create function public.admin_inbox(
+  wanted_kind text default null, wanted_status text default null, place text default null, page_size integer default 50
+) returns table (
+  kind text, id uuid, subject text, priority text, body text, status text, name text, email text, user_id uuid,
+  answers integer, created_at timestamptz, next_place text
+)
+language plpgsql security definer set search_path = '' as $$
+declare
+  parts constant text[] := private.place_parts(place, 2);
+  condition constant text := concat_ws(' and ', 'true',
+    case when wanted_status is not null then format('w.status = %L', wanted_status) end,
+    case when parts is not null then
+      format('w.created_at <= %1$L and (w.created_at < %1$L or w.id > %2$L)', parts[1], parts[2]) end);
+  most constant integer := least(greatest(coalesce(page_size, 50), 1), 200);
+begin
+  perform private.require_admin();
+  return query execute format(
+    '(select ''contact'', w.id, w.subject, null, w.message, w.status, w.name, w.email, null::uuid,
+        (select count(*)::integer from public.answers a where a.contact_message_id = w.id),
+        w.created_at, jsonb_build_array(w.created_at, w.id)::text
+      from public.contact_messages w where %1$s and %2$s order by w.created_at desc, w.id limit %4$s)
+     union all
+     (select ''ticket'', w.id, w.subject, w.priority, w.description, w.status, concat_ws('' '', p.first_name, p.last_name),
+        coalesce(p.email, w.reply_email), w.user_id,
+        (select count(*)::integer from public.answers a where a.ticket_id = w.id),
+        w.created_at, jsonb_build_array(w.created_at, w.id)::text
+      from public.support_tickets w left join private.profiles p on p.id = w.user_id
+      where %1$s and %3$s order by w.created_at desc, w.id limit %4$s)
+     order by 11 desc, 2 limit %4$s',
+    condition, wanted_kind is distinct from 'ticket', wanted_kind is distinct from 'contact', most);
+end
+$$;
+
+grant execute on function
+  public.answer_contact_message(uuid, text, boolean), public.answer_ticket(uuid, text, boolean),
+  public.set_contact_message_status(uuid, text), public.set_ticket_status(uuid, text),
+  public.admin_inbox(text, text, text, integer)
+to authenticated;

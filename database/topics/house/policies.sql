@@ -29,6 +29,15 @@ create policy "admins close tickets" on public.support_tickets for update to aut
   using ((select private.is_admin()))
   with check ((select private.is_admin()));
 
+-- Who of the house wrote it is nobody else's business.
+grant select (id, contact_message_id, ticket_id, body, created_at) on public.answers to authenticated;
+
+create policy "admins read answers, authors those to their tickets" on public.answers for select to authenticated
+  using (
+    (select private.is_admin())
+    or ticket_id in (select t.id from public.support_tickets t where t.user_id = (select auth.uid()))
+  );
+
 grant select, update (read_at), delete on public.notifications to authenticated;
 
 create policy "people read their notifications" on public.notifications for select to authenticated

@@ -115,3 +115,40 @@ language sql security definer set search_path = '' as $$
   update private.mail_outbox set html = '', text = '' where failed_at is not null and expires_at <= moment and html <> '';
   delete from private.reminders where starts_at < moment - interval '30 days';
 $$;
+
+create function private.escape_html(given text) returns text
+language sql immutable set search_path = '' as $$
+  select replace(replace(replace(replace(given, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '"', '&quot;')
+$$;
+
+create function private.tidy_answer(given text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  if char_length(btrim(coalesce(given, ''), E' \t\n\r')) not between 1 and 10000 then
+    perform private.refuse('answer_length', 'An answer has 1 to 10,000 characters.', 400);
+  end if;
+  return btrim(given, E' \t\n\r');
+end
+$$;
+
+-- An answer goes out in the words of the admin, with what it answers below; nothing in it needs translating. False without an address.
+create function private.answer_by_mail(address text, subject text, question text, answer text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  quoted constant text := regexp_replace(left(question, 2000), '^', '> ', 'gn');
+  heading constant text := left('Re: ' || regexp_replace(coalesce(nullif(btrim(subject), ''), 'Lomdim'), '[[:cntrl:]]+', ' ', 'g'), 200);
+begin
+  if coalesce(address, '') = '' then
+    return false;
+  end if;
+  insert into private.mail_outbox (recipient, kind, subject, text, html, person_id, expires_at)
+  values (
+    address, 'house_answer', heading,
+    answer || E'\n\nLomdim\n\n' || quoted || E'\n',
+    '<p style="white-space: pre-line">' || private.escape_html(answer) || '</p><p>Lomdim</p><blockquote style="white-space: pre-line">'
+      || private.escape_html(left(question, 2000)) || '</blockquote>',
+    (select p.id from private.profiles p where lower(p.email) = lower(address)),
+    now() + interval '3 days');
+  return true;
+end
+$$;

@@ -1,0 +1,323 @@
+-- What admins do with people, courses and donations. Each function asks whether the caller is one, and leaves its line in the log.
+
+-- Everyone, or those looked for, a page at a time: give the last row's next_place as place to go on.
+create function public.admin_people(
+  question text default '', wanted_role text default null, wanted_status text default null,
+  sort text default 'newest', place text default null, page_size integer default 50
+) returns table (
+  id uuid, first_name text, last_name text, email text, role text, approval_status text, gender text, location text, title text,
+  bio text, experience text, subjects text[], avatar_url text, trial_lessons_used integer, max_trial_lessons integer,
+  banned_until timestamptz, last_sign_in_at timestamptz, created_at timestamptz, next_place text
+)
+language plpgsql security definer set search_path = '' as $$
+declare
+  parts text[];
+  condition text;
+  ordering text;
+begin
+  perform private.require_admin();
+  -- Constants in the text of the query, so that the planner knows what is rare.
+  condition := concat_ws(' and ', 'true',
+    case when wanted_role is not null then format('p.role = %L', wanted_role) end,
+    case
+      when wanted_status = 'banned' then 'u.banned_until > now()'
+      when wanted_status is not null then format('p.role = ''teacher'' and p.approval_status = %L', wanted_status)
+    end,
+    (select string_agg(format('p.search_text like %L', private.like_pattern(word)), ' and ')
+     from unnest(string_to_array(private.person_search_text(left(question, 200)), ' ')) as word where word <> ''));
+  if sort = 'name' then
+    parts := private.place_parts(place, 3);
+    ordering := 'lower(p.last_name), lower(p.first_name), p.id';
+    if parts is not null then
+      condition := condition || format(' and (lower(p.last_name), lower(p.first_name), p.id) > (%L, %L, %L::uuid)', parts[1], parts[2], parts[3]);
+    end if;
+  else
+    parts := private.place_parts(place, 2);
+    ordering := case when sort = 'oldest' then 'p.created_at, p.id desc' else 'p.created_at desc, p.id' end;
+    if parts is not null then
+      condition := condition || format(
+        case when sort = 'oldest'
+          then ' and p.created_at >= %1$L and (p.created_at > %1$L or p.id < %2$L)'
+          else ' and p.created_at <= %1$L and (p.created_at < %1$L or p.id > %2$L)'
+        end, parts[1], parts[2]);
+    end if;
+  end if;
+  return query execute format(
+    'select p.id, p.first_name, p.last_name, p.email, p.role, p.approval_status, p.gender, p.location, p.title, p.bio, p.experience,
+       p.subjects, p.avatar_url, p.trial_lessons_used, p.max_trial_lessons,
+       case when u.banned_until > now() then u.banned_until end, u.last_sign_in_at, p.created_at,
+       %s
+     from private.profiles p join auth.users u on u.id = p.id
+     where %s order by %s limit %s',
+    case when sort = 'name' then 'jsonb_build_array(lower(p.last_name), lower(p.first_name), p.id)::text'
+      else 'jsonb_build_array(p.created_at, p.id)::text' end,
+    condition, ordering, least(greatest(coalesce(page_size, 50), 1), 200));
+end
+$$;
+
+-- A suspended teacher is on no list, teaches nothing and has no dashboard, from this moment on; what they agreed with students stays.
+create function public.suspend_teacher(teacher_id uuid, note text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  teacher constant private.profiles := private.lock_person(teacher_id);
+begin
+  if teacher.role <> 'teacher' then
+    perform private.refuse('teacher_not_found', 'There is no such teacher.', 404);
+  end if;
+  if teacher.approval_status <> 'approved' then
+    perform private.refuse('already_decided', 'This teacher already is ' || teacher.approval_status || '.', 409);
+  end if;
+  update private.profiles p set approval_status = 'suspended' where p.id = teacher.id;
+  perform private.notify_person(teacher.id, 'teacher_suspended', jsonb_build_object('notes', nullif(btrim(note), '')));
+  perform private.log_admin('teacher_suspended', 'person', teacher.id, jsonb_build_object('note', nullif(btrim(note), '')));
+end
+$$;
+
+create function public.restore_teacher(teacher_id uuid, note text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  teacher constant private.profiles := private.lock_person(teacher_id);
+begin
+  if teacher.role <> 'teacher' then
+    perform private.refuse('teacher_not_found', 'There is no such teacher.', 404);
+  end if;
+  if teacher.approval_status <> 'suspended' then
+    perform private.refuse('already_decided', 'This teacher already is ' || teacher.approval_status || '.', 409);
+  end if;
+  update private.profiles p set approval_status = 'approved' where p.id = teacher.id;
+  perform private.notify_person(teacher.id, 'teacher_restored', jsonb_build_object('notes', nullif(btrim(note), '')));
+  perform private.log_admin('teacher_restored', 'person', teacher.id, jsonb_build_object('note', nullif(btrim(note), '')));
+end
+$$;
+
+-- A new teacher begins as pending, and who is none any more has no approval. `expected` is the role that the admin saw.
+create function public.change_role(person_id uuid, new_role text, expected text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  person constant private.profiles := private.lock_person(person_id);
+begin
+  if new_role is null or new_role not in ('student', 'teacher', 'admin') then
+    perform private.refuse('unknown_decision', 'A person is a student, a teacher or an admin.', 400);
+  end if;
+  if person.role = new_role or person.role <> expected then
+    perform private.refuse('already_decided', 'This person already is ' || person.role || '.', 409);
+  end if;
+  if person.role = 'admin' then
+    perform private.require_other_admin(person.id);
+  end if;
+  update private.profiles p set
+    role = new_role,
+    approval_status = case when new_role = 'teacher' then 'pending' end,
+    availability_status = case when new_role = 'teacher' then coalesce(p.availability_status, 'available') else p.availability_status end,
+    is_listed_as_partner = p.is_listed_as_partner and new_role = 'student'
+  where p.id = person.id;
+  perform private.log_admin('role_changed', 'person', person.id, jsonb_build_object('from', person.role, 'to', new_role));
+end
+$$;
+
+create function public.set_max_trial_lessons(person_id uuid, maximum integer) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  person private.profiles;
+begin
+  perform private.require_admin();
+  if maximum is null or maximum not between 0 and 100 then
+    perform private.refuse('out_of_range', 'Between 0 and 100 trial lessons.', 400);
+  end if;
+  select p.* into person from private.profiles p where p.id = person_id for update;
+  if not found then
+    perform private.refuse('person_not_found', 'There is no such person.', 404);
+  end if;
+  update private.profiles p set max_trial_lessons = maximum where p.id = person.id;
+  perform private.log_admin('trial_maximum_set', 'person', person.id,
+    jsonb_build_object('from', person.max_trial_lessons, 'to', maximum));
+end
+$$;
+
+-- All their sessions end with this transaction, and none begins until they are let in again.
+create function public.ban_person(person_id uuid, note text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  person constant private.profiles := private.lock_person(person_id);
+begin
+  if person.role = 'admin' then
+    perform private.require_other_admin(person.id);
+  end if;
+  update auth.users u set banned_until = now() + interval '100 years'
+  where u.id = person.id and coalesce(u.banned_until, '-infinity') <= now();
+  if not found then
+    perform private.refuse('already_decided', 'This person already is shut out.', 409);
+  end if;
+  delete from auth.sessions s where s.user_id = person.id;
+  perform private.log_admin('person_banned', 'person', person.id, jsonb_build_object('note', nullif(btrim(note), '')));
+end
+$$;
+
+create function public.unban_person(person_id uuid, note text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  person constant private.profiles := private.lock_person(person_id);
+begin
+  update auth.users u set banned_until = null where u.id = person.id and u.banned_until > now();
+  if not found then
+    perform private.refuse('already_decided', 'This person already may sign in.', 409);
+  end if;
+  perform private.log_admin('person_unbanned', 'person', person.id, jsonb_build_object('note', nullif(btrim(note), '')));
+end
+$$;
+
+create function public.admin_courses(
+  question text default '', state text default null, place text default null, page_size integer default 50
+) returns table (
+  id uuid, title text, subject text, price integer, is_active boolean, withdrawn_at timestamptz, max_students integer,
+  enrolled integer, teacher_id uuid, teacher_first_name text, teacher_last_name text, teacher_status text,
+  created_at timestamptz, next_place text
+)
+language plpgsql security definer set search_path = '' as $$
+declare
+  parts constant text[] := private.place_parts(place, 2);
+begin
+  perform private.require_admin();
+  return query execute format(
+    'select c.id, c.title, c.subject, c.price, c.is_active, c.withdrawn_at, c.max_students, private.enrolled_count(c.id),
+       p.id, p.first_name, p.last_name, p.approval_status, c.created_at, jsonb_build_array(c.created_at, c.id)::text
+     from public.courses c join private.profiles p on p.id = c.teacher_id
+     where %s order by c.created_at desc, c.id limit %s',
+    concat_ws(' and ', 'true',
+      case state
+        when 'open' then 'c.is_active'
+        when 'closed' then 'not c.is_active and c.withdrawn_at is null'
+        when 'withdrawn' then 'c.withdrawn_at is not null'
+      end,
+      (select string_agg(format('lower(c.title) like %L', private.like_pattern(word)), ' and ')
+       from unnest(string_to_array(lower(left(question, 200)), ' ')) as word where word <> ''),
+      case when parts is not null then
+        format('c.created_at <= %1$L and (c.created_at < %1$L or c.id > %2$L)', parts[1], parts[2]) end),
+    least(greatest(coalesce(page_size, 50), 1), 200));
+end
+$$;
+
+-- Off the lists, and not for its teacher to open again. Who is enrolled keeps it, with all that happened in it.
+create function public.withdraw_course(course_id uuid, note text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_variable
+declare
+  course public.courses;
+begin
+  perform private.require_admin();
+  select c.* into course from public.courses c where c.id = course_id for no key update;
+  if not found then
+    perform private.refuse('course_not_available', 'There is no such course.', 404);
+  end if;
+  if course.withdrawn_at is not null then
+    perform private.refuse('already_decided', 'This course already is withdrawn.', 409);
+  end if;
+  update public.courses c set is_active = false, withdrawn_at = now(), opens_when_restored = course.is_active where c.id = course.id;
+  perform private.notify_person(course.teacher_id, 'course_withdrawn', jsonb_build_object(
+    'course_id', course.id, 'course_title', course.title, 'notes', nullif(btrim(note), '')));
+  perform private.log_admin('course_withdrawn', 'course', course.id, jsonb_build_object('note', nullif(btrim(note), '')));
+end
+$$;
+
+-- As it was before: open if it was open. Otherwise its teacher decides again.
+create function public.restore_course(course_id uuid, note text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_variable
+declare
+  course public.courses;
+begin
+  perform private.require_admin();
+  select c.* into course from public.courses c where c.id = course_id for no key update;
+  if not found then
+    perform private.refuse('course_not_available', 'There is no such course.', 404);
+  end if;
+  if course.withdrawn_at is null then
+    perform private.refuse('already_decided', 'This course is not withdrawn.', 409);
+  end if;
+  update public.courses c set is_active = course.opens_when_restored, withdrawn_at = null, opens_when_restored = false
+  where c.id = course.id;
+  perform private.notify_person(course.teacher_id, 'course_restored', jsonb_build_object(
+    'course_id', course.id, 'course_title', course.title, 'notes', nullif(btrim(note), '')));
+  perform private.log_admin('course_restored', 'course', course.id, jsonb_build_object('note', nullif(btrim(note), '')));
+end
+$$;
+
+create function public.admin_donations(wanted_status text default null, place text default null, page_size integer default 50)
+returns table (
+  id uuid, amount integer, donation_type text, courses_sponsored integer, status text, message text, donor_id uuid,
+  donor_first_name text, donor_last_name text, donor_email text, created_at timestamptz, next_place text
+)
+language plpgsql security definer set search_path = '' as $$
+declare
+  parts constant text[] := private.place_parts(place, 2);
+begin
+  perform private.require_admin();
+  return query execute format(
+    'select d.id, d.amount, d.donation_type, d.courses_sponsored, d.status, d.message, p.id, p.first_name, p.last_name, p.email,
+       d.created_at, jsonb_build_array(d.created_at, d.id)::text
+     from public.donations d left join private.profiles p on p.id = d.donor_id
+     where %s order by d.created_at desc, d.id limit %s',
+    concat_ws(' and ', 'true',
+      case when wanted_status is not null then format('d.status = %L', wanted_status) end,
+      case when parts is not null then
+        format('d.created_at <= %1$L and (d.created_at < %1$L or d.id > %2$L)', parts[1], parts[2]) end),
+    least(greatest(coalesce(page_size, 50), 1), 200));
+end
+$$;
+
+-- The pool follows in the same transaction. Two admins at once: the second is told.
+create function public.settle_donation(donation_id uuid, decision text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  donation public.donations;
+begin
+  perform private.require_admin();
+  if decision is null or decision not in ('pending', 'completed', 'failed') then
+    perform private.refuse('unknown_decision', 'A donation is pending, completed or failed.', 400);
+  end if;
+  select d.* into donation from public.donations d where d.id = donation_id for update;
+  if not found then
+    perform private.refuse('donation_not_found', 'There is no such donation.', 404);
+  end if;
+  if donation.status = decision then
+    perform private.refuse('already_decided', 'This donation already is ' || decision || '.', 409);
+  end if;
+  update public.donations d set status = decision where d.id = donation.id;
+  perform private.log_admin('donation_' || decision, 'donation', donation.id, jsonb_build_object('from', donation.status));
+end
+$$;
+
+-- The log, latest first: `before` is the id of the last line already shown.
+create function public.admin_log(
+  before bigint default null, wanted_action text default null, wanted_subject uuid default null, page_size integer default 50
+) returns table (
+  id bigint, action text, subject_kind text, subject_id uuid, subject_name text, detail jsonb,
+  admin_id uuid, admin_name text, created_at timestamptz
+)
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query execute format(
+    'select l.id, l.action, l.subject_kind, l.subject_id,
+       case l.subject_kind
+         when ''person'' then (select concat_ws('' '', p.first_name, p.last_name) from private.profiles p where p.id = l.subject_id)
+         when ''course'' then (select c.title from public.courses c where c.id = l.subject_id)
+       end,
+       l.detail, l.admin_id, concat_ws('' '', a.first_name, a.last_name), l.created_at
+     from private.admin_log l left join private.profiles a on a.id = l.admin_id
+     where %s order by l.id desc limit %s',
+    concat_ws(' and ', 'true',
+      case when before is not null then format('l.id < %s', before) end,
+      case when wanted_action is not null then format('l.action = %L', wanted_action) end,
+      case when wanted_subject is not null then format('l.subject_id = %L', wanted_subject) end),
+    least(greatest(coalesce(page_size, 50), 1), 200));
+end
+$$;
+
+grant execute on function
+  public.admin_people(text, text, text, text, text, integer), public.suspend_teacher(uuid, text), public.restore_teacher(uuid, text),
+  public.change_role(uuid, text, text), public.set_max_trial_lessons(uuid, integer), public.ban_person(uuid, text),
+  public.unban_person(uuid, text), public.admin_courses(text, text, text, integer), public.withdraw_course(uuid, text),
+  public.restore_course(uuid, text), public.admin_donations(text, text, integer), public.settle_donation(uuid, text),
+  public.admin_log(bigint, text, uuid, integer)
+to authenticated;

@@ -1,0 +1,147 @@
+-- Reporting, and what admins do about it.
+
+-- Somebody reports a person, a message they received, or a course. Reporting the same thing again while nobody has decided gives the
+-- same report. Ten in a day are enough. One's own row is locked first, so that many at once are counted one after the other.
+create function public.report(subject_kind text, subject_id uuid, reason text, details text default null) returns uuid
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_variable
+declare
+  me uuid := private.signed_in();
+  about uuid;
+  made uuid;
+begin
+  if subject_kind is null or subject_kind not in ('person', 'message', 'course') then
+    perform private.refuse('nothing_to_report', 'People, messages and courses can be reported.', 400);
+  end if;
+  if reason is null or reason not in ('harassment', 'inappropriate', 'spam', 'impersonation', 'safety', 'other') then
+    perform private.refuse('unknown_reason', 'Please choose one of the reasons.', 400);
+  end if;
+  perform from private.profiles p where p.id = me for no key update;
+  if not found then
+    perform private.refuse('not_signed_in', 'This account is gone.', 401);
+  end if;
+  about := private.reported_person(subject_kind, subject_id, me);
+  select r.id into made from public.reports r
+  where r.reporter_id = me and r.status = 'open' and r.subject_kind = subject_kind
+    and subject_id = case subject_kind when 'person' then r.person_id when 'message' then r.message_id else r.course_id end;
+  if found then
+    return made;
+  end if;
+  if (select count(*) from public.reports r where r.reporter_id = me and r.created_at > now() - interval '24 hours') >= 10 then
+    perform private.refuse('too_many_reports', 'You have made ten reports in a day. Please wait until tomorrow.', 429);
+  end if;
+  insert into public.reports (reporter_id, subject_kind, person_id, message_id, course_id, reason, details)
+  values (me, subject_kind, about,
+    case when subject_kind = 'message' then subject_id end,
+    case when subject_kind = 'course' then subject_id end,
+    reason, nullif(btrim(left(details, 2000)), ''))
+  returning id into made;
+  return made;
+end
+$$;
+
+-- The queue, the oldest open one first; decided ones with the latest first.
+create function public.report_queue(wanted_status text default 'open', place text default null, page_size integer default 50)
+returns table (
+  id uuid, subject_kind text, reason text, details text, status text, note text, created_at timestamptz, decided_at timestamptz,
+  reporter_id uuid, reporter_name text, person_id uuid, person_name text, person_role text, message_id uuid, message text,
+  course_id uuid, course_title text, reports_about_person integer, decided_by_name text, next_place text
+)
+language plpgsql security definer set search_path = '' as $$
+declare
+  parts constant text[] := private.place_parts(place, 2);
+  is_queue constant boolean := coalesce(wanted_status, 'open') = 'open';
+begin
+  perform private.require_admin();
+  return query execute format(
+    'select r.id, r.subject_kind, r.reason, r.details, r.status, r.note, r.created_at, r.decided_at,
+       r.reporter_id, concat_ws('' '', w.first_name, w.last_name), r.person_id, concat_ws('' '', p.first_name, p.last_name), p.role,
+       r.message_id, left(m.content, 300), r.course_id, c.title,
+       (select count(*)::integer from public.reports o where o.person_id = r.person_id),
+       concat_ws('' '', d.first_name, d.last_name), jsonb_build_array(r.created_at, r.id)::text
+     from public.reports r
+     left join private.profiles w on w.id = r.reporter_id
+     left join private.profiles p on p.id = r.person_id
+     left join private.profiles d on d.id = r.decided_by
+     left join public.chat_messages m on m.id = r.message_id
+     left join public.courses c on c.id = r.course_id
+     where r.status = %L %s order by %s limit %s',
+    coalesce(wanted_status, 'open'),
+    case when parts is not null then format(
+      case when is_queue
+        then 'and r.created_at >= %1$L and (r.created_at > %1$L or r.id < %2$L)'
+        else 'and r.created_at <= %1$L and (r.created_at < %1$L or r.id > %2$L)'
+      end, parts[1], parts[2]) end,
+    case when is_queue then 'r.created_at, r.id desc' else 'r.created_at desc, r.id' end,
+    least(greatest(coalesce(page_size, 50), 1), 200));
+end
+$$;
+
+-- The reported message and the few around it. Admins read nobody's conversations otherwise, and that they did is in the log.
+create function public.report_context(report_id uuid)
+returns table (id uuid, sender_id uuid, sender_name text, content text, attachment_name text, created_at timestamptz, is_reported boolean)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  reported public.chat_messages;
+begin
+  perform private.require_admin();
+  if not exists (select from public.reports r where r.id = report_context.report_id) then
+    perform private.refuse('report_not_found', 'There is no such report.', 404);
+  end if;
+  select m.* into reported from public.reports r join public.chat_messages m on m.id = r.message_id
+  where r.id = report_context.report_id;
+  if reported.id is null then
+    return;
+  end if;
+  perform private.log_admin('report_read', 'report', report_context.report_id);
+  return query
+  select s.id, s.sender_id, concat_ws(' ', p.first_name, p.last_name), s.content, s.attachment ->> 'name', s.created_at,
+    s.id = reported.id
+  from (
+    (select m.* from public.chat_messages m
+     where m.conversation_id = reported.conversation_id and (m.created_at, m.id) <= (reported.created_at, reported.id)
+     order by m.created_at desc, m.id desc limit 6)
+    union all
+    (select m.* from public.chat_messages m
+     where m.conversation_id = reported.conversation_id and (m.created_at, m.id) > (reported.created_at, reported.id)
+     order by m.created_at, m.id limit 5)
+  ) as s
+  left join private.profiles p on p.id = s.sender_id
+  order by s.created_at, s.id;
+end
+$$;
+
+-- Decided once. Two admins at the same instant: the second is told.
+create function public.decide_report(report_id uuid, decision text, note text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  admin uuid := private.require_admin();
+  reported public.reports;
+begin
+  if decision is null or decision not in ('resolved', 'dismissed') then
+    perform private.refuse('unknown_decision', 'A report is resolved or dismissed.', 400);
+  end if;
+  select r.* into reported from public.reports r where r.id = decide_report.report_id for update;
+  if not found then
+    perform private.refuse('report_not_found', 'There is no such report.', 404);
+  end if;
+  if reported.status <> 'open' then
+    perform private.refuse('already_decided', 'This report already is ' || reported.status || '.', 409);
+  end if;
+  update public.reports r
+  set status = decision, decided_by = admin, decided_at = now(), note = nullif(btrim(decide_report.note), '')
+  where r.id = reported.id;
+  if reported.reporter_id is not null then
+    perform private.notify_person(reported.reporter_id, 'report_decided',
+      jsonb_build_object('report_id', reported.id, 'subject_kind', reported.subject_kind, 'decision', decision));
+  end if;
+  perform private.log_admin('report_' || decision, 'report', reported.id,
+    jsonb_build_object('note', nullif(btrim(decide_report.note), ''), 'person_id', reported.person_id));
+end
+$$;
+
+grant execute on function
+  public.report(text, uuid, text, text), public.report_queue(text, text, integer), public.report_context(uuid),
+  public.decide_report(uuid, text, text)
+to authenticated;

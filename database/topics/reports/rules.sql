@@ -1,0 +1,32 @@
+-- What can be reported, and by whom.
+
+-- The person a report is about, or a refusal: nobody reports what they cannot see, nor themselves.
+create function private.reported_person(subject_kind text, subject_id uuid, reporter uuid) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  person uuid;
+begin
+  if subject_kind = 'person' then
+    select p.id into person from private.profiles p where p.id = subject_id
+      and ((p.role = 'teacher' and p.approval_status = 'approved')
+        or p.id = reporter
+        or (p.role = 'student' and p.is_listed_as_partner and p.gender = private.my_gender())
+        or p.id in (select private.my_contacts()));
+  elsif subject_kind = 'message' then
+    -- Whoever wrote it may have left; the message can be looked at all the same.
+    select coalesce(m.sender_id, '00000000-0000-0000-0000-000000000000') into person
+    from public.chat_messages m join public.conversations c on c.id = m.conversation_id
+    where m.id = subject_id and reporter in (c.student_id, c.teacher_id);
+  else
+    select c.teacher_id into person from public.courses c
+    where c.id = subject_id and (private.is_open_course(c.id) or c.teacher_id = reporter or c.id in (select private.my_courses()));
+  end if;
+  if person is null then
+    perform private.refuse('nothing_to_report', 'There is nothing there that you could report.', 404);
+  end if;
+  if person = reporter then
+    perform private.refuse('not_yourself', 'You cannot report yourself.', 409);
+  end if;
+  return nullif(person, '00000000-0000-0000-0000-000000000000');
+end
+$$;
