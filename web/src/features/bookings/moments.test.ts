@@ -10,7 +10,7 @@ it('tells time and day on the clock of a zone', () => {
 });
 
 it('says the weekday where it is another one', () => {
-  expect(timeElsewhere(evening, 'fr', 'Asia/Jerusalem', 'Europe/Paris')).toBe('lun. 00:30');
+  expect(timeElsewhere(evening, 'fr', 'Asia/Jerusalem', 'Europe/Paris')).toMatch(/^lun\. 0?0:30$/);
   expect(timeElsewhere(evening, 'de', 'Europe/London', 'Europe/Paris')).toBe('22:30');
 });
 
