@@ -9,6 +9,7 @@ import { IconButton } from '../components/ui/icon-button.tsx';
 import { CloseIcon, MenuIcon } from '../components/ui/icons.tsx';
 import { TextLink } from '../components/ui/text-link.tsx';
 import styles from './header.module.css';
+import { LazyInbox } from './lazy-inbox.tsx';
 import { Navigation } from './navigation.tsx';
 import { PaletteOpener } from './palette-opener.tsx';
 
@@ -42,6 +43,7 @@ export function Header({ account }: Props) {
         <div className={styles.besideLanguage}>
           <PaletteOpener shortcut />
         </div>
+        <LazyInbox />
         <LanguageMenu />
         <div className={styles.besideLanguage}>
           <ThemeSwitch />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { LazyUnreadCount } from './lazy-inbox.tsx';
 import styles from './navigation.module.css';
 
 type Props = { signedIn: boolean; onFollow: () => void };
@@ -21,6 +22,7 @@ export function Navigation({ signedIn, onFollow }: Props) {
           <li key={to}>
             <NavLink className={styles.link ?? ''} to={to} end={to === '/'} onClick={onFollow}>
               {text}
+              {to === '/chat' && <LazyUnreadCount />}
             </NavLink>
           </li>
         ))}

@@ -106,7 +106,7 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
   '/live-session/:roomName': guarded(openingSoon),
   '/classroom/:id': guarded(openingSoon),
   '/payment': guarded(openingSoon),
-  '/chat': guarded(openingSoon),
+  '/chat': guarded(page(async () => (await import('./routes/chat.tsx')).ChatPage, 'messages', 'meetings')),
   '/video-call/:roomId': guarded(openingSoon),
   // Every primitive in every state, for those who build; it is not part of what is built.
   ...(import.meta.env.DEV

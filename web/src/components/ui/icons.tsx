@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-function Icon({ children, size = 20 }: { children: ReactNode; size?: number }) {
+/** Also for icons that only some pages need, in files of their own. */
+export function Icon({ children, size = 20 }: { children: ReactNode; size?: number }) {
   return (
     <svg
       aria-hidden="true"

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { unreadMessages } from '../features/messages/api/unread.ts';
+import { useTitleCount } from '../features/messages/use-title-count.ts';
+import { Bell } from '../features/notifications/components/bell.tsx';
+import { useAuth } from '../lib/auth/auth-context.ts';
+import { useLive } from '../lib/live/use-live.ts';
+import { viewerZone } from '../lib/zones.ts';
+
+/** Everything that reaches a person while the site is open comes through this one connection, whichever page they are on. */
+export function Inbox({ person }: { person: string }) {
+  const { profile } = useAuth();
+  const { data: unread = 0 } = useQuery(unreadMessages(person));
+  useTitleCount(unread);
+  useLive({
+    name: 'inbox',
+    bindings: [
+      { table: 'conversations' },
+      { table: 'chat_messages' },
+      { table: 'lesson_bookings' },
+      { table: 'notifications', filter: `user_id=eq.${person}` },
+    ],
+    queryKeys: [['conversations'], ['messages'], ['bookings'], ['notifications']],
+  });
+  return <Bell person={person} zone={viewerZone(profile)} />;
+}

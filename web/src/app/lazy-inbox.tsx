@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import { loadTopic } from '../i18n/start.ts';
+import { useAuth } from '../lib/auth/auth-context.ts';
+import styles from './header.module.css';
+
+const Inbox = lazy(async () => {
+  const [file] = await Promise.all([import('./inbox.tsx'), loadTopic('notifications')]);
+  return { default: file.Inbox };
+});
+const UnreadCount = lazy(async () => {
+  const [file] = await Promise.all([
+    import('../features/messages/components/unread-count.tsx'),
+    loadTopic('messages'),
+  ]);
+  return { default: file.UnreadCount };
+});
+
+/** Only those who are signed in fetch any of it; its place in the header is there from the beginning. */
+export function LazyInbox() {
+  const { user } = useAuth();
+  if (!user) return null;
+  return (
+    <span className={styles.inbox}>
+      <Suspense fallback={null}>
+        <Inbox key={user.id} person={user.id} />
+      </Suspense>
+    </span>
+  );
+}
+
+export function LazyUnreadCount() {
+  const { user } = useAuth();
+  return (
+    user && (
+      <Suspense fallback={null}>
+        <UnreadCount key={user.id} person={user.id} />
+      </Suspense>
+    )
+  );
+}

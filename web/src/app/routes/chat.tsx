@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { MeetingCard } from '../../features/meetings/components/meeting-card.tsx';
+import { ScheduleMeeting } from '../../features/meetings/components/schedule-meeting.tsx';
+import { readMeeting } from '../../features/meetings/meeting.ts';
+import type { Conversation } from '../../features/messages/api/conversations.ts';
+import { MessagesScreen } from '../../features/messages/components/messages-screen.tsx';
+import { partnerName } from '../../features/messages/person-name.ts';
+import { useAuth } from '../../lib/auth/auth-context.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+import { viewerZone } from '../../lib/zones.ts';
+import styles from './chat.module.css';
+
+export function ChatPage() {
+  const { t } = useTranslation('messages');
+  const { user, profile } = useAuth();
+  usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead'), indexed: false });
+  if (!user) return null;
+  const zone = viewerZone(profile);
+  const partnerOf = (conversation: Conversation) => ({
+    name: partnerName(conversation) || t('unknownUser'),
+    zone: conversation.partner_time_zone,
+  });
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <MessagesScreen
+        person={user.id}
+        role={profile?.role}
+        zone={zone}
+        meeting={{
+          // Lessons are between a student and a teacher; study partners agree in words.
+          action: (conversation) =>
+            conversation.partner_role !== profile?.role && (
+              <ScheduleMeeting
+                key={conversation.id}
+                conversation={conversation.id}
+                partner={partnerOf(conversation)}
+                zone={zone}
+              />
+            ),
+          card: (message, conversation) => {
+            const meeting = readMeeting(message.meeting_data);
+            return (
+              meeting && (
+                <MeetingCard
+                  meeting={meeting}
+                  conversation={conversation.id}
+                  partner={partnerOf(conversation)}
+                  zone={zone}
+                />
+              )
+            );
+          },
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog, DialogClose } from '../../../components/ui/dialog.tsx';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { cancelMeeting } from '../api/bookings.ts';
+import styles from './meetings.module.css';
+import type { Partner } from './schedule-meeting.tsx';
+
+export function CancelMeeting({ id, partner }: { id: string; partner: Partner }) {
+  const { t } = useTranslation(['meetings', 'common']);
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  async function cancel() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await cancelMeeting(id);
+      setOpen(false);
+      showLine('done', t('meetings:cancel.done'));
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title={t('meetings:cancel.title')}
+      description={t('meetings:cancel.text', { name: partner.name })}
+      closeLabel={t('common:close')}
+      trigger={<Button look="quiet">{t('meetings:card.cancel')}</Button>}
+    >
+      {failure !== undefined && (
+        <p className={styles.complaint} role="alert">
+          {sentenceFor(failure)}
+        </p>
+      )}
+      <div className={styles.choices}>
+        <Button look="danger" busy={busy} onClick={() => void cancel()}>
+          {t('meetings:cancel.submit')}
+        </Button>
+        <DialogClose>
+          <Button look="quiet">{t('meetings:cancel.keep')}</Button>
+        </DialogClose>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { VideoIcon } from '../../../components/ui/talk-icons.tsx';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { saveToCalendar } from '../api/bookings.ts';
+import { isRoomOpen, mayBeChanged } from '../meeting.ts';
+import { useNow } from '../use-now.ts';
+import { CancelMeeting } from './cancel-meeting.tsx';
+import styles from './meetings.module.css';
+import { MoveMeeting } from './move-meeting.tsx';
+import type { Partner } from './schedule-meeting.tsx';
+
+type Props = {
+  id: string;
+  span: { from: Date; to: Date };
+  video: boolean;
+  conversation: string;
+  partner: Partner;
+  zone: string;
+};
+
+export function CardActions({ id, span, video, conversation, partner, zone }: Props) {
+  const { t } = useTranslation('meetings');
+  const now = useNow();
+  const [busy, setBusy] = useState(false);
+  const isOver = now > span.to;
+
+  async function save() {
+    setBusy(true);
+    try {
+      await saveToCalendar(id);
+    } catch (error) {
+      showLine('failed', sentenceFor(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <div className={styles.choices}>
+        {video && isRoomOpen(span, now) && (
+          <ButtonLink to={`/video-call/${id}`}>
+            <VideoIcon />
+            {t('card.join')}
+          </ButtonLink>
+        )}
+        {!isOver && (
+          <Button look="quiet" busy={busy} onClick={() => void save()}>
+            {t('card.calendar')}
+          </Button>
+        )}
+        {mayBeChanged(span.from, now) && (
+          <>
+            <MoveMeeting id={id} span={span} conversation={conversation} partner={partner} zone={zone} />
+            <CancelMeeting id={id} partner={partner} />
+          </>
+        )}
+      </div>
+      {!isOver && !mayBeChanged(span.from, now) && <p className={styles.late}>{t('card.late')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { CalendarIcon } from '../../../components/ui/talk-icons.tsx';
+import { clockSpan, clockTime, longDay, momentOf, wallClock } from '../../../lib/clock.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { zonePlace } from '../../../lib/zones.ts';
+import { booking as bookingOf } from '../api/bookings.ts';
+import { type MeetingData, readSpan } from '../meeting.ts';
+import { CardActions } from './card-actions.tsx';
+import styles from './meetings.module.css';
+import type { Partner } from './schedule-meeting.tsx';
+
+type Props = { meeting: MeetingData; conversation: string; partner: Partner; zone: string };
+
+/** A meeting in a conversation, as it stands now: moved or cancelled, it says so. */
+export function MeetingCard({ meeting, conversation, partner, zone }: Props) {
+  const { t } = useTranslation('meetings');
+  const { language } = useLanguage();
+  const { data: booking } = useQuery(bookingOf(meeting.booking_id));
+  const span = readSpan(booking?.during) ?? spanOf(meeting, zone);
+  const notes = booking?.notes ?? meeting.notes;
+  return (
+    <div className={styles.card} data-status={booking?.status}>
+      <p className={styles.cardTitle}>
+        <CalendarIcon />
+        <span className="visually-hidden">{t('card.label')}: </span>
+        <strong dir="auto">{booking?.subject ?? meeting.subject}</strong>
+        {booking?.status === 'cancelled' && <Badge tone="danger">{t('card.cancelled')}</Badge>}
+        {(booking?.status === 'completed' || booking?.status === 'missed') && <Badge>{t('card.over')}</Badge>}
+      </p>
+      {span && (
+        <p className={styles.cardTime}>
+          <span>{longDay(span.from, language, zone)}</span>
+          <span>
+            {clockSpan(span.from, span.to, language, zone)} ({zonePlace(zone)})
+            {meeting.isVideoCall && `, ${t('card.withVideo')}`}
+          </span>
+          {partner.zone && wallClock(span.from, partner.zone).time !== wallClock(span.from, zone).time && (
+            <span className={styles.theirs}>
+              {t('card.theirTime', {
+                time: `${clockTime(span.from, language, partner.zone)} (${zonePlace(partner.zone)})`,
+                name: partner.name,
+              })}
+            </span>
+          )}
+        </p>
+      )}
+      {notes && (
+        <p className={styles.notes} dir="auto">
+          {t('card.notes', { notes })}
+        </p>
+      )}
+      {booking?.status === 'scheduled' && span && (
+        <CardActions
+          id={booking.id}
+          span={span}
+          video={meeting.isVideoCall}
+          conversation={conversation}
+          partner={partner}
+          zone={zone}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Without the booking, what the message itself says must do. */
+function spanOf({ date, time, time_zone, duration }: MeetingData, zone: string) {
+  const from = momentOf(date, time, time_zone ?? zone);
+  return from && { from, to: new Date(from.getTime() + duration * 60_000) };
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { wallClock } from '../../../lib/clock.ts';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { moveMeeting } from '../api/bookings.ts';
+import { useWhen } from '../use-when.ts';
+import styles from './meetings.module.css';
+import type { Partner } from './schedule-meeting.tsx';
+import { WhenFields } from './when-fields.tsx';
+
+type Props = {
+  id: string;
+  span: { from: Date; to: Date };
+  conversation: string;
+  partner: Partner;
+  zone: string;
+};
+
+export function MoveMeeting(props: Props) {
+  const { t } = useTranslation(['meetings', 'common']);
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title={t('meetings:move.title')}
+      closeLabel={t('common:close')}
+      trigger={<Button look="quiet">{t('meetings:card.move')}</Button>}
+    >
+      <MoveForm {...props} onDone={() => setOpen(false)} />
+    </Dialog>
+  );
+}
+
+function MoveForm({ id, span, conversation, partner, zone, onDone }: Props & { onDone: () => void }) {
+  const { t } = useTranslation('meetings');
+  const plan = useWhen(conversation, zone, {
+    ...wallClock(span.from, zone),
+    minutes: (span.to.getTime() - span.from.getTime()) / 60_000,
+  });
+  const [complains, setComplains] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const isMissing = !plan.when.date || !plan.when.time;
+    setComplains(isMissing);
+    setFailure(undefined);
+    if (busy || isMissing || plan.when.date < plan.today) return;
+    setBusy(true);
+    try {
+      await moveMeeting(id, plan.when);
+      showLine('done', t('move.done'));
+      onDone();
+    } catch (error) {
+      const taken = await plan.isTaken(error).catch(() => false);
+      if (!taken) setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <WhenFields plan={plan} zone={zone} partner={partner} complains={complains} />
+      {failure !== undefined && (
+        <p className={styles.complaint} role="alert">
+          {sentenceFor(failure)}
+        </p>
+      )}
+      <Button type="submit" busy={busy}>
+        {t('move.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import styles from './meetings.module.css';
+
+/** Asks whether to go into the room at once. */
+export function StartNow({ booking, onClose }: { booking: string; onClose: () => void }) {
+  const { t } = useTranslation(['meetings', 'common']);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('meetings:startNow.title')}
+      description={t('meetings:startNow.text')}
+      closeLabel={t('common:close')}
+    >
+      <div className={styles.choices}>
+        <ButtonLink to={`/video-call/${booking}`}>{t('meetings:startNow.start')}</ButtonLink>
+        <Button look="quiet" onClick={onClose}>
+          {t('meetings:startNow.later')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { meetings } from '@lomdim/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { clockTime, longDay, wallClock } from '../../../lib/clock.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { zonePlace } from '../../../lib/zones.ts';
+import { meetingTimes } from '../meeting.ts';
+import type { useWhen } from '../use-when.ts';
+import styles from './meetings.module.css';
+
+type Props = {
+  plan: ReturnType<typeof useWhen>;
+  zone: string;
+  partner: { name: string; zone: string | null };
+  complains: boolean;
+};
+
+export function WhenFields({ plan, zone, partner, complains }: Props) {
+  const { t } = useTranslation(['meetings', 'common']);
+  const { language } = useLanguage();
+  const { when, start, today, next } = plan;
+  const required = t('common:form.required');
+  const isPast = when.date !== '' && when.date < today;
+  const clock = (time: string) => clockTime(new Date(`2000-01-01T${time}:00Z`), language, 'UTC');
+  return (
+    <>
+      <div className={styles.when}>
+        <TextField
+          label={t('meetings:date')}
+          name="date"
+          type="date"
+          required
+          min={today}
+          value={when.date}
+          error={isPast ? t('meetings:datePast') : complains && !when.date ? required : undefined}
+          onChange={(event) => plan.change({ date: event.target.value })}
+        />
+        <SelectField
+          label={t('meetings:time')}
+          name="time"
+          required
+          value={when.time}
+          error={complains && !when.time ? required : undefined}
+          options={[
+            { value: '', text: t('meetings:chooseTime') },
+            ...withOwn(meetingTimes(), when.time).map((time) => ({ value: time, text: clock(time) })),
+          ]}
+          onChange={(event) => plan.change({ time: event.target.value })}
+        />
+        <SelectField
+          label={t('meetings:duration')}
+          name="duration"
+          value={String(when.minutes)}
+          options={meetings.durationsInMinutes.map((minutes) => ({
+            value: String(minutes),
+            text: t('meetings:minutes', { count: minutes }),
+          }))}
+          onChange={(event) => plan.change({ minutes: Number(event.target.value) })}
+        />
+      </div>
+      <p className={styles.zone} role="status">
+        {t('meetings:yourZone', { zone: zonePlace(zone) })}
+        {start && partner.zone && wallClock(start, partner.zone).time !== wallClock(start, zone).time && (
+          <>
+            {' '}
+            {t('meetings:theirTime', {
+              name: partner.name,
+              time: `${longDay(start, language, partner.zone)}, ${clockTime(start, language, partner.zone)}`,
+              zone: zonePlace(partner.zone),
+            })}
+          </>
+        )}
+      </p>
+      {next !== undefined && (
+        <div className={styles.taken} role="alert">
+          <p>
+            {t('meetings:taken')}{' '}
+            {next
+              ? t('meetings:next', {
+                  day: longDay(next, language, zone),
+                  time: clockTime(next, language, zone),
+                })
+              : t('meetings:noNext')}
+          </p>
+          {next && (
+            <Button look="quiet" onClick={plan.takeNext}>
+              {t('meetings:takeNext')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A meeting that was made elsewhere may stand at a time that is not on the list. */
+function withOwn(times: string[], own: string): string[] {
+  return own === '' || times.includes(own) ? times : [...times, own].sort();
+}

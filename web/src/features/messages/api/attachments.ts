@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query';
+import { publicConfig, supabase } from '../../../lib/supabase.ts';
+import type { Attachment } from '../attachment.ts';
+
+const bucket = 'message-attachments';
+const openSeconds = 3600;
+
+/** The client's own upload cannot tell how far it is. A file that is there already, from a try before, is as good as uploaded. */
+export async function uploadAttachment(
+  { path, type }: Attachment,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const client = await supabase();
+  const [{ supabaseUrl, anonKey }, { data }] = await Promise.all([publicConfig(), client.auth.getSession()]);
+  const request = new XMLHttpRequest();
+  request.open('POST', `${supabaseUrl}/storage/v1/object/${bucket}/${path}`);
+  request.setRequestHeader('apikey', anonKey);
+  request.setRequestHeader('authorization', `Bearer ${data.session?.access_token ?? anonKey}`);
+  request.setRequestHeader('content-type', type);
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+  await new Promise<void>((resolve, reject) => {
+    request.onload = () => {
+      const answer = readAnswer(request.responseText);
+      if (request.status < 300 || answer.statusCode === '409') resolve();
+      else reject(Object.assign(new Error(answer.message), { status: Number(answer.statusCode) }));
+    };
+    request.onerror = () => reject(new TypeError('Failed to fetch'));
+    request.send(file);
+  });
+}
+
+function readAnswer(text: string): { statusCode: string; message: string } {
+  const nothing = { statusCode: '500', message: 'the file was not taken' };
+  try {
+    return { ...nothing, ...JSON.parse(text) };
+  } catch {
+    return nothing;
+  }
+}
+
+/** An address under which a picture is shown for a while. */
+export const picture = (path: string) =>
+  queryOptions({
+    queryKey: ['attachments', path],
+    queryFn: async () => {
+      const client = await supabase();
+      const { data, error } = await client.storage.from(bucket).createSignedUrl(path, openSeconds);
+      if (error) throw error;
+      return data.signedUrl;
+    },
+    staleTime: (openSeconds - 300) * 1000,
+    gcTime: (openSeconds - 300) * 1000,
+    retry: false,
+  });
+
+export async function fetchAttachment(path: string): Promise<Blob> {
+  const client = await supabase();
+  const { data, error } = await client.storage.from(bucket).download(path);
+  if (error) throw error;
+  return data;
+}

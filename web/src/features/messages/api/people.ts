@@ -1,0 +1,21 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { supabase } from '../../../lib/supabase.ts';
+
+/** Those whom this person could write to. */
+export const peopleToWriteTo = (person: string, question: string) =>
+  queryOptions({
+    queryKey: ['people-to-write-to', person, question],
+    queryFn: async () => {
+      const client = await supabase();
+      const { data } = await client.rpc('people_to_write_to', { question }).throwOnError();
+      return data;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** The one conversation with somebody, whether it was there before or not. */
+export async function openConversation(other: string): Promise<string> {
+  const client = await supabase();
+  const { data } = await client.rpc('open_conversation', { other_id: other }).throwOnError();
+  return data.id;
+}

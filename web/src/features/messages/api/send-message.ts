@@ -1,0 +1,37 @@
+import { supabase } from '../../../lib/supabase.ts';
+import type { Message } from '../message-window.ts';
+import type { Outgoing } from '../outbox.ts';
+import { uploadAttachment } from './attachments.ts';
+
+const duplicate = '23505';
+
+/** Sent again after a lost answer, it is found instead of stored twice: the id is the browser's own. */
+export async function sendMessage(
+  { id, conversation, sender, content, attachment, file }: Outgoing,
+  onProgress: (share: number) => void,
+): Promise<Message> {
+  if (attachment && file) await uploadAttachment(attachment, file, onProgress);
+  const client = await supabase();
+  const { data, error } = await client
+    .from('chat_messages')
+    .insert({
+      id,
+      conversation_id: conversation,
+      sender_id: sender,
+      content,
+      message_type: 'text',
+      ...(attachment ? { attachment } : {}),
+    })
+    .select()
+    .single();
+  if (data) return data;
+  if (error.code !== duplicate) throw error;
+  const kept = await client
+    .from('chat_messages')
+    .select()
+    .eq('id', id)
+    .eq('sender_id', sender)
+    .single()
+    .throwOnError();
+  return kept.data;
+}

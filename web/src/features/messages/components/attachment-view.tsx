@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileIcon } from '../../../components/ui/talk-icons.tsx';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { fetchAttachment, picture } from '../api/attachments.ts';
+import { type Attachment, formatSize, isPicture } from '../attachment.ts';
+import styles from './bubble.module.css';
+
+export function AttachmentView({ attachment }: { attachment: Attachment }) {
+  return (
+    <>
+      {isPicture(attachment) && <Picture attachment={attachment} />}
+      <Download attachment={attachment} />
+    </>
+  );
+}
+
+/** Its place has one size whatever the picture's, so that nothing moves when it comes. */
+function Picture({ attachment }: { attachment: Attachment }) {
+  const { t } = useTranslation('messages');
+  const { data, isError } = useQuery(picture(attachment.path));
+  if (isError) return <span className={styles.missing}>{t('attachment.gone')}</span>;
+  return (
+    <span className={styles.picture}>
+      {data && <img src={data} alt={t('attachment.picture', { name: attachment.name })} loading="lazy" />}
+    </span>
+  );
+}
+
+function Download({ attachment }: { attachment: Attachment }) {
+  const { t } = useTranslation('messages');
+  const { language } = useLanguage();
+  const [busy, setBusy] = useState(false);
+  async function download() {
+    if (busy) return;
+    setBusy(true);
+    try {
+      saveFile(attachment.name, await fetchAttachment(attachment.path));
+    } catch (error) {
+      showLine('failed', sentenceFor(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <button type="button" className={styles.file} aria-busy={busy} onClick={() => void download()}>
+      <FileIcon />
+      <span className="visually-hidden">{t('attachment.download')}: </span>
+      <span className={styles.fileName} dir="auto">
+        {attachment.name}
+      </span>
+      <span className={styles.size}>{formatSize(attachment.size, language)}</span>
+    </button>
+  );
+}

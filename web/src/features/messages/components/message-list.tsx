@@ -1,0 +1,149 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { DownIcon } from '../../../components/ui/talk-icons.tsx';
+import { longDay } from '../../../lib/clock.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import type { Conversation } from '../api/conversations.ts';
+import { byDay, dayKind } from '../days.ts';
+import { useStayInPlace } from '../use-stay-in-place.ts';
+import type { useThread } from '../use-thread.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import type { MeetingParts } from './messages-screen.tsx';
+import { OutgoingBubble } from './outgoing-bubble.tsx';
+import styles from './thread.module.css';
+
+type Props = {
+  thread: ReturnType<typeof useThread>;
+  conversation: Conversation;
+  person: string;
+  partner: string;
+  zone: string;
+  meeting: MeetingParts;
+  onArrived: () => void;
+};
+
+export function MessageList({ thread, conversation, person, partner, zone, meeting, onArrived }: Props) {
+  const { t } = useTranslation('messages');
+  const { query, window, outgoing, older, newer, latest } = thread;
+  const box = useRef<HTMLDivElement>(null);
+  const [atBottom, setAtBottom] = useState(true);
+  const { look, toBottom } = useStayInPlace(box, `${signature(window)} ${outgoing.map(({ id }) => id)}`, {
+    onNearTop: older,
+    onNearBottom: newer,
+    onBottom: setAtBottom,
+  });
+  const newest = useNewest(thread, person, onArrived);
+  const goToEnd = useCallback(async () => {
+    if (window?.hasNewer) await latest();
+    toBottom();
+  }, [window?.hasNewer, latest, toBottom]);
+
+  // One's own message is looked at where it is: at the end.
+  const lastSent = outgoing.at(-1)?.id;
+  useEffect(() => {
+    if (lastSent) toBottom();
+  }, [lastSent, toBottom]);
+  // A first page that does not fill the pane has nothing to scroll, and so would never ask for more.
+  useEffect(() => {
+    if (window) look();
+  }, [window, look]);
+
+  if (query.isError && !window) {
+    return (
+      <div className={styles.failure}>
+        <Failure error={query.error} busy={query.isFetching} onAgain={() => void query.refetch()} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.place}>
+      <section
+        ref={box}
+        className={styles.box}
+        aria-label={t('thread.messages', { name: partner })}
+        aria-busy={query.isPending}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        onScroll={look}
+      >
+        {query.isPending && <Spinner label={t('thread.loading')} />}
+        {window && !window.hasOlder && window.messages.length === 0 && outgoing.length === 0 && (
+          <p className={styles.empty}>{t('thread.empty', { name: partner })}</p>
+        )}
+        {window?.hasOlder && (
+          <p className={styles.older}>
+            <Spinner label={t('thread.loadingOlder')} />
+          </p>
+        )}
+        {byDay(window?.messages ?? [], zone).map(({ day, messages }) => (
+          <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
+            <h3 id={`day-${day}`} className={styles.dayName}>
+              <DayName day={day} zone={zone} />
+            </h3>
+            <ol className={styles.messages}>
+              {messages.map((message) => (
+                <MessageBubble
+                  key={message.id}
+                  message={message}
+                  isOwn={message.sender_id === person}
+                  sender={message.sender_id === null ? t('unknownUser') : partner}
+                  zone={zone}
+                  meeting={
+                    message.message_type === 'meeting_request' ? meeting.card(message, conversation) : null
+                  }
+                />
+              ))}
+            </ol>
+          </section>
+        ))}
+        {outgoing.length > 0 && !window?.hasNewer && (
+          <ol className={styles.messages} aria-label={t('outgoing.label')}>
+            {outgoing.map((message) => (
+              <OutgoingBubble key={message.id} message={message} />
+            ))}
+          </ol>
+        )}
+      </section>
+      {(!atBottom || window?.hasNewer) && (
+        <button type="button" className={styles.toEnd} onClick={() => void goToEnd()}>
+          <DownIcon />
+          {t('thread.toEnd')}
+        </button>
+      )}
+      <p className="visually-hidden" role="status">
+        {newest && t('thread.arrived', { name: partner, text: newest })}
+      </p>
+    </div>
+  );
+}
+
+function DayName({ day, zone }: { day: string; zone: string }) {
+  const { t } = useTranslation('messages');
+  const { language } = useLanguage();
+  const kind = dayKind(day, zone);
+  return kind === 'other' ? longDay(new Date(`${day}T00:00:00Z`), language, 'UTC') : t(`days.${kind}`);
+}
+
+function signature(window: ReturnType<typeof useThread>['window']): string {
+  return `${window?.messages[0]?.id} ${window?.messages.at(-1)?.id} ${window?.messages.length} ${window?.hasOlder}`;
+}
+
+/** What the other one wrote while the conversation was open, for those who listen. */
+function useNewest({ window }: ReturnType<typeof useThread>, person: string, onArrived: () => void) {
+  const last = window && !window.hasNewer ? window.messages.at(-1) : undefined;
+  const known = useRef<string>(undefined);
+  const [newest, setNewest] = useState('');
+  const id = last?.id;
+  const isTheirs = last !== undefined && last.sender_id !== person;
+  const content = last?.content;
+  useEffect(() => {
+    if (known.current !== undefined && id && known.current !== id && isTheirs) {
+      setNewest(content ?? '');
+      onArrived();
+    }
+    if (window) known.current = id ?? '';
+  }, [id, isTheirs, content, window, onArrived]);
+  return newest;
+}

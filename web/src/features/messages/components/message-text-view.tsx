@@ -1,0 +1,20 @@
+import { textParts } from '../message-text.ts';
+import styles from './bubble.module.css';
+
+/** Only ever text, and links that cannot look back. */
+export function MessageText({ text }: { text: string }) {
+  return (
+    <p className={styles.text} dir="auto">
+      {textParts(text).map((part, place) =>
+        part.href ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text do not change places
+          <a key={place} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+            {part.text}
+          </a>
+        ) : (
+          part.text
+        ),
+      )}
+    </p>
+  );
+}

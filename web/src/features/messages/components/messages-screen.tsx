@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Failure } from '../../../components/failure.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { type Conversation, oneConversation } from '../api/conversations.ts';
+import type { Message } from '../message-window.ts';
+import { ConversationList } from './conversation-list.tsx';
+import styles from './messages-screen.module.css';
+import { Thread } from './thread.tsx';
+
+export type MeetingParts = {
+  /** Beside the partner's name: the way to a meeting. */
+  action: (conversation: Conversation) => ReactNode;
+  /** In place of the text of a message that tells of a meeting. */
+  card: (message: Message, conversation: Conversation) => ReactNode;
+};
+
+type Props = { person: string; role: string | undefined; zone: string; meeting: MeetingParts };
+
+/** The conversations beside the one that is open; on a phone, one at a time. */
+export function MessagesScreen({ person, role, zone, meeting }: Props) {
+  const { t } = useTranslation('messages');
+  const [search] = useSearchParams();
+  const chosen = search.get('conversation');
+  return (
+    <div className={styles.screen} data-open={chosen ? 'thread' : 'list'}>
+      <section className={styles.list} aria-label={t('list.label')}>
+        <ConversationList person={person} role={role} zone={zone} chosen={chosen} />
+      </section>
+      <section className={styles.pane} aria-label={t('thread.label')}>
+        {chosen ? (
+          <ChosenThread key={chosen} id={chosen} person={person} zone={zone} meeting={meeting} />
+        ) : (
+          <div className={styles.nothing}>
+            <h2>{t('select.title')}</h2>
+            <p>{t('select.text')}</p>
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function ChosenThread({ id, person, ...rest }: Omit<Props, 'role'> & { id: string }) {
+  const { t } = useTranslation('messages');
+  const { data, error, isFetching, refetch } = useQuery(oneConversation(person, id));
+  if (data) return <Thread conversation={data} person={person} {...rest} />;
+  if (data === null) {
+    return (
+      <div className={styles.nothing}>
+        <h2>{t('notYours.title')}</h2>
+        <p>{t('notYours.text')}</p>
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <div className={styles.nothing}>
+        <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.waiting} role="status" aria-label={t('thread.loading')}>
+      <Skeleton shape="heading" width="12rem" />
+    </div>
+  );
+}

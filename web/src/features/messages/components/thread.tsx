@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { BackIcon } from '../../../components/ui/talk-icons.tsx';
+import type { Conversation } from '../api/conversations.ts';
+import { partnerName } from '../person-name.ts';
+import { useCompany } from '../use-company.ts';
+import { useReading } from '../use-reading.ts';
+import { useThread } from '../use-thread.ts';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import type { MeetingParts } from './messages-screen.tsx';
+import styles from './thread.module.css';
+
+type Props = { conversation: Conversation; person: string; zone: string; meeting: MeetingParts };
+
+export function Thread({ conversation, person, zone, meeting }: Props) {
+  const { t } = useTranslation('messages');
+  const thread = useThread(person, conversation.id);
+  const company = useCompany(conversation.id, person, conversation.partner_id);
+  useReading(person, conversation.id, thread.window);
+  const name = partnerName(conversation) || t('unknownUser');
+  const about = company.isTyping ? t('thread.typing') : company.isHere ? t('thread.here') : '';
+  return (
+    <div className={styles.thread}>
+      <header className={styles.head}>
+        <Link className={styles.back ?? ''} to="/chat" aria-label={t('thread.back')} title={t('thread.back')}>
+          <BackIcon />
+        </Link>
+        <Avatar name={name} src={conversation.partner_avatar_url} />
+        <div className={styles.who}>
+          <h2 className={styles.name} dir="auto">
+            {conversation.partner_role === 'teacher' ? (
+              <Link to={`/teacher/${conversation.partner_id}`}>{name}</Link>
+            ) : (
+              name
+            )}
+          </h2>
+          <p className={styles.about} role="status" data-here={company.isHere ? '' : undefined}>
+            {about}
+          </p>
+        </div>
+        {conversation.partner_id && meeting.action(conversation)}
+      </header>
+      <MessageList
+        thread={thread}
+        conversation={conversation}
+        person={person}
+        partner={name}
+        zone={zone}
+        meeting={meeting}
+        onArrived={company.stopped}
+      />
+      {conversation.partner_id ? (
+        <Composer
+          person={person}
+          conversation={conversation.id}
+          onTyping={company.tellTyping}
+          onSend={() => {
+            if (thread.window?.hasNewer) void thread.latest();
+          }}
+        />
+      ) : (
+        <p className={styles.closed}>{t('thread.closed')}</p>
+      )}
+    </div>
+  );
+}

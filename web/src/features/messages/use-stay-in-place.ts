@@ -1,0 +1,59 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+
+const nearPixels = 700;
+const bottomSlack = 60;
+
+type Place = { atBottom: boolean; anchor: { id: string; top: number } | undefined };
+
+/**
+ * Keeps what is being read where it is while messages come and go above and below it, and follows the end for whoever is there.
+ * Each message carries `data-message` with its id.
+ */
+export function useStayInPlace(
+  box: RefObject<HTMLDivElement | null>,
+  content: unknown,
+  {
+    onNearTop,
+    onNearBottom,
+    onBottom,
+  }: { onNearTop: () => void; onNearBottom: () => void; onBottom: (is: boolean) => void },
+) {
+  const place = useRef<Place>({ atBottom: true, anchor: undefined });
+
+  const look = useCallback(() => {
+    const element = box.current;
+    if (!element) return;
+    const below = element.scrollHeight - element.scrollTop - element.clientHeight;
+    place.current = { atBottom: below < bottomSlack, anchor: firstVisible(element) };
+    onBottom(place.current.atBottom);
+    if (element.scrollTop < nearPixels) onNearTop();
+    if (below < nearPixels) onNearBottom();
+  }, [box, onNearTop, onNearBottom, onBottom]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the content that moves things
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const { atBottom, anchor } = place.current;
+    const kept = anchor && element.querySelector(`[data-message="${anchor.id}"]`);
+    if (atBottom) element.scrollTop = element.scrollHeight;
+    else if (kept && anchor) element.scrollTop += kept.getBoundingClientRect().top - anchor.top;
+    place.current = { atBottom, anchor: firstVisible(element) };
+  }, [content]);
+
+  const toBottom = useCallback(() => {
+    place.current = { atBottom: true, anchor: undefined };
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [box]);
+
+  return { look, toBottom };
+}
+
+function firstVisible(box: HTMLElement): Place['anchor'] {
+  const edge = box.getBoundingClientRect().top;
+  for (const message of box.querySelectorAll<HTMLElement>('[data-message]')) {
+    const { top, bottom } = message.getBoundingClientRect();
+    if (bottom > edge) return { id: message.dataset.message ?? '', top };
+  }
+  return undefined;
+}

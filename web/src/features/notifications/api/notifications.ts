@@ -1,0 +1,69 @@
+import type { Database } from '@lomdim/contract/database.types';
+import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '../../../lib/query-client.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import { personIn } from '../notice.ts';
+
+type Row = Database['public']['Tables']['notifications']['Row'];
+/** With the name of whoever caused it, where there is one to know. */
+export type Notice = Row & { personName: string };
+
+const shown = 30;
+
+export const latestNotices = (person: string) =>
+  queryOptions({
+    queryKey: ['notifications', person, 'latest'],
+    queryFn: async (): Promise<Notice[]> => {
+      const client = await supabase();
+      const { data } = await client
+        .from('notifications')
+        .select()
+        .eq('user_id', person)
+        .order('created_at', { ascending: false })
+        .limit(shown)
+        .throwOnError();
+      const names = await namesOf(data.flatMap((row) => personIn(row.data) ?? []));
+      return data.map((row) => ({ ...row, personName: names.get(personIn(row.data) ?? '') ?? '' }));
+    },
+  });
+
+/** More than nine are shown as `9+`, so they need not be counted. */
+export const newNotices = (person: string) =>
+  queryOptions({
+    queryKey: ['notifications', person, 'new'],
+    queryFn: async () => {
+      const client = await supabase();
+      const { data } = await client
+        .from('notifications')
+        .select('id')
+        .eq('user_id', person)
+        .is('read_at', null)
+        .limit(10)
+        .throwOnError();
+      return data.length;
+    },
+  });
+
+async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const client = await supabase();
+  const { data } = await client
+    .from('profiles')
+    .select('id, first_name, last_name')
+    .in('id', wanted)
+    .throwOnError();
+  return new Map(data.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]));
+}
+
+/** All of the person's, or one of them. */
+export async function markNoticesAsRead(person: string, id?: string): Promise<void> {
+  const client = await supabase();
+  const unread = client
+    .from('notifications')
+    .update({ read_at: new Date().toISOString() })
+    .eq('user_id', person)
+    .is('read_at', null);
+  await (id ? unread.eq('id', id) : unread).throwOnError();
+  await queryClient.invalidateQueries({ queryKey: ['notifications', person] });
+}

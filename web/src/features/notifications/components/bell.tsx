@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Popover } from 'radix-ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { BellIcon } from '../../../components/ui/talk-icons.tsx';
+import { newNotices } from '../api/notifications.ts';
+import styles from './bell.module.css';
+import { NoticeList } from './notice-list.tsx';
+
+type Props = { person: string; zone: string };
+
+/** What the house tells a person, with the number of what is new. It opens inside the header, as its menus do. */
+export function Bell({ person, zone }: Props) {
+  const { t } = useTranslation('notifications');
+  const [open, setOpen] = useState(false);
+  const { data: count = 0 } = useQuery(newNotices(person));
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <span className={styles.bell}>
+        <Popover.Trigger asChild>
+          <IconButton label={count > 0 ? t('open', { count }) : t('label')} icon={<BellIcon />} />
+        </Popover.Trigger>
+        {count > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {count > 9 ? '9+' : count}
+          </span>
+        )}
+      </span>
+      <Popover.Content
+        className={styles.panel}
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        aria-label={t('label')}
+      >
+        <NoticeList person={person} zone={zone} hasNew={count > 0} onFollow={() => setOpen(false)} />
+      </Popover.Content>
+    </Popover.Root>
+  );
+}

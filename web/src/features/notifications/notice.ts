@@ -1,0 +1,59 @@
+import type { Json } from '@lomdim/contract/database.types';
+
+/** Where each kind of notice leads. Those that are not named here have words of their own only by chance. */
+const places = {
+  teacher_approved: '/dashboard',
+  teacher_rejected: '/contact',
+  booking_created: '/chat',
+  booking_moved: '/chat',
+  booking_cancelled: '/chat',
+  trial_requested: '/dashboard',
+  trial_booked: '/dashboard',
+  student_enrolled: '/dashboard',
+  course_sponsored: '/dashboard',
+  live_session_moved: '/live-courses',
+  live_session_cancelled: '/live-courses',
+  lesson_cancelled: '/dashboard',
+  course_closed: '/find-teachers',
+  lesson_reminder: '/chat',
+  course_lesson_reminder: '/dashboard',
+  live_session_reminder: '/live-courses',
+  partner_request_received: '/find-partner',
+  partner_request_accepted: '/find-partner',
+  partner_request_declined: '/find-partner',
+} as const;
+
+export type NoticeKind = keyof typeof places;
+export const noticeKinds = Object.keys(places) as NoticeKind[];
+
+export function kindOf(kind: string): NoticeKind | 'other' {
+  return noticeKinds.find((each) => each === kind) ?? 'other';
+}
+
+export function placeOf(kind: NoticeKind | 'other'): string {
+  return kind === 'other' ? '/dashboard' : places[kind];
+}
+
+function textIn(data: Json, ...names: string[]): string | undefined {
+  const fields: Record<string, unknown> = Object(data);
+  for (const name of names) {
+    const value = fields[name];
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return undefined;
+}
+
+/** The id of whoever caused it, under whichever name its topic gives them. */
+export function personIn(data: Json): string | undefined {
+  return textIn(data, 'by', 'with', 'student_id');
+}
+
+export function titleIn(data: Json): string {
+  return textIn(data, 'title', 'course_title', 'subject') ?? '';
+}
+
+/** The moment that it speaks of, when it speaks of one. */
+export function momentIn(data: Json): Date | undefined {
+  const moment = new Date(textIn(data, 'starts_at', 'scheduled_at', 'session_date') ?? Number.NaN);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}

@@ -1,0 +1,63 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format is dear to make and cheap to use. */
+function format(language: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, zone, options]);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: zone });
+  formats.set(key, known);
+  return known;
+}
+
+export function clockTime(moment: Date, language: string, zone: string): string {
+  return format(language, zone, { timeStyle: 'short' }).format(moment);
+}
+
+export function clockSpan(from: Date, to: Date, language: string, zone: string): string {
+  return format(language, zone, { timeStyle: 'short' }).formatRange(from, to);
+}
+
+/** ‘Friday, 20 November’, with the year where it is another one than now. */
+export function longDay(moment: Date, language: string, zone: string, now = new Date()): string {
+  const year = yearIn(moment, zone) === yearIn(now, zone) ? {} : ({ year: 'numeric' } as const);
+  return format(language, zone, { weekday: 'long', day: 'numeric', month: 'long', ...year }).format(moment);
+}
+
+export function shortDay(moment: Date, language: string, zone: string, now = new Date()): string {
+  const year = yearIn(moment, zone) === yearIn(now, zone) ? {} : ({ year: 'numeric' } as const);
+  return format(language, zone, { day: 'numeric', month: 'short', ...year }).format(moment);
+}
+
+/** The calendar day of a moment in a zone, such as 2026-03-29. */
+export function dayIn(moment: Date, zone: string): string {
+  return wallClock(moment, zone).date;
+}
+
+function yearIn(moment: Date, zone: string): string {
+  return dayIn(moment, zone).slice(0, 4);
+}
+
+/** What the clock on the wall of a zone shows. */
+export function wallClock(moment: Date, zone: string): { date: string; time: string } {
+  const parts = format('en-CA', zone, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(moment);
+  const read = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  return { date: `${read.year}-${read.month}-${read.day}`, time: `${read.hour}:${read.minute}` };
+}
+
+/** The moment at which the clock of a zone shows this; `undefined` while that is no date and time. */
+export function momentOf(date: string, time: string, zone: string): Date | undefined {
+  const asUtc = Date.parse(`${date}T${time}:00Z`);
+  if (Number.isNaN(asUtc)) return undefined;
+  const offsetAt = (moment: number) => {
+    const shown = wallClock(new Date(moment), zone);
+    return Date.parse(`${shown.date}T${shown.time}:00Z`) - moment;
+  };
+  const guess = asUtc - offsetAt(asUtc);
+  return new Date(asUtc - offsetAt(guess));
+}
