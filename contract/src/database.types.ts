@@ -1962,6 +1962,7 @@ export type Database = {
       review_teacher: {
         Args: {
           action: string
+          expected?: string
           notes?: string
           teacher_id: string
         }

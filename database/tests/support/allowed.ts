@@ -191,7 +191,7 @@ export const functionsForSignedIn: string[] = [
   'public.request_trial_lesson(uuid), as owner',
   'public.restore_course(uuid,text), as owner',
   'public.restore_teacher(uuid,text), as owner',
-  'public.review_teacher(uuid,text,text), as owner',
+  'public.review_teacher(uuid,text,text,text), as owner',
   'public.schedule_meeting(uuid,uuid,date,time without time zone,text,integer,text,text,boolean)',
   'public.send_mail_again(uuid), as owner',
   'public.set_contact_message_status(uuid,text), as owner',

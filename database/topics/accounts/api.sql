@@ -25,8 +25,8 @@ grant update (
 ) on public.profiles to authenticated;
 
 -- An admin decides on a teacher: profile, record and notice change together. Two admins at once decide one after the
--- other, and the second is told when the teacher already stands as they wished.
-create function public.review_teacher(teacher_id uuid, action text, notes text default null) returns void
+-- other, and the second is told when the teacher already stands as they wished, or not as they saw them (`expected`).
+create function public.review_teacher(teacher_id uuid, action text, notes text default null, expected text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
@@ -47,8 +47,8 @@ begin
   if current_status = 'suspended' then
     perform private.refuse('teacher_suspended', 'This teacher is suspended. Restore them first.', 409);
   end if;
-  if current_status = action then
-    perform private.refuse('already_decided', 'This teacher already is ' || action || '.', 409);
+  if current_status = action or current_status <> expected then
+    perform private.refuse('already_decided', 'This teacher already is ' || current_status || '.', 409);
   end if;
   update private.profiles p set approval_status = action, approved_at = now(), approved_by = admin where p.id = teacher_id;
   insert into public.admin_approvals (admin_id, teacher_id, action, notes)
@@ -59,7 +59,7 @@ begin
 end
 $$;
 
-grant execute on function public.review_teacher(uuid, text, text) to authenticated;
+grant execute on function public.review_teacher(uuid, text, text, text) to authenticated;
 
 -- Where the caller is signed in: every session of theirs that has not ended, the one that asks first, then the latest used.
 create function public.my_sign_ins()
