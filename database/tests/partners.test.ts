@@ -51,7 +51,13 @@ describe('asking somebody to learn together', () => {
     const [nobody, nobodyElse] = [await learner(undefined), await learner(undefined)];
     for (const person of [nobody, nobodyElse])
       await database.pool.query('update private.profiles set gender = null where id = $1', [person.id]);
+    const [unsaid, unsaidToo] = [await learner(undefined), await learner(undefined)];
+    await database.pool.query(
+      "update private.profiles set gender = 'prefer_not_to_say' where id = any ($1)",
+      [[unsaid.id, unsaidToo.id]],
+    );
     const wrong: [Person, Person][] = [
+      [unsaid, unsaidToo],
       [woman, unlisted],
       [woman, man],
       [nobody, nobodyElse],
@@ -130,6 +136,19 @@ describe('a request', () => {
     expect(await ask(two, two, one)).toHaveLength(1);
   });
 
+  it('is not made again by the same person within a day', async () => {
+    const { one, two, id } = await asked();
+    await answer(two, id, 'declined');
+    expect(await refusal(ask(one, one, two))).toBe('asked_recently');
+    await database.pool.query(
+      "update study_partner_requests set created_at = now() - interval '25 hours' where id = $1",
+      [id],
+    );
+    const [again] = await ask(one, one, two);
+    await withdraw(one, again?.id);
+    expect(await refusal(ask(one, one, two))).toBe('asked_recently');
+  });
+
   it('is withdrawn by the sender', async () => {
     const { one, two, id } = await asked();
     expect(await refusal(withdraw(two, id))).toBe('request_not_found');
@@ -151,64 +170,18 @@ describe('a request', () => {
   });
 });
 
-describe('an SOS request', () => {
-  const call = (actor: Actor, student: Actor) =>
-    as(
-      database,
-      actor,
-      "insert into sos_requests (student_id, subject) values ($1, 'Gemara') returning status",
-      [student.id],
-    );
-  const cancel = (actor: Actor) => as(database, actor, 'select cancel_sos_request() as cancelled');
-
-  it('is sent by a student, one at a time, and taken back', async () => {
-    const student = await learner();
-    expect(await cancel(student)).toEqual([{ cancelled: false }]);
-    expect(await call(student, student)).toEqual([{ status: 'waiting' }]);
-    expect(await refusal(call(student, student))).toBe('23505');
-    expect(await cancel(student)).toEqual([{ cancelled: true }]);
-    expect(await call(student, student)).toHaveLength(1);
-    const seen = async (actor: Actor) =>
-      (await as(database, actor, 'select from sos_requests where student_id = $1', [student.id])).length;
-    expect([await seen(student), await seen(people.otherStudent), await seen(people.admin)]).toEqual([
-      2, 0, 0,
-    ]);
-  });
-
-  it('is not for teachers, admins, visitors, nor for others', async () => {
-    for (const actor of [people.teacher, people.pendingTeacher, people.admin]) {
-      expect(await refusal(call(actor, actor))).toBe('42501');
-    }
-    expect(await refusal(call(people.student, people.otherStudent))).toBe('42501');
-    expect(await refusal(call(people.visitor, people.student))).toBe('42501');
-    expect(await refusal(cancel(people.visitor))).toBe('42501');
-    const matched = "insert into sos_requests (student_id, subject, status) values ($1, 'x', 'matched')";
-    expect(await refusal(as(database, people.student, matched, [people.student.id]))).toBe('42501');
-  });
-});
-
-describe('an SOS request that nobody took', () => {
-  it('expires after half an hour, and not before', async () => {
-    const student = await createPerson(database, 'a student');
-    const ask = "insert into sos_requests (student_id, subject) values ($1, 'Gemara')";
-    const status = async () =>
-      (
-        await database.pool.query(
-          'select status from sos_requests where student_id = $1 order by created_at',
-          [student.id],
-        )
-      ).rows.map((row) => row.status);
-    const expire = (age: string) =>
-      database.pool.query(
-        'select private.expire_sos_requests(created_at + $2::interval) from sos_requests where student_id = $1',
-        [student.id, age],
-      );
-    await as(database, student, ask, [student.id]);
-    await expire('29 minutes 59.999 seconds');
-    expect(await status()).toEqual(['waiting']);
-    expect(await refusal(as(database, student, ask, [student.id]))).toBe('23505');
-    await Promise.all([expire('30 minutes'), expire('30 minutes')]);
-    expect(await status()).toEqual(['expired']);
-    expect(await refusal(as(database, student, ask, [student.id]))).toBeUndefined();
+describe('two students', () => {
+  it('talk once the request is accepted, whoever opens the conversation', async () => {
+    const [one, two] = [await learner(), await learner()];
+    const open = (actor: Actor, other: Person) =>
+      as(database, actor, 'select * from open_conversation($1)', [other.id]);
+    const [request] = await ask(one, one, two);
+    expect(await refusal(open(one, two))).toBe('conversation_not_allowed');
+    expect(await refusal(open(two, one))).toBe('conversation_not_allowed');
+    await answer(two, request?.id, 'accepted');
+    const opened = await Promise.all([open(one, two), open(two, one)]);
+    expect(opened[0]?.[0]?.id).toBe(opened[1]?.[0]?.id);
+    const stranger = await learner();
+    expect(await refusal(open(stranger, one))).toBe('conversation_not_allowed');
   });
 });

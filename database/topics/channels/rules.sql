@@ -31,7 +31,7 @@ language sql stable security definer set search_path = '' as $$
   ) or exists (
     select from private.live_sessions s
     where s.id = room and private.live_eligibility(s, auth.uid()) in ('teacher', 'joined')
-  )
+  ) or private.is_in_sos_room(room)
 $$;
 
 create function private.may_hear_channel(topic text) returns boolean

@@ -11,8 +11,21 @@ declare
   me uuid := private.signed_in();
   booking public.lesson_bookings;
   session private.live_sessions;
+  pair public.sos_offers;
 begin
-  if booking_id is not null then
+  select o.* into pair from public.sos_offers o
+  where o.id = booking_id and o.status = 'paired' and me in (o.first_id, o.second_id);
+  if pair.id is not null then
+    if not private.is_open_for_pair(pair) then
+      perform private.refuse('meeting_not_open', 'The room of a pair closes an hour after the time they asked for.', 409);
+    end if;
+    meeting_id := pair.id;
+    place := pair.place;
+    title := pair.subject;
+    starts_at := pair.paired_at;
+    ends_at := pair.paired_at + make_interval(mins => pair.duration_minutes);
+    is_moderator := true;
+  elsif booking_id is not null then
     booking := private.own_booking(booking_id);
     if booking.status = 'cancelled' then
       perform private.refuse('booking_is_cancelled', 'This lesson was cancelled.', 409);

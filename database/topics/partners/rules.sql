@@ -13,8 +13,10 @@ create function private.may_ask_partner(asking uuid, asked uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from private.profiles a join private.profiles b on a.gender = b.gender
-    where a.id = asking and b.id = asked and a.id <> b.id
-      and a.role = 'student' and b.role = 'student' and b.is_listed_as_partner
+    where a.id = asking and b.id = asked and a.id <> b.id and a.gender in ('male', 'female')
+      and a.role = 'student' and b.role = 'student'
+      -- Who has learned with somebody knows them already.
+      and (b.is_listed_as_partner or private.were_paired(asking, asked))
   )
 $$;
 
@@ -30,6 +32,13 @@ begin
   end if;
   -- One request of a person after the other, so that the count below misses none.
   perform private.take_turns(array[new.from_id]);
+  if exists (
+    select from public.study_partner_requests r
+    where r.from_id = new.from_id and r.to_id = new.to_id and r.status in ('declined', 'withdrawn')
+      and r.created_at > now() - interval '24 hours'
+  ) then
+    perform private.refuse('asked_recently', 'You have asked this person within the last 24 hours.', 409);
+  end if;
   if (
     select count(*) from public.study_partner_requests r
     where r.from_id = new.from_id and r.created_at > now() - interval '24 hours'
@@ -59,17 +68,75 @@ create trigger announce_partner_request
   after insert on public.study_partner_requests
   for each row execute function private.announce_partner_request();
 
-create trigger touch_updated_at
-  before update on public.sos_requests
-  for each row execute function private.touch_updated_at();
-
--- Who asks for a partner right now does not wait for ever; how many requests have ended.
-create function private.expire_sos_requests(moment timestamptz) returns integer
-language sql security definer set search_path = '' as $$
-  with ended as (
-    update public.sos_requests set status = 'expired'
-    where status = 'waiting' and created_at <= moment - interval '30 minutes'
-    returning 1
-  )
-  select count(*)::integer from ended
+-- What a listed student can be found by, one short key each, so that any mixture of filters and words is one question to one index.
+-- `o:` are words that a visitor may see, `w:` all words.
+create function private.partner_terms(student private.profiles) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  open_words constant text[] := private.words_of(concat_ws(' ', student.first_name, (
+    select string_agg(tag || ' ' || private.other_names(tag), ' ') from unnest(student.subjects || student.languages) as tag)));
+  other_words constant text[] := private.words_of(concat_ws(' ',
+    student.last_name, student.location, student.bio, student.study_goals, student.study_availability));
+begin
+  return array(
+    select 'g:' || student.gender where student.gender is not null
+    -- Who has not said is shown as intermediate, and found as such.
+    union select 'd:' || coalesce(student.learning_level, 'intermediate')
+    union select unnest(private.keyed('s', student.subjects))
+    union select 'o:' || word from unnest(open_words) as word
+    union select 'w:' || word from unnest(open_words || other_words) as word
+  );
+end
 $$;
+
+-- Several at once, so that a change of many is one change.
+create function private.list_partners(ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.partner_listing l
+  where l.student_id = any (ids)
+    and not exists (select from private.profiles p where p.id = l.student_id and p.role = 'student' and p.is_listed_as_partner);
+  with listed as (
+    insert into private.partner_listing as l (student_id, gender, terms, listed_order)
+    select p.id, p.gender, private.partner_terms(p), extract(epoch from p.created_at)::bigint
+    from private.profiles p
+    where p.id = any (ids) and p.role = 'student' and p.is_listed_as_partner
+    order by p.id
+    on conflict (student_id) do update
+    set gender = excluded.gender, terms = excluded.terms, listed_order = excluded.listed_order
+    where (l.gender, l.terms, l.listed_order) is distinct from (excluded.gender, excluded.terms, excluded.listed_order)
+    returning l.terms
+  )
+  -- In one order everywhere, so that two who bring the same words wait for each other in turn.
+  insert into private.search_words (word)
+  select distinct substr(term, 3) from listed, unnest(listed.terms) as term where term like 'w:%' order by 1
+  on conflict do nothing;
+end
+$$;
+
+create function private.partner_listing_follows() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.list_partners(array_agg(n.id)) from changed n where n.is_listed_as_partner having count(*) > 0;
+  else
+    perform private.list_partners(array_agg(n.id)) from changed n join before o on o.id = n.id
+    where (n.is_listed_as_partner or o.is_listed_as_partner)
+      and (o.role, o.gender, o.is_listed_as_partner, o.first_name, o.last_name, o.location, o.bio, o.subjects, o.languages,
+           o.learning_level, o.study_goals, o.study_availability, o.created_at)
+        is distinct from
+          (n.role, n.gender, n.is_listed_as_partner, n.first_name, n.last_name, n.location, n.bio, n.subjects, n.languages,
+           n.learning_level, n.study_goals, n.study_availability, n.created_at)
+    having count(*) > 0;
+  end if;
+  return null;
+end
+$$;
+
+create trigger partner_listing_follows_new
+  after insert on private.profiles referencing new table as changed
+  for each statement execute function private.partner_listing_follows();
+
+create trigger partner_listing_follows_change
+  after update on private.profiles referencing new table as changed old table as before
+  for each statement execute function private.partner_listing_follows();

@@ -42,3 +42,8 @@ create function private.audience_of_sos_requests(changed public.sos_requests) re
 language sql stable set search_path = '' as $$
   select array[changed.student_id]
 $$;
+
+create function private.audience_of_sos_offers(changed public.sos_offers) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array[changed.first_id, changed.second_id]
+$$;

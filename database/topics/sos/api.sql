@@ -1,0 +1,224 @@
+-- Asking for somebody to learn with right now.
+
+-- The caller's waiting request: the one they have already, in whichever tab it was made, or a new one, matched at once where somebody
+-- fits. `subject` may be 'any'; without a language any will do.
+create function public.sos_request(subject text, language text default null, duration_minutes integer default 30)
+returns public.sos_requests
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_variable
+declare
+  me uuid := private.signed_in();
+  person private.profiles;
+  request public.sos_requests;
+  moment timestamptz;
+begin
+  -- Held, so that an account that is being closed at the same instant waits, or is seen to be gone.
+  select p.* into person from private.profiles p where p.id = me for key share;
+  if person.role is distinct from 'student' then
+    perform private.refuse('students_only', 'Only students look for a study partner.', 403);
+  end if;
+  if person.gender is null or person.gender not in ('male', 'female') then
+    perform private.refuse('gender_needed', 'Study partners are of the same gender: please say yours in your profile.', 409);
+  end if;
+  perform private.sos_desk();
+  moment := clock_timestamp();
+  perform private.pass_on_expired_offers(moment);
+  -- Who was away has left the queue; who comes back asks anew.
+  update public.sos_requests r set status = 'expired'
+  where r.student_id = me and r.status = 'waiting' and r.offer_id is null
+    and coalesce((select s.seen_at from private.sos_presence s where s.request_id = r.id), r.created_at)
+      <= moment - private.sos_patience();
+  select r.* into request from public.sos_requests r where r.student_id = me and r.status = 'waiting';
+  if not found then
+    if (
+      select count(*) from public.sos_requests r where r.student_id = me and r.created_at > moment - interval '1 hour'
+    ) >= 20 then
+      perform private.refuse('too_many_sos_requests', 'You have asked 20 times within an hour. Please wait a little.', 429);
+    end if;
+    insert into public.sos_requests as r (student_id, subject, language, duration_minutes, created_at)
+    values (me, coalesce(nullif(btrim(subject), ''), 'any'), case when lower(btrim(language)) <> 'any' then language end,
+      coalesce(duration_minutes, 30), moment)
+    returning r.* into request;
+  end if;
+  insert into private.sos_presence as s (request_id, seen_at) values (request.id, moment)
+  on conflict (request_id) do update set seen_at = excluded.seen_at;
+  perform private.sos_match(request.id, moment);
+  select r.* into request from public.sos_requests r where r.id = request.id;
+  return request;
+end
+$$;
+
+comment on function public.sos_request is
+  'Looks for somebody to learn with right now. Call sos_heartbeat every 15 seconds while waiting.';
+
+-- Says that the caller is still there, and answers how things stand: their latest request, the offer that it is in and the other
+-- person. Of the other it tells the first name and the initial; once they are a pair, the profile is theirs to read.
+create function public.sos_heartbeat() returns table (
+  request_id uuid, status text, subject text, language text, duration_minutes integer, waiting_since timestamptz,
+  offer_id uuid, offer_status text, offer_expires_at timestamptz, i_accepted boolean, other_accepted boolean,
+  other_id uuid, other_first_name text, other_initial text, other_level text,
+  room_id uuid, room_closes_at timestamptz, answered_at timestamptz
+)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me uuid := private.signed_in();
+  moment timestamptz := clock_timestamp();
+  waiting uuid;
+begin
+  perform from private.profiles p where p.id = me for key share;
+  select r.id into waiting from public.sos_requests r where r.student_id = me and r.status = 'waiting';
+  if found then
+    perform private.sos_desk();
+    moment := clock_timestamp();
+    insert into private.sos_presence as s (request_id, seen_at)
+    select r.id, moment from public.sos_requests r where r.id = waiting and r.status = 'waiting'
+    on conflict (request_id) do update set seen_at = excluded.seen_at;
+    perform private.pass_on_expired_offers(moment);
+    perform private.sos_match(waiting, moment);
+  end if;
+  return query
+  select r.id, r.status, r.subject, r.language, r.duration_minutes, r.created_at,
+    o.id, o.status, o.expires_at,
+    case when o.first_id = me then o.first_accepted else o.second_accepted end,
+    case when o.first_id = me then o.second_accepted else o.first_accepted end,
+    p.id, p.first_name, left(p.last_name, 1), p.learning_level,
+    case when private.is_open_for_pair(o) then o.id end,
+    o.paired_at + make_interval(mins => o.duration_minutes) + interval '1 hour',
+    moment
+  from public.sos_requests r
+  left join public.sos_offers o on o.id = r.offer_id
+  left join private.profiles p on p.id = case when o.first_id = me then o.second_id else o.first_id end
+  where r.student_id = me
+  order by r.created_at desc, r.id limit 1;
+end
+$$;
+
+-- The offer as it stands after the answer. An offer that is over stays as it ended: the answer came too late.
+create function public.sos_answer(offer_id uuid, accept boolean) returns public.sos_offers
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_variable
+declare
+  me uuid := private.signed_in();
+  offer public.sos_offers;
+  moment timestamptz;
+begin
+  if accept is null then
+    perform private.refuse('unknown_decision', 'An offer is either accepted or declined.', 400);
+  end if;
+  perform private.sos_desk();
+  moment := clock_timestamp();
+  perform private.pass_on_expired_offers(moment);
+  select o.* into offer from public.sos_offers o where o.id = offer_id and me in (o.first_id, o.second_id) for update;
+  if not found then
+    perform private.refuse('offer_not_found', 'There is no such offer for you.', 404);
+  end if;
+  if offer.status <> 'open' then
+    return offer;
+  end if;
+  if not accept then
+    -- Saying no is a sign of life too.
+    update private.sos_presence s set seen_at = moment
+    from public.sos_requests r where s.request_id = r.id and r.student_id = me and r.offer_id = offer.id;
+    perform private.sos_pass_on(offer, 'declined', moment);
+  else
+    update public.sos_offers o
+    set first_accepted = o.first_accepted or o.first_id = me, second_accepted = o.second_accepted or o.second_id = me
+    where o.id = offer.id returning o.* into offer;
+    if offer.first_accepted and offer.second_accepted then
+      update public.sos_offers o
+      set status = 'paired', paired_at = moment, place = 'lomdim-' || replace(gen_random_uuid()::text, '-', '')
+      where o.id = offer.id;
+      update public.sos_requests r
+      set status = 'matched', matched_with = case r.student_id when offer.first_id then offer.second_id else offer.first_id end
+      where r.offer_id = offer.id;
+    end if;
+  end if;
+  select o.* into offer from public.sos_offers o where o.id = offer.id;
+  return offer;
+end
+$$;
+
+-- True when a waiting request was taken back; false when there was none. Whoever was offered to the caller is matched anew.
+create function public.cancel_sos_request() returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.signed_in();
+  moment timestamptz;
+  request public.sos_requests;
+  offer public.sos_offers;
+begin
+  perform private.sos_desk();
+  moment := clock_timestamp();
+  select r.* into request from public.sos_requests r where r.student_id = me and r.status = 'waiting' for update;
+  if not found then
+    return false;
+  end if;
+  update public.sos_requests r set status = 'cancelled', offer_id = null where r.id = request.id;
+  select o.* into offer from public.sos_offers o where o.id = request.offer_id and o.status = 'open' for update;
+  if found then
+    perform private.sos_pass_on(offer, 'declined', moment);
+  end if;
+  return true;
+end
+$$;
+
+-- Keeps the other of a pair as a study partner: asks them, or says yes when they have asked. Both at once, they are partners.
+create function public.sos_keep_partner(offer_id uuid) returns public.study_partner_requests
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_variable
+declare
+  me uuid := private.signed_in();
+  other uuid;
+  request public.study_partner_requests;
+begin
+  select case when o.first_id = me then o.second_id else o.first_id end into other from public.sos_offers o
+  where o.id = offer_id and o.status = 'paired' and me in (o.first_id, o.second_id);
+  if not found then
+    perform private.refuse('offer_not_found', 'There is no such pair of yours.', 404);
+  end if;
+  for attempt in 1..2 loop
+    select r.* into request from public.study_partner_requests r
+    where least(r.from_id, r.to_id) = least(me, other) and greatest(r.from_id, r.to_id) = greatest(me, other)
+      and r.status in ('sent', 'accepted');
+    exit when found;
+    insert into public.study_partner_requests as r (from_id, to_id) values (me, other)
+    on conflict do nothing returning r.* into request;
+    exit when found;
+  end loop;
+  if request.to_id = me and request.status = 'sent' then
+    request := private.decide_partner_request(request.id, 'receiver', 'accepted');
+  end if;
+  return request;
+end
+$$;
+
+-- When nobody is there: teachers who are available, have no lesson at this moment, and teach the subject in the language.
+create function public.teachers_available_now(subject text default 'any', language text default null, most integer default 6)
+returns table (
+  id uuid, first_name text, last_name text, title text, avatar_url text, subjects_taught text[], languages_spoken text[],
+  hourly_rate integer, time_zone text
+)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_variable
+begin
+  return query execute format(
+    'select p.id, p.first_name, p.last_name, p.title, p.avatar_url, p.subjects, p.languages, p.hourly_rate, p.time_zone
+     from private.teacher_listing l join private.profiles p on p.id = l.teacher_id
+     where %s and p.availability_status = ''available'' and p.id is distinct from $1
+       and not exists (
+         select from public.lesson_bookings b where b.teacher_id = p.id and b.status = ''scheduled'' and b.during @> now()
+       )
+     order by l.standing desc, l.teacher_id limit %s',
+    private.teacher_conditions(
+      array_remove(array[nullif(lower(btrim(subject)), 'any')], null), array_remove(array[nullif(lower(btrim(language)), 'any')], null), '{}'),
+    least(greatest(coalesce(most, 6), 1), 24))
+  using auth.uid();
+end
+$$;
+
+grant execute on function
+  public.sos_request(text, text, integer), public.sos_heartbeat(), public.sos_answer(uuid, boolean), public.cancel_sos_request(),
+  public.sos_keep_partner(uuid)
+to authenticated;
+grant execute on function public.teachers_available_now(text, text, integer) to anon, authenticated;
