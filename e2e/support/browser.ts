@@ -61,7 +61,11 @@ function recordLayoutShifts(): void {
 function watch(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
-  page.on('requestfailed', (request) => problems.push(`request failed: ${request.url()}`));
+  page.on('requestfailed', (request) => {
+    // What a page asked for and no longer needs, because somebody went on, it gives up by itself.
+    const givenUp = request.resourceType() === 'fetch' && request.failure()?.errorText === 'net::ERR_ABORTED';
+    if (!givenUp) problems.push(`request failed: ${request.url()}`);
+  });
   page.on('console', (message) => {
     // A failed request is told by the two others, with its address; the worker is kept away by ourselves.
     const told = /^Failed to load resource|^Service Worker registration blocked/.test(message.text());
