@@ -165,7 +165,7 @@ begin
       from public.support_tickets w left join private.profiles p on p.id = w.user_id
       where %1$s and %3$s order by w.created_at desc, w.id limit %4$s)
      order by 11 desc, 2 limit %4$s',
-    condition, wanted_kind is distinct from 'ticket', wanted_kind is distinct from 'contact', most);
+    condition, (wanted_kind is distinct from 'ticket')::text, (wanted_kind is distinct from 'contact')::text, most);
 end
 $$;
 
