@@ -1241,6 +1241,44 @@ export type Database = {
           },
         ]
       }
+      teacher_time_off: {
+        Row: {
+          created_at: string
+          during: unknown
+          first_day: string
+          id: string
+          last_day: string
+          teacher_id: string
+          time_zone: string
+        }
+        Insert: {
+          created_at?: string
+          during: unknown
+          first_day: string
+          id?: string
+          last_day: string
+          teacher_id: string
+          time_zone: string
+        }
+        Update: {
+          created_at?: string
+          during?: unknown
+          first_day?: string
+          id?: string
+          last_day?: string
+          teacher_id?: string
+          time_zone?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "teacher_time_off_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
     }
     Views: {
       live_sessions: {
@@ -1967,6 +2005,27 @@ export type Database = {
           teacher_id: string
         }
         Returns: undefined
+      }
+      schedule_live_series: {
+        Args: {
+          at_time: string
+          course_id: string
+          description?: string
+          duration_minutes?: number
+          first_date: string
+          max_participants?: number
+          series_id: string
+          title: string
+          weeks: number
+          zone: string
+        }
+        Returns: Database["public"]["Views"]["live_sessions"]["Row"][]
+        SetofOptions: {
+          from: "*"
+          to: "live_sessions"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       schedule_meeting: {
         Args: {

@@ -150,6 +150,12 @@ export const matrix: Record<string, string> = {
     insert (user_id, subject, description) values ({student}, 'x', 'x') | 42501 | ok | 42501 | 42501 | 42501 | 42501 | 42501
     update set status = 'closed' | 42501 | - | - | - | - | - | nameless own
     delete | 42501`,
+  teacher_time_off: `
+    select | 42501 | - | - | - | away | - | away
+    insert (teacher_id, first_day, last_day, time_zone) values ({me}, '2099-01-01', '2099-01-02', 'UTC') | 42501 | 42501 | 42501 | ok | ok | ok | 42501
+    insert (teacher_id, first_day, last_day, time_zone) values ({teacher}, '2099-01-01', '2099-01-02', 'UTC') | 42501 | 42501 | 42501 | 42501 | ok | 42501 | 42501
+    update set last_day = '2099-02-02' | 42501 | - | - | - | away | - | -
+    delete | 42501 | - | - | - | away | - | -`,
   answers: `
     select | 42501 | answer | - | - | - | - | answer letter
     insert (ticket_id, body) values ({support_tickets.own}, 'x') | 42501

@@ -87,6 +87,8 @@ export async function createScene(database: TestDatabase): Promise<Scene> {
   const hoursOfDay = { weekday: 1, from_time: '09:00', to_time: '12:00', time_zone: 'UTC' };
   await put('teacher_availability', 'open', { ...hoursOfDay, teacher_id: teacher.id });
   await put('teacher_availability', 'early', { ...hoursOfDay, teacher_id: pendingTeacher.id });
+  const daysOff = { first_day: '2099-02-01', last_day: '2099-02-01', time_zone: 'UTC' };
+  await put('teacher_time_off', 'away', { ...daysOff, teacher_id: teacher.id });
   await put('reviews', 'praise', { ...both, rating: 5 });
 
   await database.pool.query('update private.profiles set is_listed_as_partner = true where id = $1', [

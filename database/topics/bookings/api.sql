@@ -80,6 +80,7 @@ begin
       where b.teacher_id = free_slots.teacher_id and b.status = 'scheduled'
         and b.during && tstzrange(slots.moment, slots.moment + slot)
     )
+    and not private.is_off(free_slots.teacher_id, slots.moment, slot)
   order by 1;
 end
 $$;
@@ -144,7 +145,8 @@ end
 $$;
 
 -- The next time from `after` on at which both people of a conversation of the caller's are free: a full or half hour on the wall
--- clock of `zone` between 09:00 and 20:30, within three weeks, and within the teacher's hours where the teacher has said any.
+-- clock of `zone` between 09:00 and 20:30, within three weeks, and within the teacher's hours where the teacher has said any; on none of the
+-- teacher's days off.
 create function public.next_meeting_time(conversation_id uuid, after timestamptz, minutes integer default 60, zone text default 'UTC')
 returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
@@ -167,7 +169,7 @@ begin
     cross join lateral (
       select (first_day + day + time '09:00' + step * interval '30 minutes') at time zone viewer_zone as start_at
     ) as candidate
-    where start_at > now() and start_at >= after
+    where start_at > now() and start_at >= after and not private.is_off(talk.teacher_id, start_at, wanted)
       and not exists (
         select from public.lesson_bookings b
         where b.status = 'scheduled' and b.during && tstzrange(start_at, start_at + wanted)

@@ -36,4 +36,21 @@ create policy "teachers change their hours" on public.teacher_availability for u
 create policy "teachers remove their hours" on public.teacher_availability for delete to authenticated
   using (teacher_id = (select auth.uid()));
 
+-- Why and when somebody is away is their own; others only see that there is no free time.
+grant select, insert (teacher_id, first_day, last_day, time_zone), update (first_day, last_day, time_zone), delete
+  on public.teacher_time_off to authenticated;
+
+create policy "teachers read their days off, admins all" on public.teacher_time_off for select to authenticated
+  using (teacher_id = (select auth.uid()) or (select private.is_admin()));
+
+create policy "teachers add days off" on public.teacher_time_off for insert to authenticated
+  with check (teacher_id = (select auth.uid()) and (select private.is_teacher((select auth.uid()))));
+
+create policy "teachers change their days off" on public.teacher_time_off for update to authenticated
+  using (teacher_id = (select auth.uid()))
+  with check (teacher_id = (select auth.uid()));
+
+create policy "teachers remove their days off" on public.teacher_time_off for delete to authenticated
+  using (teacher_id = (select auth.uid()));
+
 grant execute on function private.is_teacher(uuid) to authenticated;

@@ -22,6 +22,8 @@ language sql immutable set search_path = '' as $$
     ('free_trials', 'public.free_trials', array['student_id', 'teacher_id'], null, null),
     ('bookings', 'public.lesson_bookings', array['student_id', 'teacher_id'], null, null),
     ('availability', 'public.teacher_availability', array['teacher_id'], null, null),
+    ('days_off', 'public.teacher_time_off', array['teacher_id'],
+      array['first_day', 'last_day', 'time_zone', 'created_at'], null),
     ('hours', 'public.teacher_hours', array['teacher_id'], null, null),
     ('earnings', 'public.teacher_earnings', array['teacher_id'], null, null),
     ('reviews', 'public.reviews', array['student_id', 'teacher_id'], null, null),

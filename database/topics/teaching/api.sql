@@ -166,3 +166,37 @@ end
 $$;
 
 grant execute on function public.admin_overview() to authenticated;
+
+-- The same live session every week at the same time on the wall clock of `zone`, all of them or none. The browser chooses the id of the
+-- series, so that what is sent again after a lost answer is the same series. Runs as the caller: what may be scheduled is decided where
+-- single sessions are.
+create function public.schedule_live_series(
+  series_id uuid, course_id uuid, title text, first_date date, at_time time, weeks integer, zone text,
+  description text default null, duration_minutes integer default null, max_participants integer default null
+) returns setof public.live_sessions
+language plpgsql security invoker set search_path = '' as $$
+#variable_conflict use_variable
+declare
+  me uuid := private.signed_in();
+  ids uuid[];
+begin
+  if weeks is null or weeks not between 1 and 52 then
+    perform private.refuse('out_of_range', 'A series has 1 to 52 weeks.', 400);
+  end if;
+  if not private.is_time_zone(zone) then
+    perform private.refuse('unknown_time_zone', 'This time zone is not known: ' || left(zone, 64) || '.', 400);
+  end if;
+  select array_agg(md5(me::text || series_id::text || week)::uuid order by week) into ids from generate_series(1, weeks) as week;
+  if not exists (select from public.live_sessions s where s.id = ids[1]) then
+    insert into public.live_sessions (id, course_id, teacher_id, title, description, scheduled_at, duration_minutes, max_participants)
+    select ids[week], course_id, me, title, description,
+      (first_date + 7 * (week - 1) + at_time) at time zone zone, duration_minutes, max_participants
+    from generate_series(1, weeks) as week;
+  end if;
+  return query select s.* from public.live_sessions s where s.id = any (ids) order by s.scheduled_at;
+end
+$$;
+
+grant execute on function
+  public.schedule_live_series(uuid, uuid, text, date, time, integer, text, text, integer, integer)
+to authenticated;
