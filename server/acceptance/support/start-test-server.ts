@@ -29,6 +29,8 @@ export type TestServer = {
   dataDir: string;
   /** Every line that the server logged. */
   logs: string[];
+  /** Stops the server, lets something happen meanwhile, and starts it again at the same address. */
+  restart(meanwhile: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -36,16 +38,18 @@ export type TestServer = {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'lomdim-server-'));
-  const config = readConfig({
+  const env: NodeJS.ProcessEnv = {
     PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     RATE_LIMITS: 'off',
     ...options.env,
-  });
+  };
+  const config = readConfig(env);
   const logs: string[] = [];
   const log = createLog(config.logLevel, { write: (line) => logs.push(line) });
-  const server = await startServer(config, log, options.webFolder ? { webFolder: options.webFolder } : {});
+  const app = options.webFolder ? { webFolder: options.webFolder } : {};
+  let server = await startServer(config, log, app);
   const { anonKey, serviceRoleKey } = await loadKeys(config);
   return {
     url: server.url,
@@ -56,6 +60,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     databaseUrl: database.url,
     dataDir,
     logs,
+    restart: async (meanwhile) => {
+      const again = readConfig({ ...env, PORT: String(server.port) });
+      await server.close();
+      await meanwhile();
+      server = await startServer(again, log, app);
+    },
     stop: async () => {
       await server.close();
       await database.drop();
