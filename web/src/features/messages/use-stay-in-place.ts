@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
 const nearPixels = 700;
 const bottomSlack = 60;
@@ -30,8 +30,7 @@ export function useStayInPlace(
     if (below < nearPixels) onNearBottom();
   }, [box, onNearTop, onNearBottom, onBottom]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the content that moves things
-  useLayoutEffect(() => {
+  const settle = useCallback(() => {
     const element = box.current;
     if (!element) return;
     const { atBottom, anchor } = place.current;
@@ -39,7 +38,21 @@ export function useStayInPlace(
     if (atBottom) element.scrollTop = element.scrollHeight;
     else if (kept && anchor) element.scrollTop += kept.getBoundingClientRect().top - anchor.top;
     place.current = { atBottom, anchor: firstVisible(element) };
-  }, [content]);
+  }, [box]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the content that moves things
+  useLayoutEffect(settle, [content]);
+
+  // A card that has learnt more grows, and a window that is turned changes every height.
+  useEffect(() => {
+    const element = box.current;
+    const inner = element?.firstElementChild;
+    if (!element || !inner) return;
+    const watch = new ResizeObserver(settle);
+    watch.observe(element);
+    watch.observe(inner);
+    return () => watch.disconnect();
+  }, [box, settle]);
 
   const toBottom = useCallback(() => {
     place.current = { atBottom: true, anchor: undefined };

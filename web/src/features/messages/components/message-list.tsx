@@ -68,43 +68,45 @@ export function MessageList({ thread, conversation, person, partner, zone, meeti
         tabIndex={0}
         onScroll={look}
       >
-        {query.isPending && <Spinner label={t('thread.loading')} />}
-        {window && !window.hasOlder && window.messages.length === 0 && outgoing.length === 0 && (
-          <p className={styles.empty}>{t('thread.empty', { name: partner })}</p>
-        )}
-        {window?.hasOlder && (
-          <p className={styles.older}>
-            <Spinner label={t('thread.loadingOlder')} />
-          </p>
-        )}
-        {byDay(window?.messages ?? [], zone).map(({ day, messages }) => (
-          <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
-            <h3 id={`day-${day}`} className={styles.dayName}>
-              <DayName day={day} zone={zone} />
-            </h3>
-            <ol className={styles.messages}>
-              {messages.map((message) => (
-                <MessageBubble
-                  key={message.id}
-                  message={message}
-                  isOwn={message.sender_id === person}
-                  sender={message.sender_id === null ? t('unknownUser') : partner}
-                  zone={zone}
-                  meeting={
-                    message.message_type === 'meeting_request' ? meeting.card(message, conversation) : null
-                  }
-                />
+        <div>
+          {query.isPending && <Spinner label={t('thread.loading')} />}
+          {window && !window.hasOlder && window.messages.length === 0 && outgoing.length === 0 && (
+            <p className={styles.empty}>{t('thread.empty', { name: partner })}</p>
+          )}
+          {window?.hasOlder && (
+            <p className={styles.older}>
+              <Spinner label={t('thread.loadingOlder')} />
+            </p>
+          )}
+          {byDay(window?.messages ?? [], zone).map(({ day, messages }) => (
+            <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
+              <h3 id={`day-${day}`} className={styles.dayName}>
+                <DayName day={day} zone={zone} />
+              </h3>
+              <ol className={styles.messages}>
+                {messages.map((message) => (
+                  <MessageBubble
+                    key={message.id}
+                    message={message}
+                    isOwn={message.sender_id === person}
+                    sender={message.sender_id === null ? t('unknownUser') : partner}
+                    zone={zone}
+                    meeting={
+                      message.message_type === 'meeting_request' ? meeting.card(message, conversation) : null
+                    }
+                  />
+                ))}
+              </ol>
+            </section>
+          ))}
+          {outgoing.length > 0 && !window?.hasNewer && (
+            <ol className={styles.messages} aria-label={t('outgoing.label')}>
+              {outgoing.map((message) => (
+                <OutgoingBubble key={message.id} message={message} />
               ))}
             </ol>
-          </section>
-        ))}
-        {outgoing.length > 0 && !window?.hasNewer && (
-          <ol className={styles.messages} aria-label={t('outgoing.label')}>
-            {outgoing.map((message) => (
-              <OutgoingBubble key={message.id} message={message} />
-            ))}
-          </ol>
-        )}
+          )}
+        </div>
       </section>
       {(!atBottom || window?.hasNewer) && (
         <button type="button" className={styles.toEnd} onClick={() => void goToEnd()}>

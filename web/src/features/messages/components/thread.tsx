@@ -20,7 +20,12 @@ export function Thread({ conversation, person, zone, meeting }: Props) {
   const company = useCompany(conversation.id, person, conversation.partner_id);
   useReading(person, conversation.id, thread.window);
   const name = partnerName(conversation) || t('unknownUser');
-  const about = company.isTyping ? t('thread.typing') : company.isHere ? t('thread.here') : '';
+  const role = conversation.partner_role === 'teacher' ? 'teacher' : 'student';
+  const about = company.isTyping
+    ? t('thread.typing')
+    : company.isHere
+      ? t('thread.here')
+      : conversation.partner_id && t(`new.roles.${role}`);
   return (
     <div className={styles.thread}>
       <header className={styles.head}>
