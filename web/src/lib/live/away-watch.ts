@@ -1,5 +1,5 @@
 /** How long a connection may be away before anyone is told; most gaps are over sooner. */
-export const awayAfterMs = 2000;
+const awayAfterMs = 2000;
 
 /**
  * Knows which live connections are away, and says so once one has been for a while. One of these for the whole page.
