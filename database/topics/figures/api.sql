@@ -27,7 +27,7 @@ begin
   return query
   with periods as (
     select each::date as period,
-      each at time zone zone as begins, (each + ('1 ' || step)::interval) at time zone zone as ends
+      (each + ('1 ' || step)::interval) at time zone zone as ends
     from generate_series(first_period::timestamp, date_trunc(step, to_day::timestamp), ('1 ' || step)::interval) as each
   ), happened as (
     select p.created_at as moment, 1::numeric as amount from private.profiles p
@@ -41,9 +41,11 @@ begin
   ), summed as (
     select date_trunc(step, h.moment at time zone zone)::date as period, sum(h.amount) as value from happened h group by 1
   )
-  select p.period,
-    case when kind = 'fill_rate' then private.fill_rate_at(p.ends) else coalesce(s.value, 0) end
-  from periods p left join summed s on s.period = p.period
+  select p.period, coalesce(s.value, f.rate, 0)
+  from periods p
+  left join summed s on s.period = p.period
+  left join private.fill_rates(case when kind = 'fill_rate' then array(select o.ends from periods o order by o.ends) else '{}' end) as f
+    on f.moment = p.ends
   order by p.period;
 end
 $$;

@@ -5,6 +5,10 @@ language sql immutable set search_path = '' as $$
   values
     ('teacher_approved', 'account'),
     ('teacher_rejected', 'account'),
+    ('teacher_suspended', 'account'),
+    ('teacher_restored', 'account'),
+    ('course_withdrawn', 'account'),
+    ('course_restored', 'account'),
     ('booking_created', 'bookings'),
     ('booking_moved', 'bookings'),
     ('booking_cancelled', 'bookings'),

@@ -16,6 +16,16 @@ export const noticeTextsDe: NoticeTexts = {
       body: 'Wir haben Ihre Bewerbung gelesen und können sie so noch nicht annehmen. Bitte vervollständigen Sie Ihr Profil und schreiben Sie uns; wir sehen sie uns gern noch einmal an.',
       button: 'Uns schreiben',
     },
+    teacher_suspended: {
+      subject: 'Ihr Unterricht auf Lomdim ist ausgesetzt',
+      body: 'Unser Team hat Ihren Unterricht ausgesetzt. Ihr Profil und Ihre Kurse werden vorerst nicht gezeigt. Bitte schreiben Sie uns, damit wir es gemeinsam klären.',
+      button: 'Schreiben Sie uns',
+    },
+    teacher_restored: {
+      subject: 'Sie können wieder auf Lomdim unterrichten',
+      body: 'Ihr Profil und Ihre Kurse werden wieder gezeigt, und Ihre Übersicht steht Ihnen offen.',
+      button: 'Zu meiner Übersicht',
+    },
     booking_created: {
       subject: '{person} hat eine Stunde gebucht: {title}',
       body: '{person} hat eine Stunde mit Ihnen gebucht: {title}.',
@@ -70,6 +80,16 @@ export const noticeTextsDe: NoticeTexts = {
       subject: 'Kurs beendet: {title}',
       body: 'Der Kurs „{title}“ ist zu Ende, weil seine Lehrkraft Lomdim verlassen hat. Das tut uns leid; wir hoffen, Sie finden einen anderen, der Ihnen gefällt.',
       button: 'Einen Kurs finden',
+    },
+    course_withdrawn: {
+      subject: 'Ihr Kurs wurde zurückgezogen: {title}',
+      body: 'Unser Team hat Ihren Kurs „{title}“ zurückgezogen. Wer eingeschrieben ist, behält alles Bisherige. Bitte schreiben Sie uns, bevor Sie ihn wieder öffnen.',
+      button: 'Schreiben Sie uns',
+    },
+    course_restored: {
+      subject: 'Ihr Kurs ist wieder freigegeben: {title}',
+      body: 'Unser Team hat Ihren Kurs „{title}“ wieder freigegeben.',
+      button: 'Zu meiner Übersicht',
     },
     lesson_reminder: {
       subject: 'Erinnerung: {title} mit {person}',

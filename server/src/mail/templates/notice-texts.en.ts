@@ -16,6 +16,16 @@ export const noticeTextsEn: NoticeTexts = {
       body: 'We have read your application and cannot approve it as it stands. Please complete your profile and write to us, and we will gladly look at it again.',
       button: 'Write to us',
     },
+    teacher_suspended: {
+      subject: 'Your teaching on Lomdim is paused',
+      body: 'Our team has paused your teaching. Your profile and your courses are not shown for now. Please write to us, so that we can sort it out together.',
+      button: 'Write to us',
+    },
+    teacher_restored: {
+      subject: 'You can teach on Lomdim again',
+      body: 'Your profile and your courses are shown again, and your dashboard is open.',
+      button: 'Open my dashboard',
+    },
     booking_created: {
       subject: '{person} has booked a lesson: {title}',
       body: '{person} has booked a lesson with you: {title}.',
@@ -70,6 +80,16 @@ export const noticeTextsEn: NoticeTexts = {
       subject: 'Course closed: {title}',
       body: 'The course “{title}” has ended, because its teacher has left Lomdim. We are sorry, and hope that you find another one you like.',
       button: 'Find a course',
+    },
+    course_withdrawn: {
+      subject: 'Your course was withdrawn: {title}',
+      body: 'Our team has withdrawn your course “{title}”. Those enrolled keep what happened in it. Please write to us before you open it again.',
+      button: 'Write to us',
+    },
+    course_restored: {
+      subject: 'Your course is yours again: {title}',
+      body: 'Our team has restored your course “{title}”.',
+      button: 'Open my dashboard',
     },
     lesson_reminder: {
       subject: 'Reminder: {title} with {person}',

@@ -16,6 +16,16 @@ export const noticeTextsFr: NoticeTexts = {
       body: "Nous avons lu votre candidature et ne pouvons pas l'accepter en l'état. Complétez votre profil et écrivez-nous : nous l'examinerons volontiers à nouveau.",
       button: 'Nous écrire',
     },
+    teacher_suspended: {
+      subject: 'Votre enseignement sur Lomdim est suspendu',
+      body: 'Notre équipe a suspendu votre enseignement. Votre profil et vos cours ne sont plus affichés pour le moment. Écrivez-nous pour que nous puissions régler cela ensemble.',
+      button: 'Nous écrire',
+    },
+    teacher_restored: {
+      subject: 'Vous pouvez de nouveau enseigner sur Lomdim',
+      body: 'Votre profil et vos cours sont de nouveau affichés, et votre tableau de bord est ouvert.',
+      button: 'Ouvrir mon tableau de bord',
+    },
     booking_created: {
       subject: '{person} a réservé un cours : {title}',
       body: '{person} a réservé un cours avec vous : {title}.',
@@ -70,6 +80,16 @@ export const noticeTextsFr: NoticeTexts = {
       subject: 'Cours terminé : {title}',
       body: 'Le cours «\u00a0{title}\u00a0» prend fin, car son enseignant a quitté Lomdim. Nous en sommes désolés et espérons que vous en trouverez un autre à votre goût.',
       button: 'Trouver un cours',
+    },
+    course_withdrawn: {
+      subject: 'Votre cours a été retiré : {title}',
+      body: 'Notre équipe a retiré votre cours «\u00a0{title}\u00a0». Les élèves inscrits en gardent l’historique. Écrivez-nous avant de le rouvrir.',
+      button: 'Nous écrire',
+    },
+    course_restored: {
+      subject: 'Votre cours est rétabli : {title}',
+      body: 'Notre équipe a rétabli votre cours «\u00a0{title}\u00a0».',
+      button: 'Ouvrir mon tableau de bord',
     },
     lesson_reminder: {
       subject: 'Rappel : {title} avec {person}',

@@ -2,6 +2,8 @@
 export type NoticeKind =
   | 'teacher_approved'
   | 'teacher_rejected'
+  | 'teacher_suspended'
+  | 'teacher_restored'
   | 'booking_created'
   | 'booking_moved'
   | 'booking_cancelled'
@@ -13,6 +15,8 @@ export type NoticeKind =
   | 'live_session_cancelled'
   | 'lesson_cancelled'
   | 'course_closed'
+  | 'course_withdrawn'
+  | 'course_restored'
   | 'lesson_reminder'
   | 'course_lesson_reminder'
   | 'live_session_reminder'
@@ -35,6 +39,8 @@ export type NoticeTexts = {
 export const noticePaths: Record<NoticeKind, string> = {
   teacher_approved: '/dashboard',
   teacher_rejected: '/contact',
+  teacher_suspended: '/contact',
+  teacher_restored: '/dashboard',
   booking_created: '/dashboard',
   booking_moved: '/dashboard',
   booking_cancelled: '/dashboard',
@@ -46,6 +52,8 @@ export const noticePaths: Record<NoticeKind, string> = {
   live_session_cancelled: '/live-courses',
   lesson_cancelled: '/dashboard',
   course_closed: '/dashboard',
+  course_withdrawn: '/contact',
+  course_restored: '/dashboard',
   lesson_reminder: '/video-call/{booking_id}',
   course_lesson_reminder: '/dashboard',
   live_session_reminder: '/live-courses',
