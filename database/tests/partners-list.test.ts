@@ -172,6 +172,12 @@ describe('the list of study partners', () => {
     expect(await count(student)).toBe(2);
     await choose(true);
     expect(await names(student)).toEqual(['Avraham', 'Boaz', 'Chaim']);
+    const ban = (until: string | null) =>
+      database.pool.query('update auth.users set banned_until = $2 where id = $1', [men.boaz.id, until]);
+    await ban('2099-01-01');
+    expect(await names(student)).toEqual(['Avraham', 'Chaim']);
+    await ban(null);
+    expect(await names(student)).toEqual(['Avraham', 'Boaz', 'Chaim']);
     const gone = await learner('Gone', 'male');
     expect(await count(student)).toBe(4);
     await database.pool.query('delete from auth.users where id = $1', [gone.id]);

@@ -89,18 +89,25 @@ begin
 end
 $$;
 
+-- A student who wants to be found and is not shut out.
+create function private.is_listed_partner(student private.profiles) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select student.role = 'student' and student.is_listed_as_partner
+    and not exists (select from auth.users u where u.id = student.id and u.banned_until > now())
+$$;
+
 -- Several at once, so that a change of many is one change.
 create function private.list_partners(ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.partner_listing l
   where l.student_id = any (ids)
-    and not exists (select from private.profiles p where p.id = l.student_id and p.role = 'student' and p.is_listed_as_partner);
+    and not exists (select from private.profiles p where p.id = l.student_id and private.is_listed_partner(p));
   with listed as (
     insert into private.partner_listing as l (student_id, gender, terms, listed_order)
     select p.id, p.gender, private.partner_terms(p), extract(epoch from p.created_at)::bigint
     from private.profiles p
-    where p.id = any (ids) and p.role = 'student' and p.is_listed_as_partner
+    where p.id = any (ids) and private.is_listed_partner(p)
     order by p.id
     on conflict (student_id) do update
     set gender = excluded.gender, terms = excluded.terms, listed_order = excluded.listed_order
@@ -140,3 +147,16 @@ create trigger partner_listing_follows_new
 create trigger partner_listing_follows_change
   after update on private.profiles referencing new table as changed old table as before
   for each statement execute function private.partner_listing_follows();
+
+create function private.partner_listing_follows_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.list_partners(array[new.id]);
+  return null;
+end
+$$;
+
+create trigger lomdim_partner_listing_follows_account
+  after update of banned_until on auth.users
+  for each row when (new.banned_until is distinct from old.banned_until)
+  execute function private.partner_listing_follows_account();

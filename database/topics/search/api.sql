@@ -7,7 +7,7 @@ declare
       and p.proname in (
         'fold_text', 'words_of', 'other_names', 'keyed', 'is_shown_to', 'course_is_shown_to', 'age_groups',
         'teacher_standing', 'teacher_terms', 'list_teachers', 'course_terms', 'list_courses', 'counted_terms',
-        'count_teachers', 'partner_terms', 'list_partners'));
+        'count_teachers', 'partner_terms', 'is_listed_partner', 'list_partners'));
 begin
   if exists (select from private.listing_state s where s.rules_hash = rules_now) then
     return;
