@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { startProcess } from './rest/processes.ts';
 
 const main = join(import.meta.dirname, '..', 'server', 'dist', 'main.js');
-const floorServer = join(import.meta.dirname, 'storage', 'floor-server.ts');
+const floorServer = fileURLToPath(new URL('./storage/floor-server.ts', import.meta.url));
 const rounds = 5;
 const seconds = 2;
 const atOnce = 8;

@@ -23,7 +23,7 @@ async function fillSignUp(page: Page, fields: Partial<Record<string, string>> = 
 
 async function storedProfile(email: string) {
   const { rows } = await site().pool.query(
-    'select first_name, last_name, role, gender, preferred_language, approval_status from private.profiles where email = $1',
+    'select first_name, last_name, role, gender, preferred_language, time_zone, approval_status from private.profiles where email = $1',
     [email],
   );
   return rows[0];
@@ -215,6 +215,7 @@ describe('signing up', () => {
       role: 'student',
       gender: 'female',
       preferred_language: 'fr',
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       approval_status: null,
     });
   });

@@ -1,5 +1,6 @@
 import type { Session, User } from '@supabase/supabase-js';
 import { publicConfig, supabase } from '../supabase.ts';
+import { deviceZone } from '../zones.ts';
 
 export type AuthResult = { user: User | null; session: Session | null; error: Error | null };
 
@@ -33,6 +34,8 @@ export async function signUpWithPassword(
         role,
         ...(gender ? { gender } : {}),
         preferred_language: language,
+        // Reminders come by mail, where no device tells the hour.
+        time_zone: deviceZone(),
       },
       emailRedirectTo: `${location.origin}/auth/confirm`,
     },
