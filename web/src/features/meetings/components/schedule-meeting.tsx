@@ -86,10 +86,7 @@ function ScheduleForm({ conversation, partner, zone, onDone }: FormProps) {
       onDone(video && span && isAboutNow(span.from) ? booked.id : undefined);
     } catch (error) {
       const taken = await plan.isTaken(error).catch(() => false);
-      if (!taken) {
-        setFailure(error);
-        showLine('failed', t('meetings:failed'));
-      }
+      if (!taken) setFailure(error);
     } finally {
       setBusy(false);
     }
@@ -128,7 +125,7 @@ function ScheduleForm({ conversation, partner, zone, onDone }: FormProps) {
       />
       {failure !== undefined && (
         <p className={styles.complaint} role="alert">
-          {sentenceFor(failure)}
+          {t('meetings:failed')} {sentenceFor(failure)}
         </p>
       )}
       <Button type="submit" busy={busy}>
