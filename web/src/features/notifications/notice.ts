@@ -21,6 +21,12 @@ const places = {
   partner_request_received: '/find-partner',
   partner_request_accepted: '/find-partner',
   partner_request_declined: '/find-partner',
+  teacher_suspended: '/contact',
+  teacher_restored: '/dashboard',
+  course_withdrawn: '/dashboard',
+  course_restored: '/dashboard',
+  ticket_answered: '/support',
+  report_decided: '/dashboard',
 } as const;
 
 export type NoticeKind = keyof typeof places;
