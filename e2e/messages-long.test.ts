@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { usePeople } from './support/people.ts';
+
+const { come, site, twoWhoTalk } = usePeople();
+
+const many = 50_000;
+
+/** Written as they would have been over the years; what follows each message alone would take minutes. */
+async function fill(conversation: string, sender: string): Promise<void> {
+  const client = await site().pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('alter table chat_messages disable trigger user');
+    await client.query(
+      `insert into chat_messages (conversation_id, sender_id, content, created_at, read_at)
+       select $1, $2, 'message ' || number || repeat(' and more', number % 7), now() - (${many} - number) * interval '1 minute', now()
+       from generate_series(1, ${many}) as number`,
+      [conversation, sender],
+    );
+    await client.query('alter table chat_messages enable trigger user');
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+it('a conversation of 50,000 messages stays light, and what is read stays where it is', async () => {
+  const { student, teacher, conversation, address } = await twoWhoTalk();
+  await fill(conversation, teacher.id);
+  const page = await come(student, address);
+  const box = page.getByRole('region', { name: 'Messages with Moshe Levi' });
+  const shown = page.locator('[data-message]');
+  await box.getByText(`message ${many}`).waitFor();
+  expect(await shown.count()).toBe(40);
+
+  /** Up to the top; tells how far the message that was topmost moved on the screen when older ones had come. */
+  async function scrollUp(): Promise<number> {
+    const first = (await shown.first().getAttribute('data-message')) ?? '';
+    const before = await box.evaluate((element, id) => {
+      element.scrollTop = 300;
+      return element.querySelector(`[data-message="${id}"]`)?.getBoundingClientRect().top ?? 0;
+    }, first);
+    await expect.poll(() => shown.first().getAttribute('data-message'), { timeout: 20_000 }).not.toBe(first);
+    const after = await page.locator(`[data-message="${first}"]`).boundingBox();
+    return Math.abs((after?.y ?? Number.NaN) - before);
+  }
+  for (let turn = 0; turn < 8; turn += 1) {
+    expect(await scrollUp()).toBeLessThanOrEqual(2);
+    expect(await shown.count()).toBeLessThanOrEqual(160);
+  }
+  expect(await box.getByText(`message ${many}`).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'To the latest message' }).click();
+  await box.getByText(`message ${many}`).waitFor();
+  expect(await shown.count()).toBe(40);
+  await page.getByRole('textbox', { name: 'Message' }).fill('and one more');
+  await page.keyboard.press('Enter');
+  await shown.filter({ hasText: 'and one more' }).getByText('Sent, not read yet').waitFor();
+});
