@@ -93,9 +93,10 @@ begin
   loop
     continue when step.tier < place_from.tier;
     for row_found in execute format(
-      'select l.student_id, l.listed_order from private.partner_listing l where %s and %s and %s
-       order by l.listed_order desc, l.student_id limit %s',
-      conditions, step.condition,
+      -- Words are looked up first: walking along the order until a rare one turns up would take a hundred times as long.
+      'with found as %s (select l.student_id, l.listed_order from private.partner_listing l where %s and %s and %s)
+       select f.student_id, f.listed_order from found f order by f.listed_order desc, f.student_id limit %s',
+      case when step.tier = 0 then 'not materialized' else 'materialized' end, conditions, step.condition,
       case when step.tier = place_from.tier
         then format('(l.listed_order < %1$s or (l.listed_order = %1$s and l.student_id > %2$L))', place_from.order_key, place_from.id)
         else 'true' end,
