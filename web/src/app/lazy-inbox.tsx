@@ -17,21 +17,21 @@ const UnreadCount = lazy(async () => {
 
 /** Only those who are signed in fetch any of it; its place in the header is there from the beginning. */
 export function LazyInbox() {
-  const { user } = useAuth();
+  const { user, profile } = useAuth();
   if (!user) return null;
   return (
     <span className={styles.inbox}>
-      <Suspense fallback={null}>
-        <Inbox key={user.id} person={user.id} />
-      </Suspense>
+      {/* With the profile it is known that the session is still one. */}
+      <Suspense fallback={null}>{profile && <Inbox key={user.id} person={user.id} />}</Suspense>
     </span>
   );
 }
 
 export function LazyUnreadCount() {
-  const { user } = useAuth();
+  const { user, profile } = useAuth();
   return (
-    user && (
+    user &&
+    profile && (
       <Suspense fallback={null}>
         <UnreadCount key={user.id} person={user.id} />
       </Suspense>

@@ -13,7 +13,7 @@ export const windowSize = 160;
 /** New messages may lengthen it this far before the oldest make room, so that not every one moves the whole list. */
 const slack = 40;
 
-export function isBefore(one: Message, other: Message): boolean {
+function isBefore(one: Message, other: Message): boolean {
   if (one.created_at !== other.created_at) {
     const difference = Date.parse(one.created_at) - Date.parse(other.created_at);
     // The database knows millionths of a second, which only their text tells apart here.

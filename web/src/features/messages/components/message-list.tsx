@@ -7,10 +7,10 @@ import { longDay } from '../../../lib/clock.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import type { Conversation } from '../api/conversations.ts';
 import { byDay, dayKind } from '../days.ts';
+import type { MeetingParts } from '../meeting-parts.ts';
 import { useStayInPlace } from '../use-stay-in-place.ts';
 import type { useThread } from '../use-thread.ts';
 import { MessageBubble } from './message-bubble.tsx';
-import type { MeetingParts } from './messages-screen.tsx';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import styles from './thread.module.css';
 

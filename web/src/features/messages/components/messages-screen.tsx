@@ -1,21 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Failure } from '../../../components/failure.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { type Conversation, oneConversation } from '../api/conversations.ts';
-import type { Message } from '../message-window.ts';
+import { oneConversation } from '../api/conversations.ts';
+import type { MeetingParts } from '../meeting-parts.ts';
 import { ConversationList } from './conversation-list.tsx';
 import styles from './messages-screen.module.css';
 import { Thread } from './thread.tsx';
-
-export type MeetingParts = {
-  /** Beside the partner's name: the way to a meeting. */
-  action: (conversation: Conversation) => ReactNode;
-  /** In place of the text of a message that tells of a meeting. */
-  card: (message: Message, conversation: Conversation) => ReactNode;
-};
 
 type Props = { person: string; role: string | undefined; zone: string; meeting: MeetingParts };
 

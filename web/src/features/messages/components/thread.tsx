@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { BackIcon } from '../../../components/ui/talk-icons.tsx';
 import type { Conversation } from '../api/conversations.ts';
+import type { MeetingParts } from '../meeting-parts.ts';
 import { partnerName } from '../person-name.ts';
 import { useCompany } from '../use-company.ts';
 import { useReading } from '../use-reading.ts';
 import { useThread } from '../use-thread.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
-import type { MeetingParts } from './messages-screen.tsx';
 import styles from './thread.module.css';
 
 type Props = { conversation: Conversation; person: string; zone: string; meeting: MeetingParts };

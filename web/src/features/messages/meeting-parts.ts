@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import type { Conversation } from './api/conversations.ts';
+import type { Message } from './message-window.ts';
+
+/** What a conversation shows of meetings; the page brings it along. */
+export type MeetingParts = {
+  /** Beside the partner's name: the way to a meeting. */
+  action: (conversation: Conversation) => ReactNode;
+  /** In place of the text of a message that tells of a meeting. */
+  card: (message: Message, conversation: Conversation) => ReactNode;
+};
