@@ -12,7 +12,6 @@ const rooms = {
   '/live-session/:roomName': 'liveSession',
   '/classroom/:id': 'classroom',
   '/payment': 'payment',
-  '/chat': 'chat',
   '/video-call/:roomId': 'videoCall',
 } as const;
 
