@@ -47,8 +47,9 @@ async function load(
 ): Promise<void> {
   const names = closing.tables.map(quotedName);
   await client.query(`lock table ${names.join(', ')} in access exclusive mode`);
-  await client.query(`truncate ${names.join(', ')}`);
+  // First of all, since a log that nobody may empty is emptied here, too.
   const wake = await quieten(client, names);
+  await client.query(`truncate ${names.join(', ')}`);
   const loader = new TableLoader(client, closing.tables);
   for await (const { name, content } of readEntries(file)) {
     const [kind, ...rest] = name.split('/');
