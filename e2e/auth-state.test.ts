@@ -30,6 +30,17 @@ describe('the first paint', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(`${site().url}/`);
     await page.waitForLoadState('networkidle');
+    // The lists of the page are read without the client, which would be its largest file.
+    expect(asked.filter((path) => /\/(auth|realtime|storage|functions)\/v1\//.test(path))).toEqual([]);
+    const scripts = asked.filter((path) => path.endsWith('.js'));
+    expect(scripts).not.toEqual([]);
+    const codes = await Promise.all(
+      scripts.map(async (path) => (await fetch(site().localUrl + path)).text()),
+    );
+    expect(codes.filter((code) => code.includes('X-Client-Info'))).toEqual([]);
+    asked.length = 0;
+    await page.goto(`${site().url}/faq`);
+    await page.waitForLoadState('networkidle');
     expect(asked).not.toContain('/config.json');
     expect(asked.filter((path) => path.includes('/v1/'))).toEqual([]);
   });
