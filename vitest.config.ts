@@ -22,6 +22,8 @@ function projects(kind: Kind): TestProjectConfiguration[] {
   const never = ['**/node_modules/**', '**/dist/**', ...(kind.except ?? [])];
   const shared = {
     expect: patience,
+    // Those that start servers load them once for each worker, not once for each file; files share nothing else.
+    isolate: !kind.database,
     globalSetup: kind.database ? ['database/tests/support/global-setup.ts'] : [],
   };
   return [

@@ -62,8 +62,8 @@ function watch(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // What a page asked for and no longer needs, because somebody went on, it gives up by itself.
-    const givenUp = request.resourceType() === 'fetch' && request.failure()?.errorText === 'net::ERR_ABORTED';
+    // What was asked for and is no longer needed, because somebody went on, the browser gives up by itself.
+    const givenUp = request.failure()?.errorText === 'net::ERR_ABORTED';
     if (!givenUp) problems.push(`request failed: ${request.url()}`);
   });
   page.on('console', (message) => {

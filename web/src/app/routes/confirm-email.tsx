@@ -24,6 +24,8 @@ export function ConfirmEmailPage() {
     );
   }
   if (arrival?.kind === 'failed') return <Expired />;
+  // Someone may be signed in from before; what the link brings counts only once it was taken.
+  if (loading) return <Waiting />;
   if (user || secondFactorAwaited) {
     return (
       <PageFrame title={t('confirm.title')} lead={t('confirm.text')}>
@@ -31,7 +33,7 @@ export function ConfirmEmailPage() {
       </PageFrame>
     );
   }
-  return loading ? <Waiting /> : <Expired />;
+  return <Expired />;
 }
 
 function Expired() {
