@@ -320,9 +320,13 @@ describe('the menu of the account', () => {
     await accountButton(page).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Admin panel' }).waitFor();
-    await page.locator('[role="menu"]:focus, [role="menu"] :focus').waitFor();
+    // Each key moves the focus a moment later; one that comes before would go astray.
+    const focused = (name: string) => page.locator('[role="menuitem"]:focus', { hasText: name }).waitFor();
+    await focused('Profile');
     await page.keyboard.press('End');
+    await focused('Logout');
     await page.keyboard.press('ArrowUp');
+    await focused('Admin panel');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor();
   });

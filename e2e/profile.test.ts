@@ -222,7 +222,7 @@ describe('what could be lost', () => {
     expect(await page.getByLabel('Bio').inputValue()).toBe('Not saved yet.');
     await away.click();
     await question.getByRole('button', { name: 'Leave without saving' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: 'Torah is learned together' }).waitFor();
     expect(page.url()).toBe(`${site().url}/`);
     await page.goBack();
     await edit(page).waitFor();
