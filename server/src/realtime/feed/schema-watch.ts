@@ -48,7 +48,8 @@ export class SchemaWatch {
   async #look(): Promise<void> {
     const [rows] = await this.#pool.run([{ key: 'marks', text: marks, values: [] }], patience, true);
     const found = String(rows?.[0]?.[0]);
-    if (this.#known !== undefined && this.#known !== found) this.#onChange();
+    // The first look counts as a change: what came between the start and now has no mark to differ from.
+    if (this.#known !== found) this.#onChange();
     this.#known = found;
   }
 }
