@@ -202,7 +202,7 @@ describe('the support form', () => {
       await expectNoAxeViolations(page);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
-      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     }
     expect(await page.locator('main h3 button').count()).toBe(4);
   });

@@ -49,7 +49,7 @@ describe('the search box', () => {
     await field.fill('   ');
     await page.getByRole('button', { name: 'Search' }).click();
     expect(page.url()).toBe(`${site.url}/`);
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it.each([
@@ -163,7 +163,9 @@ describe('the keyboard', () => {
     const page = await openHome();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect(await page.locator('main').evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => page.locator('main').evaluate((element) => element === document.activeElement))
+      .toBe(true);
   });
 });
 

@@ -31,7 +31,9 @@ it('says with words and with the status that there is no such page, and leads ho
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await page.getByRole('heading', { level: 1, name: 'Torah is learned together' }).waitFor();
   expect(page.url()).toBe(`${site.url}/`);
-  expect(await page.locator('main').evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => page.locator('main').evaluate((element) => element === document.activeElement))
+    .toBe(true);
   expect(problems).toEqual([]);
   await close();
 });

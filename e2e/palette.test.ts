@@ -24,7 +24,7 @@ async function chosen(page: Page): Promise<string | null> {
 it('opens by keys, walks by arrows, and goes where one wants', async () => {
   const page = await open('/contact');
   const { dialog, field, options } = await openPalette(page);
-  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await chosen(page)).toBe('Login');
   await page.keyboard.press('ArrowUp');
   expect(await chosen(page)).toBe('Cookies');
@@ -38,7 +38,9 @@ it('opens by keys, walks by arrows, and goes where one wants', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor();
   expect(await dialog.count()).toBe(0);
-  expect(await page.locator('main').evaluate((main) => main === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => page.locator('main').evaluate((main) => main === document.activeElement))
+    .toBe(true);
 });
 
 it('closes by Escape and gives the focus back', async () => {

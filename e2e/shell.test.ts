@@ -59,7 +59,7 @@ describe('a word of the house', () => {
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await note.waitFor({ state: 'detached' });
-    expect(await word.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => word.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it('is explained while the pointer rests on it', async () => {

@@ -53,7 +53,7 @@ describe('a visitor', () => {
 
     await dialog(page).waitFor();
     const moment = slotIn(page) ?? '';
-    expect(await chosenSlot(page).getAttribute('aria-label')).toBe(chosen);
+    await expect.poll(() => chosenSlot(page).getAttribute('aria-label')).toBe(chosen);
     await dialog(page).getByText('Free: your first lesson with Sarah').waitFor();
     await dialog(page).getByLabel('A word beforehand').fill('  Rashi, slowly ');
     await expectNoAxeViolations(page);
@@ -167,7 +167,9 @@ describe('the schedule', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => slotIn(page)).not.toBe(first);
     await page.keyboard.press('Tab');
-    expect(await bookButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => bookButton(page).evaluate((button) => button === document.activeElement))
+      .toBe(true);
     await page.keyboard.press('Enter');
     await dialog(page).waitFor();
     await page.keyboard.press('Escape');

@@ -82,7 +82,7 @@ describe('a long list', () => {
     await page.goBack();
     await page.getByRole('link', { name: name ?? '', exact: true }).waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
-    expect(await page.getByRole('link', { name: name ?? '', exact: true }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('link', { name: name ?? '', exact: true }).isVisible()).toBe(true);
   });
 
   it('begins at its top when another filter is chosen far down', async () => {

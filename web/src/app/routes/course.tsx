@@ -13,6 +13,7 @@ import { Entrance } from '../../features/enrolment/components/entrance.tsx';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { useViewer } from '../../lib/auth/viewer.ts';
 import { usePageHead } from '../../lib/page-head.ts';
+import styles from './course.module.css';
 
 export function CoursePage() {
   const { t } = useTranslation('courses');
@@ -27,16 +28,20 @@ export function CoursePage() {
   if (data) return <FoundCourse course={data} />;
   if (data === null) {
     return (
-      <PageFrame title={t('course.notFound')} lead={t('course.notFoundText')}>
-        <ButtonLink to="/women-courses">{t('course.others')}</ButtonLink>
-      </PageFrame>
+      <div className={styles.tall}>
+        <PageFrame title={t('course.notFound')} lead={t('course.notFoundText')}>
+          <ButtonLink to="/women-courses">{t('course.others')}</ButtonLink>
+        </PageFrame>
+      </div>
     );
   }
   if (!error) return <CourseComing />;
   return (
-    <PageFrame title={t('course.title')}>
-      <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />
-    </PageFrame>
+    <div className={styles.tall}>
+      <PageFrame title={t('course.title')}>
+        <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />
+      </PageFrame>
+    </div>
   );
 }
 
