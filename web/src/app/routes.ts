@@ -48,15 +48,15 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
   ),
   '/dashboard': guarded(page(async () => (await import('./routes/dashboard.tsx')).DashboardPage)),
   '/dashboard/student': guarded(
-    page(async () => (await import('./routes/dashboards.tsx')).StudentDashboardPage, 'dashboard'),
+    page(async () => (await import('./routes/student-dashboard.tsx')).StudentDashboardPage, 'dashboard'),
     { role: 'student' },
   ),
   '/dashboard/teacher': guarded(
-    page(async () => (await import('./routes/dashboards.tsx')).TeacherDashboardPage, 'dashboard'),
+    page(async () => (await import('./routes/teacher-dashboard.tsx')).TeacherDashboardPage, 'dashboard'),
     { role: 'teacher', approved: true },
   ),
   '/dashboard/admin': guarded(
-    page(async () => (await import('./routes/dashboards.tsx')).AdminDashboardPage, 'dashboard'),
+    page(async () => (await import('./routes/admin-dashboard.tsx')).AdminDashboardPage, 'dashboard'),
     { role: 'admin' },
   ),
   '/faq': page(async () => (await import('./routes/faq.tsx')).FaqPage, 'faq'),

@@ -1,0 +1,13 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { loadTopic, type Topic } from '../i18n/start.ts';
+
+/** What stands on one tab of a dashboard: its code and its texts are fetched side by side when it is opened. */
+export function tabPanel(
+  component: () => Promise<ComponentType>,
+  ...topics: Topic[]
+): LazyExoticComponent<ComponentType> {
+  return lazy(async () => {
+    const [Component] = await Promise.all([component(), ...topics.map(loadTopic)]);
+    return { default: Component };
+  });
+}

@@ -1,0 +1,47 @@
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { PageFrame } from '../page-frame.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import styles from './dashboard.module.css';
+import { useTabInAddress } from './use-tab-in-address.ts';
+
+export type DashboardTab = { id: string; title: string; panel: ComponentType };
+
+type Props = {
+  title: string;
+  lead: ReactNode;
+  tabs: readonly [DashboardTab, ...DashboardTab[]];
+};
+
+/** A page of tabs, of which each is fetched when it is opened and has its own address. */
+export function Dashboard({ title, lead, tabs }: Props) {
+  const [tab, openTab] = useTabInAddress(tabs.map(({ id }) => id));
+  return (
+    <PageFrame title={title} lead={lead}>
+      <Tabs
+        label={title}
+        value={tab}
+        onChange={openTab}
+        tabs={tabs.map(({ id, title, panel: Panel }) => ({
+          id,
+          title,
+          content: (
+            <Suspense fallback={<PanelSkeleton />}>
+              <Panel />
+            </Suspense>
+          ),
+        }))}
+      />
+    </PageFrame>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <Skeleton shape="heading" width="40%" />
+      <Skeleton shape={{ height: '8rem' }} />
+      <Skeleton shape={{ height: '8rem' }} />
+    </div>
+  );
+}
