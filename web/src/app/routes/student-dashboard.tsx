@@ -5,7 +5,11 @@ import { usePageHead } from '../../lib/page-head.ts';
 import { tabPanel } from '../tab-panel.ts';
 
 const panels = {
-  start: tabPanel(async () => (await import('./dashboard-start.tsx')).StudentStart),
+  browse: tabPanel(async () => (await import('./dashboard-start.tsx')).StudentStart),
+  courses: tabPanel(async () => (await import('./dashboard-start.tsx')).StudentStart),
+  sessions: tabPanel(async () => (await import('./dashboard-start.tsx')).StudentStart),
+  support: tabPanel(async () => (await import('./dashboard-start.tsx')).StudentStart),
+  profile: tabPanel(async () => (await import('./dashboard-start.tsx')).StudentStart),
 };
 
 export function StudentDashboardPage() {
@@ -21,7 +25,13 @@ export function StudentDashboardPage() {
           {name ? t('greeting', { name }) : t('greetingNameless')} {t('student.lead')}
         </>
       }
-      tabs={[{ id: 'start', title: t('student.tabs.start'), panel: panels.start }]}
+      tabs={[
+        { id: 'browse', title: t('student.tabs.browse'), panel: panels.browse },
+        { id: 'courses', title: t('student.tabs.courses'), panel: panels.courses },
+        { id: 'sessions', title: t('student.tabs.sessions'), panel: panels.sessions },
+        { id: 'support', title: t('student.tabs.support'), panel: panels.support },
+        { id: 'profile', title: t('student.tabs.profile'), panel: panels.profile },
+      ]}
     />
   );
 }
