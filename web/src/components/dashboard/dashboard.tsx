@@ -11,10 +11,12 @@ type Props = {
   title: string;
   lead: ReactNode;
   tabs: readonly [DashboardTab, ...DashboardTab[]];
+  /** Too many tabs for one row. */
+  beside?: boolean;
 };
 
 /** A page of tabs, of which each is fetched when it is opened and has its own address. */
-export function Dashboard({ title, lead, tabs }: Props) {
+export function Dashboard({ title, lead, tabs, beside = false }: Props) {
   const [tab, openTab] = useTabInAddress(tabs.map(({ id }) => id));
   return (
     <PageFrame title={title} lead={lead}>
@@ -22,6 +24,7 @@ export function Dashboard({ title, lead, tabs }: Props) {
         label={title}
         value={tab}
         onChange={openTab}
+        beside={beside}
         tabs={tabs.map(({ id, title, panel: Panel }) => ({
           id,
           title,

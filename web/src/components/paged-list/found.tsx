@@ -14,13 +14,14 @@ type Props<Wanted extends { key: string }, Row extends ListRow> = {
   first: ReturnType<ListParts<Row>['pageAt']>;
   texts: { title: string; searching: string; found: string; none: string; failed?: string };
   placeholder: ReactNode;
+  lines?: boolean;
   empty: ReactNode;
   list: (wanted: Wanted) => ReactNode;
 };
 
 /** What was found. What the search before found stays until the new is there. */
 export function Found<Wanted extends { key: string }, Row extends ListRow>(props: Props<Wanted, Row>) {
-  const { wanted, texts, placeholder, empty, list } = props;
+  const { wanted, texts, placeholder, lines, empty, list } = props;
   const area = useRef<HTMLElement>(null);
   const [shown, setShown] = useState<Wanted>();
   const first = useQuery(props.first);
@@ -30,7 +31,7 @@ export function Found<Wanted extends { key: string }, Row extends ListRow>(props
   useTopOfNewResults(area, shown?.key);
 
   function content(): ReactNode {
-    if (!shown) return <Placeholders>{placeholder}</Placeholders>;
+    if (!shown) return <Placeholders lines={lines}>{placeholder}</Placeholders>;
     if (!busy && first.isError && !first.data) {
       return (
         <Failure

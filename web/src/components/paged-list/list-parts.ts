@@ -13,6 +13,8 @@ export type ListParts<Row extends ListRow> = {
   row: (row: Row) => ReactNode;
   /** Of the size of a row, while it is coming. */
   placeholder: ReactNode;
+  /** One row below the other, rather than cards side by side. */
+  lines?: boolean;
   /** How the rows of one page are called, for those who listen. */
   partName: (from: number, to: number) => string;
 };

@@ -28,10 +28,20 @@ export function PageRows<Row extends ListRow>(props: Props<Row>) {
   }, [takesFocus, there]);
 
   if (error && !there) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
-  if (!there) return <Placeholders height={height}>{parts.placeholder}</Placeholders>;
+  if (!there) {
+    return (
+      <Placeholders height={height} lines={parts.lines}>
+        {parts.placeholder}
+      </Placeholders>
+    );
+  }
   const before = index * parts.pageSize;
   return (
-    <ul ref={rows} className={styles.rows} aria-label={parts.partName(before + 1, before + data.length)}>
+    <ul
+      ref={rows}
+      className={rowsClass(parts.lines)}
+      aria-label={parts.partName(before + 1, before + data.length)}
+    >
       {data.map((row) => (
         <li key={row.id} className={styles.row}>
           {parts.row(row)}
@@ -41,10 +51,16 @@ export function PageRows<Row extends ListRow>(props: Props<Row>) {
   );
 }
 
+function rowsClass(lines = false): string {
+  return lines ? `${styles.rows} ${styles.lines}` : (styles.rows ?? '');
+}
+
+type PlaceholderProps = { height?: number | undefined; lines?: boolean | undefined; children: ReactNode };
+
 /** As many as the specification asks for, at the height that the page had, if anyone knows it. */
-export function Placeholders({ height, children }: { height?: number | undefined; children: ReactNode }) {
+export function Placeholders({ height, lines, children }: PlaceholderProps) {
   return (
-    <div className={styles.rows} style={{ minHeight: height }} aria-hidden="true">
+    <div className={rowsClass(lines)} style={{ minHeight: height }} aria-hidden="true">
       {Array.from({ length: shown.cardPlaceholders }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
         <Fragment key={place}>{children}</Fragment>

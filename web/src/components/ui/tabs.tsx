@@ -1,5 +1,6 @@
 import { Tabs as Parts } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useMedia } from '../../lib/use-media.ts';
 import styles from './tabs.module.css';
 
 type Props = {
@@ -8,18 +9,33 @@ type Props = {
   tabs: readonly { id: string; title: string; content: ReactNode }[];
   value?: string;
   onChange?: (id: string) => void;
+  /** Too many for one row: where there is room they stand beside what they open. */
+  beside?: boolean;
 };
 
-export function Tabs({ label, tabs, value, onChange }: Props) {
+export function Tabs({ label, tabs, value, onChange, beside = false }: Props) {
+  const isWide = useMedia('(width >= 60rem)');
+  const vertical = beside && isWide;
+  const list = useRef<HTMLDivElement>(null);
+
+  // The open one may be far to the right in a row that scrolls.
+  useEffect(() => {
+    const row = list.current;
+    const open = row?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
+    if (!row || !open || row.scrollWidth <= row.clientWidth) return;
+    row.scrollLeft = open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
+  }, [value]);
+
   return (
     <Parts.Root
       className={styles.tabs}
+      orientation={vertical ? 'vertical' : 'horizontal'}
       {...(value === undefined ? { defaultValue: tabs[0]?.id ?? '' } : { value })}
       {...(onChange ? { onValueChange: onChange } : {})}
     >
-      <Parts.List className={styles.list} aria-label={label}>
+      <Parts.List ref={list} className={styles.list} aria-label={label}>
         {tabs.map(({ id, title }) => (
-          <Parts.Trigger key={id} className={styles.tab} value={id}>
+          <Parts.Trigger key={id} className={styles.tab} value={id} data-tab={id}>
             {title}
           </Parts.Trigger>
         ))}
