@@ -68,7 +68,10 @@ export const donations = {
     { name: 'platinum', amountInCents: 10_000, courses: 10 },
   ],
   minimumInCents: 100,
+  maximumInCents: 100_000_000,
   minimumCourses: 1,
+  maximumCourses: 10_000,
+  messageLength: 1000,
   historyLength: 5,
 } as const;
 

@@ -261,6 +261,45 @@ export type Database = {
           },
         ]
       }
+      course_messages: {
+        Row: {
+          content: string
+          course_id: string
+          created_at: string
+          id: string
+          sender_id: string | null
+        }
+        Insert: {
+          content: string
+          course_id: string
+          created_at?: string
+          id?: string
+          sender_id?: string | null
+        }
+        Update: {
+          content?: string
+          course_id?: string
+          created_at?: string
+          id?: string
+          sender_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "course_messages_course_id_fkey"
+            columns: ["course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "course_messages_sender_id_fkey"
+            columns: ["sender_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       course_sessions: {
         Row: {
           course_id: string
@@ -405,6 +444,7 @@ export type Database = {
           donor_id: string | null
           id: string
           message: string | null
+          received_at: string | null
           status: string
         }
         Insert: {
@@ -415,6 +455,7 @@ export type Database = {
           donor_id?: string | null
           id?: string
           message?: string | null
+          received_at?: string | null
           status?: string
         }
         Update: {
@@ -425,6 +466,7 @@ export type Database = {
           donor_id?: string | null
           id?: string
           message?: string | null
+          received_at?: string | null
           status?: string
         }
         Relationships: [
@@ -588,6 +630,29 @@ export type Database = {
             columns: ["student_id"]
             isOneToOne: false
             referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      live_session_changes: {
+        Row: {
+          changed_at: string
+          id: string
+        }
+        Insert: {
+          changed_at?: string
+          id: string
+        }
+        Update: {
+          changed_at?: string
+          id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "live_session_changes_id_fkey"
+            columns: ["id"]
+            isOneToOne: true
+            referencedRelation: "live_sessions"
             referencedColumns: ["id"]
           },
         ]
@@ -989,6 +1054,21 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      sponsorship_pool_changes: {
+        Row: {
+          changed_at: string
+          id: string
+        }
+        Insert: {
+          changed_at?: string
+          id?: string
+        }
+        Update: {
+          changed_at?: string
+          id?: string
+        }
+        Relationships: []
       }
       study_partner_requests: {
         Row: {
@@ -1666,6 +1746,18 @@ export type Database = {
         Args: never
         Returns: boolean
       }
+      cancel_trial_lesson: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["course_sessions"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "course_sessions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       change_role: {
         Args: {
           expected?: string
@@ -1673,6 +1765,18 @@ export type Database = {
           person_id: string
         }
         Returns: undefined
+      }
+      classroom_people: {
+        Args: {
+          course_id: string
+        }
+        Returns: {
+          id: string
+          first_name: string
+          last_name: string
+          avatar_url: string
+          is_teacher: boolean
+        }[]
       }
       common_subjects: {
         Args: {
@@ -1808,6 +1912,24 @@ export type Database = {
         }
         Returns: string
       }
+      live_session_entrance: {
+        Args: {
+          room: string
+        }
+        Returns: string
+      }
+      live_session_people: {
+        Args: {
+          session_id: string
+        }
+        Returns: {
+          id: string
+          first_name: string
+          last_name: string
+          avatar_url: string
+          is_teacher: boolean
+        }[]
+      }
       mark_conversation_read: {
         Args: {
           conversation_id: string
@@ -1854,6 +1976,38 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      my_enrolments: {
+        Args: never
+        Returns: {
+          course_id: string
+          title: string
+          subject: string
+          is_open: boolean
+          enrolled_at: string
+          sessions_done: number
+          total_sessions: number
+          teacher_id: string
+          teacher_title: string
+          teacher_first_name: string
+          teacher_last_name: string
+          teacher_avatar_url: string
+          next_id: string
+          next_title: string
+          next_at: string
+          next_minutes: number
+          next_room: string
+        }[]
+      }
+      my_gifts: {
+        Args: never
+        Returns: {
+          courses_given: number
+          courses_used: number
+          courses_waiting: number
+          courses_promised: number
+          amount_given_cents: number
+        }[]
+      }
       my_hours_by_month: {
         Args: never
         Returns: {
@@ -1862,6 +2016,29 @@ export type Database = {
           lessons: number
           earned_eur_cents: number
           earned_usd_cents: number
+        }[]
+      }
+      my_lessons: {
+        Args: {
+          page_size?: number
+          past?: boolean
+          place?: string
+        }
+        Returns: {
+          id: string
+          kind: string
+          title: string
+          course_id: string
+          starts_at: string
+          ends_at: string
+          status: string
+          free_until: string
+          teacher_id: string
+          teacher_title: string
+          teacher_first_name: string
+          teacher_last_name: string
+          teacher_avatar_url: string
+          next_place: string
         }[]
       }
       my_sign_ins: {
@@ -2086,6 +2263,41 @@ export type Database = {
           next_place: string
         }[]
       }
+      search_live_sessions: {
+        Args: {
+          audiences?: string[]
+          course_id?: string
+          languages?: string[]
+          page_size?: number
+          place?: string
+          session_id?: string
+          since?: string
+          until?: string
+          wanted?: string
+        }
+        Returns: {
+          id: string
+          title: string
+          description: string
+          scheduled_at: string
+          duration_minutes: number
+          max_participants: number
+          joined: number
+          state: string
+          is_mine: boolean
+          course_id: string
+          course_title: string
+          subject: string
+          audience: string
+          language: string
+          teacher_id: string
+          teacher_first_name: string
+          teacher_last_name: string
+          teacher_title: string
+          teacher_avatar_url: string
+          next_place: string
+        }[]
+      }
       search_teachers: {
         Args: {
           audiences?: string[]
@@ -2227,6 +2439,14 @@ export type Database = {
           courses_used: number
           courses_waiting: number
           amount_given_cents: number
+        }[]
+      }
+      student_overview: {
+        Args: never
+        Returns: {
+          enrolled: number
+          upcoming_sessions: number
+          completed_hours: number
         }[]
       }
       study_partner_count: {

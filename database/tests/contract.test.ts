@@ -107,14 +107,15 @@ describe('the constants', () => {
     ['public.courses', 'total_sessions', Object.values(courses.totalSessions)],
     ['public.courses', 'max_students', Object.values(courses.maxStudents)],
     ['public.lesson_bookings', 'duration_minutes', meetings.durationsInMinutes],
+    ['public.donations', 'amount', [donations.minimumInCents, donations.maximumInCents]],
+    ['public.donations', 'courses_sponsored', [donations.minimumCourses, donations.maximumCourses]],
+    ['public.donations', 'message', [donations.messageLength]],
   ])('agree with the limits of %s.%s', async (table, column, values) => {
     expect(await numbersOf(table, column)).toEqual(values);
   });
 
   it.each([
     ['public.courses', 'price', courses.priceMinimumInCents],
-    ['public.donations', 'amount', donations.minimumInCents],
-    ['public.donations', 'courses_sponsored', donations.minimumCourses],
     ['private.profiles', 'hourly_rate', money.hourlyRateMinimum],
   ])('agree with the lower limit of %s.%s', async (table, column, value) => {
     expect((await numbersOf(table, column))[0]).toBe(value);

@@ -188,3 +188,102 @@ describe('the pool', () => {
     }
   });
 });
+
+describe('what became of one’s gifts', () => {
+  const mine = async (actor: Actor) => {
+    const [row] = await as(
+      database,
+      actor,
+      `select courses_given::int as given, courses_used::int as used, courses_waiting::int as waiting,
+         courses_promised::int as promised, amount_given_cents::int as cents from my_gifts()`,
+    );
+    return row;
+  };
+  const nothing = { given: 0, used: 0, waiting: 0, promised: 0, cents: 0 };
+
+  it('is told to the donor alone, and to no visitor', async () => {
+    await fillPool(database, people.student, 2);
+    const { visitor, student, ...others } = people;
+    expect(await refusal(mine(visitor))).toBe('42501');
+    expect(await mine(student)).toEqual({ given: 2, used: 0, waiting: 2, promised: 0, cents: 2000 });
+    for (const answer of Object.values(await seenByEach(others, mine))) expect(answer).toEqual(nothing);
+  });
+
+  it('follows the order in which the gifts were received, not that in which they were recorded', async () => {
+    const [early] = await give(people.student);
+    await fillPool(database, people.otherStudent, 1);
+    await fillPool(database, people.teacher, 1);
+    await setStatus(people.admin, early?.id as string, 'completed');
+    const course = await createCourse(database, people.teacher);
+    for (const turn of [1, 2, 3]) await take(await createPerson(database, `helped ${turn}`), course);
+    expect(await mine(people.otherStudent)).toMatchObject({ given: 1, used: 1, waiting: 0 });
+    expect(await mine(people.teacher)).toMatchObject({ given: 1, used: 1, waiting: 0 });
+    expect(await mine(people.student)).toMatchObject({ given: 5, used: 1, waiting: 4 });
+  });
+
+  it('counts what is only recorded apart, and what failed not at all', async () => {
+    const [gift] = await give(people.student);
+    expect(await mine(people.student)).toEqual({ ...nothing, promised: 5 });
+    await setStatus(people.admin, gift?.id as string, 'failed');
+    expect(await mine(people.student)).toEqual(nothing);
+  });
+
+  it('adds up to the pool while many give and take at once', async () => {
+    const donors = [people.student, people.otherStudent, people.teacher, people.admin];
+    await Promise.all(
+      donors.flatMap((donor) => [1, 2, 3].map((courses) => fillPool(database, donor, courses))),
+    );
+    const courses = await Promise.all(donors.map(() => createCourse(database, people.teacher)));
+    const helped = await Promise.all(
+      courses.map((_, turn) => createPerson(database, `helped at once ${turn}`)),
+    );
+    await Promise.all(helped.map((student, turn) => take(student, courses[turn] ?? '')));
+    const shares = await Promise.all(donors.map(mine));
+    const total = (part: string) => shares.reduce((sum, share) => sum + Number(share?.[part]), 0);
+    expect({ given: total('given'), used: total('used'), waiting: total('waiting') }).toEqual({
+      given: 24,
+      used: 4,
+      waiting: 20,
+    });
+  });
+});
+
+describe('the moment of receipt', () => {
+  const receivedAt = async (id: unknown) =>
+    (await database.pool.query('select received_at, created_at from donations where id = $1', [id])).rows[0];
+
+  it('is set and taken back with the admin’s word, and by nobody else', async () => {
+    const [gift] = await give(people.student);
+    expect((await receivedAt(gift?.id)).received_at).toBeNull();
+    await setStatus(people.admin, gift?.id as string, 'completed');
+    const { received_at: first, created_at: recorded } = await receivedAt(gift?.id);
+    expect(first.getTime()).toBeGreaterThan(recorded.getTime());
+    await setStatus(people.admin, gift?.id as string, 'completed');
+    expect((await receivedAt(gift?.id)).received_at).toEqual(first);
+    await setStatus(people.admin, gift?.id as string, 'pending');
+    expect((await receivedAt(gift?.id)).received_at).toBeNull();
+    for (const write of [
+      'update donations set received_at = now()',
+      `insert into donations (amount, donor_id, received_at) values (100, '${people.student.id}', now())`,
+    ]) {
+      const told = await answerOfEach(people, (actor) => as(database, actor, write));
+      expect(new Set(Object.values(told))).toEqual(new Set(['42501']));
+    }
+  });
+});
+
+describe('the bell of the pool', () => {
+  const rung = async () =>
+    (await database.pool.query('select changed_at from sponsorship_pool_changes')).rows[0].changed_at;
+
+  it('rings when a gift is received and when a course is taken, and at nothing else', async () => {
+    const before = await rung();
+    const [gift] = await give(people.student);
+    expect(await rung()).toEqual(before);
+    await setStatus(people.admin, gift?.id as string, 'completed');
+    const received = await rung();
+    expect(received.getTime()).toBeGreaterThan(before.getTime());
+    await take(await createPerson(database, 'ringing'), await createCourse(database, people.teacher));
+    expect((await rung()).getTime()).toBeGreaterThan(received.getTime());
+  });
+});

@@ -58,6 +58,17 @@ export const matrix: Record<string, string> = {
     insert (session_id, student_id) values ({live_sessions.open}, {me}) | 42501
     update set joined_at = now() | 42501
     delete | 42501`,
+  live_session_changes: `
+    select | 42501 | closed open | closed open | closed open | closed open | closed open | closed open
+    insert (id) values ({live_sessions.open}) | 42501
+    update set changed_at = now() | 42501
+    delete | 42501`,
+  course_messages: `
+    select | 42501 | answer question | - | - | answer question | - | -
+    insert (course_id, sender_id, content) values ({courses.open}, {me}, 'x') | 42501 | ok | 42501 | 42501 | ok | 42501 | 42501
+    insert (course_id, sender_id, content) values ({courses.open}, {student}, 'x') | 42501 | ok | 42501 | 42501 | 42501 | 42501 | 42501
+    update set content = 'x' | 42501
+    delete | 42501`,
   free_trials: `
     select | 42501 | trial | - | - | trial | - | trial
     insert (student_id, course_id, teacher_id) values ({me}, {courses.closed}, {teacher}) | 42501
@@ -75,6 +86,11 @@ export const matrix: Record<string, string> = {
     select | 42501 | help | - | - | - | - | help
     insert (course_id, student_id) values ({courses.closed}, {me}) | 42501
     update set student_id = {me} | 42501
+    delete | 42501`,
+  sponsorship_pool_changes: `
+    select | 42501 | bell | bell | bell | bell | bell | bell
+    insert (id) values ('pool') | 42501
+    update set changed_at = now() | 42501
     delete | 42501`,
   teacher_hours: `
     select | 42501 | - | - | - | hour | - | hour

@@ -60,10 +60,15 @@ export async function createScene(database: TestDatabase): Promise<Scene> {
   const session = await put('live_sessions', 'open', { ...live, course_id: open });
   await put('live_sessions', 'closed', { ...live, course_id: closed });
   await put('live_attendance', 'present', { session_id: session, student_id: student.id });
+  // Written by the database itself whenever a session changes.
+  rows.live_session_changes = { ...rows.live_sessions };
+  await put('course_messages', 'question', { course_id: open, sender_id: student.id, content: 'Shalom' });
+  await put('course_messages', 'answer', { course_id: open, sender_id: teacher.id, content: 'Shalom' });
   await put('free_trials', 'trial', { ...both, course_id: open });
 
   await put('donations', 'gift', { donor_id: student.id, amount: 2000 });
   await put('sponsored_course_assignments', 'help', { course_id: open, student_id: student.id });
+  rows.sponsorship_pool_changes = { bell: 'pool' };
   const hours = await put('teacher_hours', 'hour', {
     teacher_id: teacher.id,
     course_session_id: lesson,

@@ -10,6 +10,34 @@ $$;
 
 grant execute on function public.sponsorship_pool() to anon, authenticated;
 
+-- What became of the caller's gifts. Courses leave the pool in the order in which the gifts were received, so that each of them is
+-- somebody's. Who received one is not told. `courses_promised` are those of gifts that were recorded and not received yet.
+create function public.my_gifts()
+returns table (courses_given bigint, courses_used bigint, courses_waiting bigint, courses_promised bigint, amount_given_cents bigint)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me constant uuid := private.signed_in();
+begin
+  return query
+  with received as (
+    select d.donor_id, d.courses_sponsored, d.amount,
+      sum(d.courses_sponsored) over (order by d.received_at, d.id) - d.courses_sponsored as before
+    from public.donations d where d.status = 'completed'
+  ), mine as (
+    select r.courses_sponsored, r.amount,
+      least(greatest(p.courses_used - r.before, 0), r.courses_sponsored) as used
+    from received r cross join private.sponsorship_pool p where r.donor_id = me
+  )
+  select coalesce(sum(m.courses_sponsored), 0)::bigint, coalesce(sum(m.used), 0)::bigint,
+    coalesce(sum(m.courses_sponsored - m.used), 0)::bigint,
+    (select coalesce(sum(d.courses_sponsored), 0)::bigint from public.donations d where d.donor_id = me and d.status = 'pending'),
+    coalesce(sum(m.amount), 0)::bigint
+  from mine m;
+end
+$$;
+
+grant execute on function public.my_gifts() to authenticated;
+
 -- How many sponsored courses are waiting. The pool is one for all, whoever is named.
 create function public.get_available_sponsored_courses(user_id uuid default null) returns integer
 language plpgsql stable security definer set search_path = '' as $$

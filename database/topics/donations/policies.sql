@@ -19,3 +19,9 @@ grant select on public.sponsored_course_assignments to authenticated;
 
 create policy "receivers see what they were given, admins all" on public.sponsored_course_assignments for select to authenticated
   using (student_id = (select auth.uid()) or (select private.is_admin()));
+
+-- Its one row says when the pool changed, which everyone may know; it is there to be followed.
+grant select on public.sponsorship_pool_changes to authenticated;
+
+create policy "everyone may know that the pool changed" on public.sponsorship_pool_changes for select to authenticated
+  using (true);

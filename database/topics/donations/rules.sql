@@ -44,6 +44,38 @@ create trigger tidy_donation
   before insert on public.donations
   for each row execute function private.tidy_donation();
 
+-- A gift that is recorded as received at once counts from the day it was given; the next time from that moment on.
+create function private.date_receipt() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.status <> 'completed' then
+    new.received_at := null;
+  elsif tg_op = 'INSERT' then
+    new.received_at := new.created_at;
+  elsif old.status <> 'completed' then
+    new.received_at := clock_timestamp();
+  end if;
+  return new;
+end
+$$;
+
+create trigger date_receipt
+  before insert or update of status on public.donations
+  for each row execute function private.date_receipt();
+
+-- Rung in the same transaction, after the pool's own row was locked.
+create function private.ring_pool_bell() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.sponsorship_pool_changes set changed_at = clock_timestamp();
+  return null;
+end
+$$;
+
+create trigger ring_pool_bell
+  after update on private.sponsorship_pool
+  for each statement execute function private.ring_pool_bell();
+
 -- Takes one course from the pool; false when none is left. The row stays locked until the transaction ends.
 create function private.take_from_pool() returns boolean
 language plpgsql security definer set search_path = '' as $$
