@@ -1891,6 +1891,22 @@ export type Database = {
         }
         Returns: boolean
       }
+      lessons_to_mark: {
+        Args: {
+          page_size?: number
+          place?: string
+        }
+        Returns: {
+          id: string
+          kind: string
+          title: string
+          student_name: string
+          participants: number
+          starts_at: string
+          duration_minutes: number
+          next_place: string
+        }[]
+      }
       live_session_by_room: {
         Args: {
           room: string
@@ -2050,6 +2066,41 @@ export type Database = {
           last_used_at: string
           user_agent: string
           ip: string
+        }[]
+      }
+      my_students: {
+        Args: {
+          page_size?: number
+          place?: string
+          question?: string
+          wanted_course?: string
+        }
+        Returns: {
+          id: string
+          first_name: string
+          last_name: string
+          avatar_url: string
+          courses: string[]
+          lessons_held: number
+          next_place: string
+        }[]
+      }
+      my_teaching_log: {
+        Args: {
+          page_size?: number
+          place?: string
+        }
+        Returns: {
+          id: string
+          date_taught: string
+          hours_taught: number
+          kind: string
+          course_title: string
+          subject: string
+          student_name: string
+          amount: number
+          currency: string
+          next_place: string
         }[]
       }
       next_meeting_time: {
@@ -2266,11 +2317,11 @@ export type Database = {
       search_live_sessions: {
         Args: {
           audiences?: string[]
-          course_id?: string
           languages?: string[]
+          only_course?: string
+          only_session?: string
           page_size?: number
           place?: string
-          session_id?: string
           since?: string
           until?: string
           wanted?: string

@@ -100,6 +100,7 @@ describe('the copy', () => {
       sponsored_courses: 1,
       conversations: 1,
       messages: 2,
+      course_messages: 1,
       partner_requests: 1,
       sos_requests: 1,
       support_tickets: 1,

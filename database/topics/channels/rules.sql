@@ -39,7 +39,8 @@ language sql stable security definer set search_path = '' as $$
   select case
     when private.id_in_channel(topic, 'room') is not null then private.may_be_in_room(private.id_in_channel(topic, 'room'))
     when private.owner_of_channel(topic) is not null then false
-    else coalesce(private.is_in_conversation(private.id_in_channel(topic, 'conversation')), false)
+    else private.is_in_conversation(private.id_in_channel(topic, 'conversation'))
+      or private.is_in_classroom(private.id_in_channel(topic, 'classroom'))
   end
 $$;
 

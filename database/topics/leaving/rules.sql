@@ -32,6 +32,7 @@ language sql immutable set search_path = '' as $$
     ('conversations', 'public.conversations', array['student_id', 'teacher_id'], null, null),
     ('messages', 'public.chat_messages', array['sender_id'], null,
       'r.conversation_id in (select c.id from public.conversations c where c.student_id = $1 or c.teacher_id = $1)'),
+    ('course_messages', 'public.course_messages', array['sender_id'], null, null),
     ('partner_requests', 'public.study_partner_requests', array['from_id', 'to_id'], null, null),
     ('sos_requests', 'public.sos_requests', array['student_id'], null, null),
     ('sos_offers', 'public.sos_offers', array['first_id', 'second_id'], null, null),

@@ -16,6 +16,12 @@ language sql stable security definer set search_path = '' as $$
   select count(*)::integer from public.live_attendance a where a.session_id = session
 $$;
 
+-- The same for a whole list in one call; a session that nobody joined is left out.
+create function private.participant_counts(sessions uuid[]) returns table (session_id uuid, joined integer)
+language sql stable security definer set search_path = '' as $$
+  select a.session_id, count(*)::integer from public.live_attendance a where a.session_id = any (sessions) group by a.session_id
+$$;
+
 -- What stands between this person and this session. The first reason in this order is the one they are told.
 create function private.live_eligibility(session private.live_sessions, person uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -133,3 +139,38 @@ $$;
 create trigger tell_of_changed_session
   after update of status, scheduled_at on private.live_sessions
   for each row execute function private.tell_of_changed_session();
+
+-- Screens that show sessions hear that one is another than before, and ask again.
+create function private.tell_session_change(session uuid) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.live_session_changes (id) values (session)
+  on conflict (id) do update set changed_at = clock_timestamp()
+$$;
+
+create function private.note_changed_session() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_session_change(new.id);
+  return null;
+end
+$$;
+
+create trigger note_changed_session
+  after insert or update on private.live_sessions
+  for each row execute function private.note_changed_session();
+
+-- Only when the last place was taken: a list shows no more of who joins, and many join in the same minute.
+create function private.note_filled_session() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.participant_count(new.session_id)
+    >= (select s.max_participants from private.live_sessions s where s.id = new.session_id) then
+    perform private.tell_session_change(new.session_id);
+  end if;
+  return null;
+end
+$$;
+
+create trigger note_filled_session
+  after insert on public.live_attendance
+  for each row execute function private.note_filled_session();
