@@ -14,6 +14,7 @@ language sql immutable set search_path = '' as $$
     ('booking_cancelled', 'bookings'),
     ('trial_requested', 'bookings'),
     ('trial_booked', 'bookings'),
+    ('trial_cancelled', 'bookings'),
     ('student_enrolled', 'bookings'),
     ('course_sponsored', 'bookings'),
     ('live_session_moved', 'bookings'),

@@ -51,6 +51,11 @@ export const noticeTextsDe: NoticeTexts = {
       body: 'Ihre Probestunde im Kurs „{title}“ mit {person} ist gebucht. Sie können Ihrer Lehrkraft vorher schreiben.',
       button: 'Meine Stunden ansehen',
     },
+    trial_cancelled: {
+      subject: 'Probestunde abgesagt: {title}',
+      body: '{person} hat die Probestunde im Kurs „{title}“ abgesagt. Diese Zeit ist wieder frei:',
+      button: 'Meine Stunden ansehen',
+    },
     student_enrolled: {
       subject: 'Neu dabei in {title}',
       body: '{person} hat einen Platz in Ihrem Kurs „{title}“ belegt.',

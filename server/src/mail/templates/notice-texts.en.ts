@@ -51,6 +51,11 @@ export const noticeTextsEn: NoticeTexts = {
       body: 'Your trial lesson of “{title}” with {person} is booked. You can write to your teacher beforehand.',
       button: 'See my lessons',
     },
+    trial_cancelled: {
+      subject: 'Trial lesson cancelled: {title}',
+      body: '{person} has cancelled the trial lesson of “{title}”. This time is free again:',
+      button: 'See my lessons',
+    },
     student_enrolled: {
       subject: 'A new student in {title}',
       body: '{person} has taken a seat in your course “{title}”.',

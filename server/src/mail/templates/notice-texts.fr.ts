@@ -51,6 +51,11 @@ export const noticeTextsFr: NoticeTexts = {
       body: "Votre cours d'essai de «\u00a0{title}\u00a0» avec {person} est réservé. Vous pouvez écrire à votre enseignant avant le cours.",
       button: 'Voir mes cours',
     },
+    trial_cancelled: {
+      subject: "Cours d'essai annulé : {title}",
+      body: "{person} a annulé le cours d'essai de «\u00a0{title}\u00a0». Ce moment est de nouveau libre :",
+      button: 'Voir mes cours',
+    },
     student_enrolled: {
       subject: 'Une nouvelle inscription à {title}',
       body: '{person} a pris place dans votre cours «\u00a0{title}\u00a0».',

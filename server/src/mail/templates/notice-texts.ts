@@ -9,6 +9,7 @@ export type NoticeKind =
   | 'booking_cancelled'
   | 'trial_requested'
   | 'trial_booked'
+  | 'trial_cancelled'
   | 'student_enrolled'
   | 'course_sponsored'
   | 'live_session_moved'
@@ -46,6 +47,7 @@ export const noticePaths: Record<NoticeKind, string> = {
   booking_cancelled: '/dashboard',
   trial_requested: '/dashboard',
   trial_booked: '/dashboard',
+  trial_cancelled: '/dashboard',
   student_enrolled: '/dashboard',
   course_sponsored: '/dashboard',
   live_session_moved: '/live-courses',

@@ -9,6 +9,7 @@ const places = {
   booking_cancelled: '/chat',
   trial_requested: '/dashboard',
   trial_booked: '/dashboard',
+  trial_cancelled: '/dashboard',
   student_enrolled: '/dashboard',
   course_sponsored: '/dashboard',
   live_session_moved: '/live-courses',

@@ -1,0 +1,132 @@
+-- What a student may ask about their own learning.
+
+create function public.my_enrolments()
+returns table (
+  course_id uuid, title text, subject text, is_open boolean, enrolled_at timestamptz, sessions_done integer, total_sessions integer,
+  teacher_id uuid, teacher_title text, teacher_first_name text, teacher_last_name text, teacher_avatar_url text,
+  next_id uuid, next_title text, next_at timestamptz, next_minutes integer, next_room text
+)
+language sql stable security definer set search_path = '' as $$
+  select c.id, c.title, c.subject, c.is_active and p.role = 'teacher' and p.approval_status = 'approved', e.created_at,
+    done.sessions, greatest(c.total_sessions, done.sessions),
+    p.id, p.title, p.first_name, p.last_name, p.avatar_url,
+    next.id, next.title, next.scheduled_at, next.duration_minutes, private.room_of(next.id)
+  from public.course_enrollments e
+  join public.courses c on c.id = e.course_id
+  join private.profiles p on p.id = c.teacher_id
+  cross join lateral (
+    select (
+      select count(*) from private.live_sessions s join public.live_attendance a on a.session_id = s.id
+      where s.course_id = c.id and a.student_id = e.student_id and private.is_session_over(s)
+    )::integer + (
+      select count(*) from public.course_sessions s
+      where s.course_id = c.id and s.student_id = e.student_id and s.session_type = 'regular' and s.status = 'completed'
+    )::integer as sessions
+  ) as done
+  left join lateral (
+    select s.* from private.live_sessions s
+    where s.course_id = c.id and s.status = 'scheduled' and not private.is_session_over(s)
+    order by s.scheduled_at, s.id limit 1
+  ) as next on true
+  where e.student_id = (select auth.uid())
+  order by next.scheduled_at nulls last, e.created_at desc, e.id
+$$;
+
+-- Coming lessons, or past ones. Give the last row's next_place as place to go on.
+create function public.my_lessons(past boolean default false, place text default null, page_size integer default 20)
+returns table (
+  id uuid, kind text, title text, course_id uuid, starts_at timestamptz, ends_at timestamptz, status text, free_until timestamptz,
+  teacher_id uuid, teacher_title text, teacher_first_name text, teacher_last_name text, teacher_avatar_url text, next_place text
+)
+language sql stable security definer set search_path = '' as $$
+  with lessons as (
+    select s.id, s.session_type as kind, c.title, c.id as course_id, s.session_date as starts_at,
+      s.session_date + make_interval(mins => s.duration_minutes) as ends_at, s.status, s.teacher_id,
+      case when s.session_type = 'trial' and s.status = 'scheduled' then private.trial_free_until(s) end as free_until
+    from public.course_sessions s join public.courses c on c.id = s.course_id
+    where s.student_id = (select auth.uid())
+    union all
+    select b.id, 'booking', b.subject, null, lower(b.during), upper(b.during), b.status, b.teacher_id,
+      lower(b.during) - interval '24 hours'
+    from public.lesson_bookings b
+    where b.student_id = (select auth.uid())
+  ), ordered as (
+    select l.*, (extract(epoch from l.starts_at) * 1000000)::bigint * case when my_lessons.past then -1 else 1 end as order_key
+    from lessons l
+    where coalesce(my_lessons.past, false) = (l.status <> 'scheduled' or l.ends_at <= now())
+  )
+  select l.id, l.kind, l.title, l.course_id, l.starts_at, l.ends_at, l.status, l.free_until,
+    p.id, p.title, p.first_name, p.last_name, p.avatar_url,
+    private.write_place(0, l.order_key, l.id, 'my_lessons ' || coalesce(my_lessons.past, false))
+  from ordered l join private.profiles p on p.id = l.teacher_id
+  left join private.read_place(my_lessons.place, 'my_lessons ' || coalesce(my_lessons.past, false)) as last_seen on true
+  where last_seen.id is null or (l.order_key, l.id) > (last_seen.order_key, last_seen.id)
+  order by l.order_key, l.id
+  limit least(greatest(coalesce(my_lessons.page_size, 20), 1), 100)
+$$;
+
+create function public.student_overview()
+returns table (enrolled integer, upcoming_sessions integer, completed_hours numeric)
+language sql stable security definer set search_path = '' as $$
+  with me as (select private.signed_in() as id)
+  select
+    (select count(*)::integer from public.course_enrollments e where e.student_id = me.id),
+    (select count(*)::integer from public.course_enrollments e join private.live_sessions s on s.course_id = e.course_id
+      where e.student_id = me.id and s.status = 'scheduled' and s.scheduled_at > now())
+    + (select count(*)::integer from public.course_sessions s
+      where s.student_id = me.id and s.status = 'scheduled' and s.session_date > now())
+    + (select count(*)::integer from public.lesson_bookings b
+      where b.student_id = me.id and b.status = 'scheduled' and lower(b.during) > now()),
+    (
+      select round(coalesce(sum(had.minutes), 0) / 60.0, 2) from (
+        select s.duration_minutes as minutes from public.live_attendance a join private.live_sessions s on s.id = a.session_id
+        where a.student_id = me.id and private.is_session_over(s)
+        union all
+        select s.duration_minutes from public.course_sessions s where s.student_id = me.id and s.status = 'completed'
+        union all
+        select b.duration_minutes from public.lesson_bookings b where b.student_id = me.id and b.status = 'completed'
+      ) as had
+    )
+  from me
+$$;
+
+-- The student's row first, as whoever asks for a trial or leaves takes it, then the lesson: the count changes with the lesson.
+create function public.cancel_trial_lesson(lesson_id uuid) returns public.course_sessions
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.signed_in();
+  lesson public.course_sessions;
+begin
+  perform from private.profiles p
+  where p.id = (
+    select s.student_id from public.course_sessions s
+    where s.id = lesson_id and s.session_type = 'trial' and me in (s.student_id, s.teacher_id)
+  )
+  for no key update;
+  if not found then
+    perform private.refuse('session_not_found', 'There is no such trial lesson of yours.', 404);
+  end if;
+  select s.* into lesson from public.course_sessions s where s.id = lesson_id for update;
+  if lesson.status = 'cancelled' then
+    return lesson;
+  end if;
+  if lesson.status <> 'scheduled' or lesson.session_date <= now() then
+    perform private.refuse('session_over', 'A trial lesson can be cancelled until it begins.', 409);
+  end if;
+  if me = lesson.teacher_id or now() <= private.trial_free_until(lesson) then
+    update private.profiles p set trial_lessons_used = p.trial_lessons_used - 1
+    where p.id = lesson.student_id and p.trial_lessons_used > 0;
+  end if;
+  update public.course_sessions s set status = 'cancelled' where s.id = lesson.id returning s.* into lesson;
+  perform private.notify_person(
+    case when me = lesson.student_id then lesson.teacher_id else lesson.student_id end,
+    'trial_cancelled',
+    (select jsonb_build_object('session_id', lesson.id, 'course_id', c.id, 'course_title', c.title,
+      'session_date', lesson.session_date, 'by', me) from public.courses c where c.id = lesson.course_id));
+  return lesson;
+end
+$$;
+
+grant execute on function
+  public.my_enrolments(), public.my_lessons(boolean, text, integer), public.student_overview(), public.cancel_trial_lesson(uuid)
+to authenticated;
