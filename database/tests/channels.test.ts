@@ -73,6 +73,23 @@ describe('the channel of a conversation', () => {
   });
 });
 
+it('the channel of a classroom shows the people of the course who is there, and carries nothing else', async () => {
+  const { student, teacher } = people;
+  const course = await createCourse(database, teacher);
+  await enrol(database, course, student);
+  const inside = 'hears, is present';
+  expect(await seenByEach(people, (actor) => rights(actor, `classroom:${course}`))).toEqual({
+    ...nobody,
+    student: inside,
+    teacher: inside,
+  });
+  expect(await rights(student, `classroom:${course}`, teacher.id)).toBe('hears');
+  expect(await seenByEach(people, (actor) => rights(actor, `classroom:${course}:${student.id}`))).toEqual(
+    nobody,
+  );
+  expect(await seenByEach(people, (actor) => rights(actor, `classroom:${randomUUID()}`))).toEqual(nobody);
+});
+
 describe('the channel of a room', () => {
   const topicOf = (room: string, person?: Person) => `room:${room}${person ? `:${person.id}` : ''}`;
 

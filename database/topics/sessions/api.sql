@@ -115,8 +115,8 @@ $$;
 
 grant execute on function public.live_session_by_room(text) to authenticated;
 
--- Live sessions as lists and calendars show them, as far as the caller may see them and is meant by the teacher (see `search`); one's
--- own always. `coming` are those that are not over, the next first; `completed` those that are, the latest first; `all` those that
+-- Live sessions as lists and calendars show them, as far as the caller may see them and is meant by the teacher (see `search`;
+-- what is for women is not for men); one's own always. `coming` are those that are not over, the next first; `completed` those that are, the latest first; `all` those that
 -- begin in a span of at most a hundred days.
 create function public.search_live_sessions(
   wanted text default 'coming', languages text[] default '{}', audiences text[] default '{}',
@@ -150,7 +150,8 @@ begin
      left join lateral private.participant_counts(array[s.id]) as counted on true
      where %s
        and (own.mine or (select private.is_admin())
-         or private.course_is_shown_to((select private.my_gender()), p.gender, p.audiences))
+         or private.course_is_shown_to((select private.my_gender()), p.gender, p.audiences)
+           and not (c.audience = ''women'' and (select private.my_gender()) = ''male''))
        and (cardinality($1) = 0 or lower(c.language) = any ($1))
        and (cardinality($2) = 0 or c.audience = any ($2))
        and ($3 is null or s.course_id = $3)
