@@ -89,7 +89,7 @@ describe('enrolling', () => {
     await dialog.getByText('Please consider a donation').waitFor();
     expect(await count('course_enrollments', student)).toBe(0);
     await dialog.getByRole('link', { name: 'Support courses' }).click();
-    await page.waitForURL('**/dashboard/student');
+    await page.waitForURL('**/dashboard/student?tab=support');
   });
 
   it('says when every trial lesson is used', async () => {

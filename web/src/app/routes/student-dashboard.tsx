@@ -5,10 +5,19 @@ import { usePageHead } from '../../lib/page-head.ts';
 import { tabPanel } from '../tab-panel.ts';
 
 const panels = {
-  browse: tabPanel(async () => (await import('./dashboard-start.tsx')).StudentStart),
+  browse: tabPanel(
+    async () => (await import('./student-browse.tsx')).StudentBrowse,
+    'courses',
+    'enrolment',
+    'vocabulary',
+  ),
   courses: tabPanel(async () => (await import('./dashboard-start.tsx')).StudentStart),
   sessions: tabPanel(async () => (await import('./dashboard-start.tsx')).StudentStart),
-  support: tabPanel(async () => (await import('./dashboard-start.tsx')).StudentStart),
+  support: tabPanel(
+    async () => (await import('../../features/donations/components/support-others.tsx')).SupportOthers,
+    'donations',
+    'pool',
+  ),
   profile: tabPanel(async () => (await import('./dashboard-start.tsx')).StudentStart),
 };
 

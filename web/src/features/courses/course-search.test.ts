@@ -42,6 +42,12 @@ describe('the audiences', () => {
     expect(audiencesMeant('adults', 'children', 'male')).toEqual(['children']);
   });
 
+  it('of a dashboard are all that are meant for who looks', () => {
+    expect(audiencesMeant('all', '', 'male')).toEqual(['adults', 'children']);
+    expect(audiencesMeant('all', '', 'female')).toEqual(['adults', 'women', 'children']);
+    expect(audiencesMeant('all', 'children', 'male')).toEqual(['children']);
+  });
+
   it('of the page for children are children, whatever the address says', () => {
     expect(audiencesMeant('children', 'women', 'female')).toEqual(['children']);
   });

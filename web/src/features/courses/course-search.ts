@@ -1,7 +1,7 @@
 import { cleaned, valueKey } from '../../lib/address/address-text.ts';
 
-/** For whom the page is. */
-export type CourseKind = 'children' | 'adults';
+/** For whom the page is; `all` on the dashboard of a student, which is for any course they may take. */
+export type CourseKind = 'children' | 'adults' | 'all';
 
 /** What somebody looks for, as it stands in the address. An empty text is any. */
 export type CourseSearch = { question: string; subject: string; audience: string; age: string };
@@ -46,10 +46,12 @@ export function ofKind(kind: CourseKind, search: CourseSearch): CourseSearch {
 export function audiencesMeant(kind: CourseKind, audience: string, gender?: 'male' | 'female'): string[] {
   if (kind === 'children') return ['children'];
   if (audience) return [audience];
+  if (kind === 'all') return audiencesOffered('all', gender);
   return gender === 'male' ? ['adults'] : ['adults', 'women'];
 }
 
 /** What a page offers to choose from. */
-export function audiencesOffered(gender?: 'male' | 'female'): string[] {
-  return gender === 'male' ? ['children'] : ['adults', 'women', 'children'];
+export function audiencesOffered(kind: CourseKind, gender?: 'male' | 'female'): string[] {
+  if (gender !== 'male') return ['adults', 'women', 'children'];
+  return kind === 'all' ? ['adults', 'children'] : ['children'];
 }

@@ -13,12 +13,16 @@ export function useEnrolment(courseId: string) {
     },
   });
 
-  /** Once the outcome was seen: what is shown of it elsewhere is asked for again, and takes the button away. */
+  /**
+   * Once the outcome was seen: what is shown of it elsewhere is asked for again, and takes the button away. After a
+   * refusal too, since the course is another than it was shown: full, or withdrawn.
+   */
   function close() {
     const outcome = mutation.data?.outcome;
+    const nothingHappened = mutation.isIdle || outcome === 'donation';
     mutation.reset();
-    if (outcome === undefined || outcome === 'donation') return;
-    const changed = ['own-place', 'course', 'courses'];
+    if (nothingHappened) return;
+    const changed = ['own-place', 'course', 'courses', 'learning'];
     for (const key of changed) void queryClient.invalidateQueries({ queryKey: [key] });
     // The count of trial lessons.
     if (outcome === 'trial') void reloadProfile();

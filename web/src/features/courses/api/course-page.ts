@@ -61,7 +61,7 @@ async function fetchPage(
     .abortSignal(signal)
     .throwOnError();
   const begins =
-    kind === 'adults' && viewer.signedIn
+    kind !== 'children' && viewer.signedIn
       ? await nextSessions(
           data.map(({ id }) => id),
           signal,

@@ -12,7 +12,14 @@ import type { ListedCourse } from '../api/course-page.ts';
 import { CourseCard } from './course-card.tsx';
 import { Stars } from './stars.tsx';
 
-export function AdultCourseCard({ course, action }: { course: ListedCourse; action: ReactNode }) {
+type Props = {
+  course: ListedCourse;
+  action: ReactNode;
+  /** Beside the other figures: how many seats are left, where that decides. */
+  note?: ReactNode;
+};
+
+export function AdultCourseCard({ course, action, note }: Props) {
   const { t } = useTranslation('courses');
   const { levelName, subjectName, audienceName, languageName } = useVocabulary();
   const { language } = useLanguage();
@@ -47,6 +54,7 @@ export function AdultCourseCard({ course, action }: { course: ListedCourse; acti
           <Stars rating={course.rating} reviews={course.review_count} />
           <span>{t('enrolled', { count: course.enrolled })}</span>
           {course.enrolled >= course.max_students && <Badge>{t('full')}</Badge>}
+          {note}
         </>
       }
       action={action}

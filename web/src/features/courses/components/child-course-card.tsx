@@ -12,7 +12,14 @@ import { Stars } from './stars.tsx';
 
 const { childCourse } = fallbacks;
 
-export function ChildCourseCard({ course, action }: { course: ListedCourse; action: ReactNode }) {
+type Props = {
+  course: ListedCourse;
+  action: ReactNode;
+  /** Beside the other figures: how many seats are left, where that decides. */
+  note?: ReactNode;
+};
+
+export function ChildCourseCard({ course, action, note }: Props) {
   const { t } = useTranslation('courses');
   const { levelName, subjectName, languageName } = useVocabulary();
   const { language } = useLanguage();
@@ -35,6 +42,7 @@ export function ChildCourseCard({ course, action }: { course: ListedCourse; acti
           <Stars rating={course.rating ?? childCourse.rating} reviews={course.review_count} />
           <span>{t('enrolled', { count: course.enrolled })}</span>
           {course.enrolled >= course.max_students && <Badge>{t('full')}</Badge>}
+          {note}
         </>
       }
       action={action}

@@ -40,8 +40,8 @@ export function CourseFilters({ kind, gender, search, onChange }: Props) {
       ) : (
         <Choice
           label={t('filter.audience')}
-          all={t('filter.allAudiences')}
-          values={audiencesOffered(gender)}
+          all={kind === 'all' ? t('filter.anyAudience') : t('filter.allAudiences')}
+          values={audiencesOffered(kind, gender)}
           nameOf={audienceName}
           chosen={search.audience}
           onChoose={(audience) => onChange({ audience })}

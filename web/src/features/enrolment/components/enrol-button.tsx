@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
@@ -14,15 +14,25 @@ type Props = {
   /** What the page calls it: Enroll Now, Join Class. */
   text: string;
   tall?: boolean;
+  /** In place of the button, where there is no way in any more. A dialog that is open stays until it was read. */
+  instead?: ReactNode;
 };
 
 /** The way into a course. Who is not signed in is asked in first, and comes back to the course. */
-export function EnrolButton({ course, text, tall = false }: Props) {
+export function EnrolButton({ course, text, tall = false, instead }: Props) {
   const { t } = useTranslation('enrolment');
   const { user } = useAuth();
   const navigate = useNavigate();
   const [opened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const standing = useRef<HTMLDivElement>(null);
+  const replaced = instead !== undefined;
+
+  // The button had the focus when it was taken away.
+  useEffect(() => {
+    if (replaced && opened && !open && document.activeElement === document.body) standing.current?.focus();
+  }, [replaced, opened, open]);
 
   function press() {
     if (user) {
@@ -36,12 +46,31 @@ export function EnrolButton({ course, text, tall = false }: Props) {
 
   return (
     <>
-      <Button tall={tall} aria-label={t('buttonFor', { action: text, title: course.title })} onClick={press}>
-        {text}
-      </Button>
+      {replaced ? (
+        <div ref={standing} tabIndex={-1}>
+          {instead}
+        </div>
+      ) : (
+        <Button
+          ref={button}
+          tall={tall}
+          aria-label={t('buttonFor', { action: text, title: course.title })}
+          onClick={press}
+        >
+          {text}
+        </Button>
+      )}
       {opened && (
         <Suspense>
-          <EnrolDialog course={course} open={open} onOpenChange={setOpen} />
+          <EnrolDialog
+            course={course}
+            open={open}
+            onOpenChange={setOpen}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              (button.current ?? standing.current)?.focus();
+            }}
+          />
         </Suspense>
       )}
     </>

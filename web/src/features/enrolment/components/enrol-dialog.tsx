@@ -11,10 +11,11 @@ type Props = {
   course: { id: string; title: string; is_trial_available: boolean };
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  onCloseAutoFocus: (event: Event) => void;
 };
 
 /** Asks how, then says what came of it. */
-export function EnrolDialog({ course, open, onOpenChange }: Props) {
+export function EnrolDialog({ course, open, onOpenChange, onCloseAutoFocus }: Props) {
   const { t } = useTranslation(['enrolment', 'common']);
   const { user } = useAuth();
   const place = useQuery({ ...ownPlace(user?.id, course.id), enabled: open });
@@ -31,6 +32,7 @@ export function EnrolDialog({ course, open, onOpenChange }: Props) {
       closeLabel={t('common:close')}
       open={open}
       onOpenChange={change}
+      onCloseAutoFocus={onCloseAutoFocus}
     >
       {enrolment.data || place.data?.enrolled ? (
         <Outcome

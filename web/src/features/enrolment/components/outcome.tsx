@@ -26,7 +26,7 @@ export function Outcome({ enrolment, courseId, onDone }: Props) {
       </div>
       <div className={styles.ways}>
         {outcome === 'donation' && (
-          <ButtonLink to="/dashboard/student" onClick={onDone}>
+          <ButtonLink to="/dashboard/student?tab=support" onClick={onDone}>
             {t('toDonation')}
           </ButtonLink>
         )}

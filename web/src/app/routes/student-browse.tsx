@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { AdultCourseCard } from '../../features/courses/components/adult-course-card.tsx';
+import { ChildCourseCard } from '../../features/courses/components/child-course-card.tsx';
+import { CourseBrowser } from '../../features/courses/components/course-browser.tsx';
+import { ListEntrance } from '../../features/enrolment/components/list-entrance.tsx';
+import { Seats } from '../../features/enrolment/components/seats.tsx';
+import { useAuth } from '../../lib/auth/auth-context.ts';
+import { useLive } from '../../lib/live/use-live.ts';
+
+/** Every course that a student may take, with the way in. Taken in another tab, it is taken here too. */
+export function StudentBrowse() {
+  const { t } = useTranslation('courses');
+  const { user } = useAuth();
+  const filter = `student_id=eq.${user?.id}`;
+  useLive({
+    name: 'own-places',
+    bindings: [
+      { table: 'course_enrollments', filter },
+      { table: 'course_sessions', filter },
+    ],
+    queryKeys: [['own-place']],
+    enabled: user !== null,
+  });
+  return (
+    <CourseBrowser
+      kind="all"
+      card={(course) => {
+        const Card = course.audience === 'children' ? ChildCourseCard : AdultCourseCard;
+        return (
+          <Card
+            course={course}
+            note={<Seats course={course} />}
+            action={<ListEntrance course={course} text={t('enrollNow')} />}
+          />
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { ownPlaces } from '../api/own-places.ts';
+import { EnrolButton } from './enrol-button.tsx';
+
+type Props = {
+  course: {
+    id: string;
+    title: string;
+    is_trial_available: boolean;
+    enrolled: number;
+    max_students: number;
+  };
+  text: string;
+};
+
+/** On a list of courses: the way in, or that one sits in it already, or that nobody comes in any more. */
+export function ListEntrance({ course, text }: Props) {
+  const { t } = useTranslation('enrolment');
+  const { user } = useAuth();
+  const { data: places } = useQuery(ownPlaces(user?.id));
+  const isFull = course.enrolled >= course.max_students;
+  if (places?.get(course.id)?.enrolled) {
+    return <EnrolButton course={course} text={text} instead={<Badge tone="honour">{t('sits')}</Badge>} />;
+  }
+  if (isFull) return <EnrolButton course={course} text={text} instead={t('full')} />;
+  return <EnrolButton course={course} text={text} />;
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { formatBeginning } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { viewerZone } from '../../../lib/zones.ts';
+import { ownPlaces } from '../api/own-places.ts';
+
+type Props = { course: { id: string; enrolled: number; max_students: number } };
+
+/** On a list of courses: how many seats are left, and the trial lesson that was asked for. */
+export function Seats({ course }: Props) {
+  const { t } = useTranslation('enrolment');
+  const { user, profile } = useAuth();
+  const { language } = useLanguage();
+  const { data: places } = useQuery(ownPlaces(user?.id));
+  const left = course.max_students - course.enrolled;
+  const trial = places?.get(course.id)?.trialBegins;
+  return (
+    <>
+      {left > 0 && <span>{t('seatsLeft', { count: left })}</span>}
+      {trial && (
+        <span>{t('trialComing', { begins: formatBeginning(trial, language, viewerZone(profile)) })}</span>
+      )}
+    </>
+  );
+}
