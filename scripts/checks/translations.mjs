@@ -10,6 +10,7 @@ const sameOnPurpose = [
   'Conversion',
   'Cookies',
   'Gemara',
+  'Gold',
   'Halacha',
   'Messages',
   'Mussar',

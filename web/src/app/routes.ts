@@ -35,7 +35,7 @@ const adultCourses = page(
 
 /** What stands at each address of the contract. A page's code and its texts are fetched side by side. */
 const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
-  '/': page(async () => (await import('./routes/home.tsx')).HomePage, 'home', 'faq', 'vocabulary'),
+  '/': page(async () => (await import('./routes/home.tsx')).HomePage, 'home', 'faq', 'pool', 'vocabulary'),
   '/auth': page(async () => (await import('./routes/auth.tsx')).AuthPage, 'auth'),
   '/auth/confirm': page(async () => (await import('./routes/confirm-email.tsx')).ConfirmEmailPage, 'auth'),
   '/auth/forgot-password': page(

@@ -1,3 +1,4 @@
+import type administration from './en/administration.json';
 import type auth from './en/auth.json';
 import type blog from './en/blog.json';
 import type bookings from './en/bookings.json';
@@ -5,6 +6,7 @@ import type common from './en/common.json';
 import type contact from './en/contact.json';
 import type courses from './en/courses.json';
 import type dashboard from './en/dashboard.json';
+import type donations from './en/donations.json';
 import type enrolment from './en/enrolment.json';
 import type errors from './en/errors.json';
 import type faq from './en/faq.json';
@@ -15,8 +17,10 @@ import type messages from './en/messages.json';
 import type notifications from './en/notifications.json';
 import type palette from './en/palette.json';
 import type policies from './en/policies.json';
+import type pool from './en/pool.json';
 import type profile from './en/profile.json';
 import type rabbis from './en/rabbis.json';
+import type reports from './en/reports.json';
 import type settings from './en/settings.json';
 import type soon from './en/soon.json';
 import type support from './en/support.json';
@@ -28,6 +32,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      administration: typeof administration;
       auth: typeof auth;
       blog: typeof blog;
       bookings: typeof bookings;
@@ -35,6 +40,7 @@ declare module 'i18next' {
       contact: typeof contact;
       courses: typeof courses;
       dashboard: typeof dashboard;
+      donations: typeof donations;
       enrolment: typeof enrolment;
       errors: typeof errors;
       faq: typeof faq;
@@ -45,8 +51,10 @@ declare module 'i18next' {
       notifications: typeof notifications;
       palette: typeof palette;
       policies: typeof policies;
+      pool: typeof pool;
       profile: typeof profile;
       rabbis: typeof rabbis;
+      reports: typeof reports;
       settings: typeof settings;
       soon: typeof soon;
       support: typeof support;

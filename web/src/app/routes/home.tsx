@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PoolSection } from '../../features/donations/components/pool-section.tsx';
 import { Hero } from '../../features/home/components/hero.tsx';
 import { HowItWorks } from '../../features/home/components/how-it-works.tsx';
 import { Questions } from '../../features/home/components/questions.tsx';
@@ -18,6 +19,7 @@ export function HomePage() {
       <Sos />
       <Subjects />
       <HowItWorks />
+      <PoolSection />
       <Voices />
       <Questions />
     </>

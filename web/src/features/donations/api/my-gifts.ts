@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '../../../lib/supabase.ts';
+
+/** What became of the gifts of the person who is signed in. */
+export function myGifts(person: string) {
+  return queryOptions({
+    queryKey: ['my-gifts', person],
+    queryFn: async ({ signal }) => {
+      const client = await supabase();
+      const { data } = await client.rpc('my_gifts').abortSignal(signal).single().throwOnError();
+      return data;
+    },
+  });
+}

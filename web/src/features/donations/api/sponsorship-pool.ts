@@ -1,0 +1,17 @@
+import type { Database } from '@lomdim/contract/database.types';
+import { queryOptions } from '@tanstack/react-query';
+import { readLightly } from '../../../lib/read-lightly.ts';
+
+type Pool = Database['public']['Functions']['sponsorship_pool']['Returns'][number];
+
+/** What was received, taken up and is waiting: the same for everyone, so nobody is asked for as themselves. */
+export function sponsorshipPool() {
+  return queryOptions({
+    queryKey: ['sponsorship-pool'],
+    queryFn: async ({ signal }) => {
+      const [pool] = (await readLightly('rpc/sponsorship_pool', false, signal)) as Pool[];
+      if (!pool) throw new Error('the pool told nothing of itself');
+      return pool;
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import { donations } from '@lomdim/contract/constants';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextArea } from '../../../components/ui/text-area.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { formatEuros } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import type { Gift } from '../api/donate.ts';
+import { useDonation } from '../use-donation.ts';
+import { type GiftField, useGiftForm } from '../use-gift-form.ts';
+import styles from './donations.module.css';
+import { TierChoice } from './tier-choice.tsx';
+
+/** A tier or an amount of one's own, a word with it, and what was recorded. */
+export function GiftForm({ donor }: { donor: string }) {
+  const { t } = useTranslation(['donations', 'common']);
+  const { language } = useLanguage();
+  const form = useGiftForm();
+  const [recorded, setRecorded] = useState<Gift>();
+  const note = useRef<HTMLParagraphElement>(null);
+  const donation = useDonation(
+    donor,
+    (gift) => {
+      form.clear();
+      setRecorded(gift);
+      showLine('done', t('thanks'));
+      // The button that was pressed goes away with what was typed.
+      note.current?.focus();
+    },
+    () => showLine('failed', t('failed')),
+  );
+  const limits = {
+    smallest: formatEuros(donations.minimumInCents, language),
+    largest: formatEuros(donations.maximumInCents, language),
+    example: new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(12.5),
+    most: new Intl.NumberFormat(language).format(donations.maximumCourses),
+    length: donations.messageLength,
+  };
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setRecorded(undefined);
+    if (form.gift) return donation.give(form.gift);
+    const field = event.currentTarget.elements.namedItem(form.complain());
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  const control = (name: GiftField) => ({
+    name,
+    value: form.values[name],
+    onChange: ({ target }: { target: { value: string } }) => form.write(name, target.value),
+    onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
+      // A complaint would move the button away from under the pointer; pressing it says it anyway.
+      if (!(relatedTarget instanceof HTMLButtonElement)) form.leave(name);
+    },
+  });
+  const { amount, courses, message } = form.complaints;
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={t('form')}>
+      <TierChoice chosen={form.values.choice} onChoose={form.choose} />
+      <div className={styles.pair}>
+        <TextField
+          {...control('amount')}
+          label={t('custom.amount')}
+          hint={t('custom.amountHint', limits)}
+          error={amount && t(`complaints.${amount}`, limits)}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+        />
+        <TextField
+          {...control('courses')}
+          label={t('custom.courses')}
+          hint={t('custom.coursesHint', limits)}
+          error={courses && t(`complaints.${courses}`, limits)}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+        />
+      </div>
+      <TextArea
+        {...control('message')}
+        label={t('message')}
+        note={t('common:form.optional')}
+        hint={t('messageHint')}
+        error={message && t('complaints.tooLong', limits)}
+      />
+      <p className={styles.honest}>{t('honest')}</p>
+      {donation.error !== null && (
+        <div role="alert" className={styles.failure}>
+          <p>
+            {sentenceFor(donation.error)} {t('kept')}
+          </p>
+        </div>
+      )}
+      {form.isFilled && (
+        <Button type="submit" tall busy={donation.busy}>
+          {form.gift ? t('donateAmount', { amount: formatEuros(form.gift.amount, language) }) : t('donate')}
+        </Button>
+      )}
+      <p ref={note} role="status" tabIndex={-1} className={recorded ? styles.recorded : styles.quietStatus}>
+        {recorded &&
+          t('recorded', { amount: formatEuros(recorded.amount, language), count: recorded.courses })}
+      </p>
+    </form>
+  );
+}

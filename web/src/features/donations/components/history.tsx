@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { formatEuros } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { viewerZone } from '../../../lib/zones.ts';
+import { type OwnDonation, ownDonations } from '../api/own-donations.ts';
+import styles from './donations.module.css';
+
+/** The latest gifts, and what an admin said of each. */
+export function History({ donor }: { donor: string }) {
+  const { t } = useTranslation('donations');
+  const { data, error, isFetching, refetch } = useQuery(ownDonations(donor));
+  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  if (!data) {
+    return (
+      <div aria-hidden="true" className={styles.history}>
+        <Skeleton shape={{ height: '4.5rem' }} />
+        <Skeleton shape={{ height: '4.5rem' }} />
+      </div>
+    );
+  }
+  if (data.length === 0) return <p>{t('history.empty')}</p>;
+  return (
+    <ul className={styles.history}>
+      {data.map((donation) => (
+        <Line key={donation.id} donation={donation} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ donation }: { donation: OwnDonation }) {
+  const { t } = useTranslation('donations');
+  const { language } = useLanguage();
+  const { profile } = useAuth();
+  const { amount, courses_sponsored: courses, status, message, created_at: given } = donation;
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: viewerZone(profile) });
+  return (
+    <li className={styles.line}>
+      <div className={styles.lineHead}>
+        <span className={styles.lineAmount}>{formatEuros(amount, language)}</span>
+        <span>{t('courses', { count: courses })}</span>
+        <Badge tone={status === 'completed' ? 'press' : 'plain'}>{t(`status.${statusOf(status)}`)}</Badge>
+      </div>
+      <time className={styles.soft} dateTime={given}>
+        {day.format(new Date(given))}
+      </time>
+      {message && (
+        <p className={styles.words} dir="auto">
+          {message}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** What a later version of the product may call it is not known to be received. */
+function statusOf(status: string) {
+  return status === 'completed' || status === 'failed' ? status : 'pending';
+}

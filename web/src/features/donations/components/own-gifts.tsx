@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { myGifts } from '../api/my-gifts.ts';
+import styles from './donations.module.css';
+import { PoolFigures } from './pool-figures.tsx';
+
+/** What became of one's own gifts. Who received them, nobody learns. */
+export function OwnGifts({ donor }: { donor: string }) {
+  const { t } = useTranslation('donations');
+  const { data, error, isFetching, refetch } = useQuery(myGifts(donor));
+  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  return (
+    <>
+      <PoolFigures figures={data} />
+      {data !== undefined && data.courses_promised > 0 && (
+        <p>{t('promised', { count: data.courses_promised })}</p>
+      )}
+      <p className={styles.soft}>{t('order')}</p>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { sponsorshipPool } from '../api/sponsorship-pool.ts';
+import styles from './pool.module.css';
+import { PoolFigures } from './pool-figures.tsx';
+
+/** On a public page: what was really given and taken up, and the way to give. */
+export function PoolSection() {
+  const { t } = useTranslation('pool');
+  const { data, isError } = useQuery(sponsorshipPool());
+  const { profile } = useAuth();
+  // Where to give stands on the page of students; whoever is not signed in is asked in first.
+  const mayGive = profile === null || profile.role === 'student';
+  return (
+    <section className={styles.section} aria-labelledby="pool">
+      <div className={styles.words}>
+        <h2 id="pool" className={styles.heading}>
+          {t('heading')}
+        </h2>
+        <p className={styles.note}>{t('text')}</p>
+        {mayGive && (
+          <p>
+            <TextLink to="/dashboard/student?tab=support">{t('give')}</TextLink>
+          </p>
+        )}
+      </div>
+      {isError && !data ? <p role="status">{t('failed')}</p> : <PoolFigures figures={data} />}
+    </section>
+  );
+}

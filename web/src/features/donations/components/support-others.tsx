@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { formatEuros } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { useLive } from '../../../lib/live/use-live.ts';
+import { sponsorshipPool } from '../api/sponsorship-pool.ts';
+import styles from './donations.module.css';
+import { GiftForm } from './gift-form.tsx';
+import { History } from './history.tsx';
+import { OwnGifts } from './own-gifts.tsx';
+import { PoolFigures } from './pool-figures.tsx';
+
+/** The tab on which one gives: the pool, a gift, and what became of one's gifts. */
+export function SupportOthers() {
+  const { t } = useTranslation(['donations', 'pool']);
+  const { user } = useAuth();
+  if (!user) return null;
+  return (
+    <div className={styles.panel}>
+      <p className={styles.lead}>{t('pool:text')}</p>
+      <div className={styles.columns}>
+        <Part title={t('give')}>
+          <GiftForm donor={user.id} />
+        </Part>
+        <div className={styles.margin}>
+          <Part title={t('pool')}>
+            <Pool donor={user.id} />
+          </Part>
+          <Part title={t('own')}>
+            <OwnGifts donor={user.id} />
+          </Part>
+          <Part title={t('history.title')}>
+            <History donor={user.id} />
+          </Part>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Live: whoever takes a course up, or whose gift is received, changes it for everyone who looks. */
+function Pool({ donor }: { donor: string }) {
+  const { t } = useTranslation('donations');
+  const { language } = useLanguage();
+  const { data, error, isFetching, refetch } = useQuery(sponsorshipPool());
+  useLive({
+    name: 'pool',
+    bindings: [{ table: 'sponsorship_pool_changes' }, { table: 'donations', filter: `donor_id=eq.${donor}` }],
+    queryKeys: [['sponsorship-pool'], ['my-gifts'], ['own-donations']],
+  });
+  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  return (
+    <>
+      <PoolFigures figures={data} />
+      <p className={styles.soft}>
+        {t('received', { amount: formatEuros(data?.amount_given_cents ?? 0, language) })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { donations } from '@lomdim/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { formatEuros } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import type { Choice } from '../use-gift-form.ts';
+import styles from './donations.module.css';
+
+type Props = { chosen: Choice | null; onChoose: (choice: Choice) => void };
+
+/** The three tiers, and an amount of one's own. */
+export function TierChoice({ chosen, onChoose }: Props) {
+  const { t } = useTranslation('donations');
+  const { language } = useLanguage();
+  const choices = [
+    ...donations.tiers.map(({ name, amountInCents, courses }) => ({
+      name,
+      amount: formatEuros(amountInCents, language),
+      text: t('courses', { count: courses }),
+    })),
+    { name: 'custom', amount: t('custom.title'), text: t('custom.text') },
+  ] as const;
+  return (
+    <fieldset className={styles.tiers}>
+      <legend className={styles.legend}>{t('choose')}</legend>
+      {choices.map(({ name, amount, text }) => (
+        <label key={name} className={styles.tier}>
+          <input
+            type="radio"
+            name="tier"
+            value={name}
+            checked={chosen === name}
+            onChange={() => onChoose(name)}
+          />
+          <span className={styles.tierWords}>
+            {name !== 'custom' && <span className={styles.tierName}>{t(`tiers.${name}`)}</span>}
+            <span className={styles.tierAmount}>{amount}</span>
+            <span className={styles.soft}>{text}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import { donations } from '@lomdim/contract/constants';
+import { useState } from 'react';
+import { readCourses, readEuros } from './amounts.ts';
+import type { Gift } from './api/donate.ts';
+
+const tiers = donations.tiers;
+export type Choice = (typeof tiers)[number]['name'] | 'custom';
+type Values = { choice: Choice | null; amount: string; courses: string; message: string };
+export type GiftField = 'amount' | 'courses' | 'message';
+
+const blank: Values = { choice: null, amount: '', courses: '', message: '' };
+
+/** What is chosen and typed, what a field complains of once it was left or sent, and the gift that comes of it. */
+export function useGiftForm() {
+  const [values, setValues] = useState(blank);
+  const [left, setLeft] = useState<ReadonlySet<GiftField>>(new Set());
+  const tier = tiers.find(({ name }) => name === values.choice);
+  const amount = readEuros(values.amount);
+  const courses = readCourses(values.courses);
+  const isLong = [...values.message.trim()].length > donations.messageLength;
+  const isCustom = values.choice === 'custom';
+
+  function giftOf(): Gift | undefined {
+    const message = values.message.trim();
+    if (isLong) return undefined;
+    if (tier) {
+      return { amount: tier.amountInCents, courses: tier.courses, kind: 'multiple_courses', message };
+    }
+    if (!isCustom || !('value' in amount) || !('value' in courses)) return undefined;
+    return { amount: amount.value, courses: courses.value, kind: 'custom', message };
+  }
+
+  return {
+    values,
+    gift: giftOf(),
+    /** There is something to donate: a tier, or both numbers, be they right or wrong. */
+    isFilled: tier !== undefined || (isCustom && values.amount.trim() !== '' && values.courses.trim() !== ''),
+    complaints: {
+      amount: isCustom && left.has('amount') && 'complaint' in amount ? amount.complaint : undefined,
+      courses: isCustom && left.has('courses') && 'complaint' in courses ? courses.complaint : undefined,
+      message: left.has('message') && isLong ? ('tooLong' as const) : undefined,
+    },
+    choose: (choice: Choice) => setValues((before) => ({ ...before, choice })),
+    /** Who writes an amount of their own has chosen to. */
+    write: (field: GiftField, text: string) =>
+      setValues((before) => ({
+        ...before,
+        [field]: text,
+        ...(field === 'message' ? {} : { choice: 'custom' }),
+      })),
+    leave: (field: GiftField) => {
+      if (values[field] !== '') setLeft((before) => new Set(before).add(field));
+    },
+    /** The first field that is wrong, and from now on every one says what it wants. */
+    complain: (): GiftField => {
+      setLeft(new Set(['amount', 'courses', 'message']));
+      if (isCustom && 'complaint' in amount) return 'amount';
+      return isCustom && 'complaint' in courses ? 'courses' : 'message';
+    },
+    clear: () => {
+      setValues(blank);
+      setLeft(new Set());
+    },
+  };
+}
