@@ -5,7 +5,33 @@ import { usePageHead } from '../../lib/page-head.ts';
 import { tabPanel } from '../tab-panel.ts';
 
 const panels = {
-  start: tabPanel(async () => (await import('./dashboard-start.tsx')).AdminStart),
+  overview: tabPanel(
+    async () => (await import('../../features/administration/components/overview-panel.tsx')).OverviewPanel,
+    'administration',
+  ),
+  approvals: tabPanel(
+    async () => (await import('../../features/administration/components/approvals-panel.tsx')).ApprovalsPanel,
+    'administration',
+    'vocabulary',
+  ),
+  teachers: tabPanel(
+    async () => (await import('../../features/administration/components/teachers-panel.tsx')).TeachersPanel,
+    'administration',
+    'vocabulary',
+  ),
+  users: tabPanel(
+    async () => (await import('../../features/administration/components/users-panel.tsx')).UsersPanel,
+    'administration',
+  ),
+  courses: tabPanel(
+    async () => (await import('../../features/administration/components/courses-panel.tsx')).CoursesPanel,
+    'administration',
+    'vocabulary',
+  ),
+  donations: tabPanel(
+    async () => (await import('../../features/administration/components/donations-panel.tsx')).DonationsPanel,
+    'administration',
+  ),
 };
 
 export function AdminDashboardPage() {
@@ -13,6 +39,7 @@ export function AdminDashboardPage() {
   const { profile } = useAuth();
   usePageHead({ title: `${t('admin.title')} · Lomdim`, description: t('admin.lead'), indexed: false });
   const name = profile?.first_name;
+  const tab = (id: keyof typeof panels) => ({ id, title: t(`admin.tabs.${id}`), panel: panels[id] });
   return (
     <Dashboard
       title={t('admin.title')}
@@ -21,7 +48,15 @@ export function AdminDashboardPage() {
           {name ? t('greeting', { name }) : t('greetingNameless')} {t('admin.lead')}
         </>
       }
-      tabs={[{ id: 'start', title: t('admin.tabs.start'), panel: panels.start }]}
+      beside
+      tabs={[
+        tab('overview'),
+        tab('approvals'),
+        tab('teachers'),
+        tab('users'),
+        tab('courses'),
+        tab('donations'),
+      ]}
     />
   );
 }

@@ -1,0 +1,26 @@
+import { queryClient } from '../../../lib/query-client.ts';
+
+type Part =
+  | 'overview'
+  | 'approvals'
+  | 'people'
+  | 'courses'
+  | 'donations'
+  | 'pool'
+  | 'inbox'
+  | 'answers'
+  | 'reports'
+  | 'report-context'
+  | 'series'
+  | 'mail'
+  | 'log';
+
+/** Everything that admins see is fetched under one name, so that it can be fetched again at once. */
+export function adminKey(part: Part, ...rest: readonly (string | null)[]): readonly (string | null)[] {
+  return ['administration', part, ...rest];
+}
+
+/** After something was done: whatever is shown of the house may be another now. Ends when it has been fetched. */
+export async function fetchHouseAgain(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['administration'] });
+}

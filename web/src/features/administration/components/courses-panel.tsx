@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { formatEuros } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { useVocabulary } from '../../../lib/vocabulary.ts';
+import type { Act } from '../act.ts';
+import { oneOf } from '../admin-search.ts';
+import { type AdminCourse, coursesOnPage, coursesPage } from '../api/courses.ts';
+import { useAdminSearch } from '../use-admin-search.ts';
+import { useCourseActs } from '../use-course-acts.ts';
+import { useHouseLive } from '../use-house-live.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { AdminList } from './admin-list.tsx';
+import { Line } from './line.tsx';
+import { Moment } from './moment.tsx';
+import { Panel } from './panel.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+const states = ['', 'open', 'closed', 'withdrawn'] as const;
+
+export function CoursesPanel() {
+  const { t } = useTranslation('administration');
+  const { search, ...address } = useAdminSearch();
+  const [act, setAct] = useState<Act>();
+  useHouseLive(['courses'], ['courses']);
+  const state = oneOf(states, search.show);
+  const stateText = (value: (typeof states)[number]) => {
+    if (value === '') return t('list.all');
+    return t(`status.${value === 'open' ? 'offered' : value}`);
+  };
+  return (
+    <Panel title={t('courses.title')} lead={t('courses.lead')}>
+      <SearchBar
+        {...address}
+        search={search}
+        words={{ label: t('courses.search'), placeholder: t('courses.searchHint') }}
+        show={{
+          label: t('details.status'),
+          value: state,
+          options: states.map((value) => ({ value, text: stateText(value) })),
+        }}
+      />
+      <AdminList
+        listKey={`courses ${JSON.stringify([state, search.question])}`}
+        title={t('courses.title')}
+        pageSize={coursesOnPage}
+        pageAt={(place) => coursesPage(state, search.question, place)}
+        empty={t('courses.empty')}
+        row={(course) => <CourseLine course={course} onAct={setAct} />}
+      />
+      <ActDialog act={act} onClose={() => setAct(undefined)} />
+    </Panel>
+  );
+}
+
+function CourseLine({ course, onAct }: { course: AdminCourse; onAct: (act: Act) => void }) {
+  const { t } = useTranslation('administration');
+  const { language } = useLanguage();
+  const { subjectName } = useVocabulary();
+  const { withdrawing, restoring } = useCourseActs();
+  const isWithdrawn = course.withdrawn_at !== null;
+  const text = isWithdrawn ? t('courses.restore.submit') : t('courses.withdraw.submit');
+  return (
+    <Line
+      id={course.id}
+      title={<TextLink to={`/course/${course.id}`}>{course.title}</TextLink>}
+      badges={<StatusBadge status={isWithdrawn ? 'withdrawn' : course.is_active ? 'offered' : 'closed'} />}
+      facts={[
+        t('courses.by', { name: [course.teacher_first_name, course.teacher_last_name].join(' ').trim() }),
+        subjectName(course.subject),
+        t('courses.enrolled', { count: course.enrolled, seats: course.max_students }),
+        formatEuros(course.price, language),
+        <Moment key="since" at={course.created_at} kind="day" />,
+      ]}
+      actions={
+        <Button
+          look="quiet"
+          aria-label={t('actOn', { act: text, name: course.title })}
+          onClick={() => onAct(isWithdrawn ? restoring(course) : withdrawing(course))}
+        >
+          {text}
+        </Button>
+      }
+    />
+  );
+}

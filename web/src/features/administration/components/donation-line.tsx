@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { formatEuros } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import type { Act } from '../act.ts';
+import { type AdminDonation, settleDonation } from '../api/donations.ts';
+import styles from './administration.module.css';
+import { Line } from './line.tsx';
+import { Moment } from './moment.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+const decisions = ['completed', 'failed', 'pending'] as const;
+
+type Props = { donation: AdminDonation; onAct: (act: Act) => void };
+
+export function DonationLine({ donation, onAct }: Props) {
+  const { t } = useTranslation('administration');
+  const { language } = useLanguage();
+  const amount = formatEuros(donation.amount, language);
+  const donor =
+    [donation.donor_first_name, donation.donor_last_name].filter(Boolean).join(' ') || t('someoneGone');
+  // What was received can only be taken back; what was not, can be either.
+  const possible = donation.status === 'completed' ? (['pending'] as const) : decisions;
+
+  function settling(decision: (typeof decisions)[number]): Act {
+    return {
+      subject: donation.id,
+      title: t(`donations.settle.${decision}.title`, { amount }),
+      description: t(`donations.settle.${decision}.text`, { count: donation.courses_sponsored, name: donor }),
+      submit: t(`donations.settle.${decision}.submit`),
+      isHard: decision !== 'completed',
+      asks: { kind: 'nothing' },
+      work: () => settleDonation(donation.id, decision),
+      done: t(`donations.settle.${decision}.done`, { amount, name: donor }),
+    };
+  }
+
+  return (
+    <Line
+      id={donation.id}
+      title={t('donations.amountBy', { amount, name: donor })}
+      badges={<StatusBadge status={donation.status} />}
+      facts={[
+        donation.donor_email,
+        t('donations.courses', { count: donation.courses_sponsored }),
+        <Moment key="at" at={donation.created_at} />,
+      ]}
+      actions={possible
+        .filter((decision) => decision !== donation.status)
+        .map((decision) => {
+          const text = t(`donations.settle.${decision}.submit`);
+          return (
+            <Button
+              key={decision}
+              look="quiet"
+              aria-label={t('actOn', { act: text, name: `${amount}, ${donor}` })}
+              onClick={() => onAct(settling(decision))}
+            >
+              {text}
+            </Button>
+          );
+        })}
+    >
+      {donation.message && (
+        <p className={styles.words} dir="auto">
+          {donation.message}
+        </p>
+      )}
+    </Line>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Act } from '../act.ts';
+import { oneOf } from '../admin-search.ts';
+import { donationsOnPage, donationsPage } from '../api/donations.ts';
+import { useAdminSearch } from '../use-admin-search.ts';
+import { useHouseLive } from '../use-house-live.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { AdminList } from './admin-list.tsx';
+import { DonationLine } from './donation-line.tsx';
+import { Panel } from './panel.tsx';
+import { PoolFigures } from './pool-figures.tsx';
+import { SearchBar } from './search-bar.tsx';
+
+const states = ['', 'pending', 'completed', 'failed'] as const;
+
+export function DonationsPanel() {
+  const { t } = useTranslation('administration');
+  const { search, ...address } = useAdminSearch();
+  const [act, setAct] = useState<Act>();
+  useHouseLive(['donations', 'sponsored_course_assignments'], ['donations', 'pool']);
+  const state = oneOf(states, search.show);
+  return (
+    <Panel title={t('donations.title')} lead={t('donations.lead')}>
+      <PoolFigures />
+      <SearchBar
+        {...address}
+        search={search}
+        show={{
+          label: t('details.status'),
+          value: state,
+          options: states.map((value) => ({
+            value,
+            text: value === '' ? t('list.all') : t(`status.${value}`),
+          })),
+        }}
+      />
+      <AdminList
+        listKey={`donations ${state}`}
+        title={t('donations.title')}
+        pageSize={donationsOnPage}
+        pageAt={(place) => donationsPage(state, place)}
+        empty={t('donations.empty')}
+        row={(donation) => <DonationLine donation={donation} onAct={setAct} />}
+      />
+      <ActDialog act={act} onClose={() => setAct(undefined)} />
+    </Panel>
+  );
+}

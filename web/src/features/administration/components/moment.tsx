@@ -1,0 +1,23 @@
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { viewerZone } from '../../../lib/zones.ts';
+
+/** On the clock of whoever looks, which is named where hours count. */
+export function useMoment(): (moment: string, kind: 'day' | 'clock') => string {
+  const { profile } = useAuth();
+  const { language } = useLanguage();
+  const timeZone = viewerZone(profile);
+  return (moment, kind) =>
+    new Intl.DateTimeFormat(language, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      ...(kind === 'clock' ? { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } : {}),
+      timeZone,
+    }).format(new Date(moment));
+}
+
+export function Moment({ at, kind = 'clock' }: { at: string; kind?: 'day' | 'clock' }) {
+  const written = useMoment();
+  return <time dateTime={at}>{written(at, kind)}</time>;
+}

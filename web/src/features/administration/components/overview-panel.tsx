@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { overview } from '../api/overview.ts';
+import { useHouseLive } from '../use-house-live.ts';
+import styles from './administration.module.css';
+import { Figures } from './figures.tsx';
+import { Panel } from './panel.tsx';
+
+export function OverviewPanel() {
+  const { t } = useTranslation('administration');
+  const { language } = useLanguage();
+  const { data, error, isFetching, refetch } = useQuery(overview);
+  useHouseLive(['admin_approvals', 'courses'], ['overview']);
+  const whole = (value: number) => value.toLocaleString(language);
+  const hours = (value: number) =>
+    value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <Panel title={t('overview.title')} lead={t('overview.lead')}>
+      {error && !data ? (
+        <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />
+      ) : (
+        <Figures
+          figures={[
+            {
+              name: t('overview.teachers'),
+              value: data && whole(data.teachers),
+              note: data && t('overview.pending', { count: data.pending_teachers }),
+            },
+            { name: t('overview.courses'), value: data && whole(data.active_courses) },
+            { name: t('overview.students'), value: data && whole(data.students) },
+            { name: t('overview.hours'), value: data && hours(data.hours_this_month) },
+          ]}
+        />
+      )}
+      <section className={styles.panel} aria-labelledby="quick-actions">
+        <h3 id="quick-actions">{t('overview.actions')}</h3>
+        <div className={styles.ways}>
+          {(['approvals', 'courses', 'donations'] as const).map((way) => (
+            <Card key={way} level={3} to={`?tab=${way}`} title={t(`overview.ways.${way}.title`)}>
+              {t(`overview.ways.${way}.text`)}
+            </Card>
+          ))}
+        </div>
+      </section>
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Act } from '../act.ts';
+import { oneOf } from '../admin-search.ts';
+import { peopleOnPage, peoplePage } from '../api/people.ts';
+import { orderTexts, personOrders } from '../person-orders.ts';
+import { useAdminSearch } from '../use-admin-search.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { AdminList } from './admin-list.tsx';
+import { Panel } from './panel.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { UserLine } from './user-line.tsx';
+
+const kinds = ['', 'student', 'teacher', 'admin', 'banned'] as const;
+
+export function UsersPanel() {
+  const { t } = useTranslation(['administration', 'common']);
+  const { search, ...address } = useAdminSearch();
+  const [act, setAct] = useState<Act>();
+  const kind = oneOf(kinds, search.show);
+  const sort = oneOf(personOrders, search.sort);
+  const wanted = { ...search, sort };
+  const [role, status] = kind === 'banned' ? ['', kind] : [kind, ''];
+  const kindText = (value: (typeof kinds)[number]) => {
+    if (value === '') return t('list.all');
+    return value === 'banned' ? t('status.banned') : t(`common:account.roles.${value}`);
+  };
+  return (
+    <Panel title={t('users.title')} lead={t('users.lead')}>
+      <SearchBar
+        {...address}
+        search={search}
+        words={{ label: t('people.search'), placeholder: t('people.searchHint') }}
+        show={{
+          label: t('users.show'),
+          value: kind,
+          options: kinds.map((value) => ({ value, text: kindText(value) })),
+        }}
+        sort={{
+          value: sort,
+          options: personOrders.map((value) => ({ value, text: t(`people.order.${orderTexts[value]}`) })),
+        }}
+      />
+      <AdminList
+        listKey={`users ${JSON.stringify([kind, wanted.question, sort])}`}
+        title={t('users.title')}
+        pageSize={peopleOnPage}
+        pageAt={(place) => peoplePage(role, status, wanted, place)}
+        empty={t('users.empty')}
+        row={(person) => <UserLine person={person} onAct={setAct} />}
+      />
+      <ActDialog act={act} onClose={() => setAct(undefined)} />
+    </Panel>
+  );
+}

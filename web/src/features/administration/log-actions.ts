@@ -1,0 +1,35 @@
+/** What the log can tell of. The database writes them; what is not here is shown as it was written. */
+export const logActions = [
+  'teacher_approved',
+  'teacher_rejected',
+  'teacher_suspended',
+  'teacher_restored',
+  'role_changed',
+  'trial_maximum_set',
+  'person_banned',
+  'person_unbanned',
+  'course_withdrawn',
+  'course_restored',
+  'donation_completed',
+  'donation_failed',
+  'donation_pending',
+  'contact_message_answered',
+  'contact_message_closed',
+  'contact_message_open',
+  'support_ticket_answered',
+  'support_ticket_closed',
+  'support_ticket_open',
+  'report_read',
+  'report_resolved',
+  'report_dismissed',
+  'mail_sent_again',
+  'rabbi_added',
+  'rabbi_changed',
+  'rabbi_removed',
+] as const;
+
+export type LogAction = (typeof logActions)[number];
+
+export function isLogAction(action: string): action is LogAction {
+  return logActions.some((known) => known === action);
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readFailure } from '../../lib/errors/read-failure.ts';
+import { sentenceFor } from '../../lib/errors/sentence.ts';
+import { showNotice } from '../../lib/toasts.ts';
+import { type Applicant, type Decision, decisionOn, reviewTeacher } from './api/approvals.ts';
+import { fetchHouseAgain } from './api/keys.ts';
+
+/** Deciding on a teacher. Whoever comes second is told what the first decided. */
+export function useReview(teacher: Applicant, onDone: () => void) {
+  const { t } = useTranslation('administration');
+  const [busy, setBusy] = useState<Decision>();
+  const [complaint, setComplaint] = useState<string>();
+  const [isOver, setOver] = useState(false);
+  const underway = useRef(false);
+
+  async function decide(decision: Decision, notes: string): Promise<void> {
+    if (underway.current) return;
+    underway.current = true;
+    setBusy(decision);
+    setComplaint(undefined);
+    try {
+      await reviewTeacher(teacher, decision, notes);
+      showNotice('done', t(`review.done.${decision}.title`), t(`review.done.${decision}.text`));
+      await fetchHouseAgain();
+      onDone();
+    } catch (error) {
+      console.info('a review was refused', error);
+      showNotice('failed', t('errorTitle'), t(`review.failed.${decision}`));
+      const failure = readFailure(error);
+      const isLate = failure.kind === 'refused' && failure.code === 'already_decided';
+      setOver(isLate);
+      setComplaint(isLate ? await whatHappened() : sentenceFor(error));
+      await fetchHouseAgain();
+    } finally {
+      underway.current = false;
+      setBusy(undefined);
+    }
+  }
+
+  async function whatHappened(): Promise<string> {
+    try {
+      const { status, by } = await decisionOn(teacher.id);
+      if (status !== 'approved' && status !== 'rejected') return t('review.decidedMeanwhile');
+      return by ? t(`review.decidedBy.${status}`, { name: by }) : t(`review.decidedBySomeone.${status}`);
+    } catch (error) {
+      console.info('what was decided could not be asked', error);
+      return t('review.decidedMeanwhile');
+    }
+  }
+
+  return { busy, complaint, isOver, decide };
+}
