@@ -8,8 +8,8 @@ import { migrate } from '../server/src/postgres/migrate/migrate.ts';
 import { fill, type Size } from './discovery/fill.ts';
 import { lists } from './discovery/lists.ts';
 
-const few: Size = { teachers: 1_000, courses: 500 };
-const many: Size = { teachers: 100_000, courses: 50_000 };
+const few: Size = { teachers: 1_000, courses: 500, partners: 1_000 };
+const many: Size = { teachers: 100_000, courses: 50_000, partners: 100_000 };
 const rounds = 21;
 
 /** Every list of the discovery pages over a small and a large house, in turns on one PostgreSQL. */

@@ -1,71 +1,53 @@
 import type pg from 'pg';
+import { courses, people, rabbis, sessions } from './moulds.ts';
 
-export type Size = { teachers: number; courses: number };
+export type Size = { teachers: number; courses: number; partners: number };
 
-const firstNames =
-  'David Sarah Moshe Rivka Yaakov Leah Avraham Esther Yosef Miriam Daniel Hannah Noam Yael Elie Ruth';
-const syllables =
-  'ben sto wei fel kat mar ros lev azo dre per sal gol ohn ber tal vin shu kra zim bla rub'.split(' ');
-const subjects = [
-  'Torah',
-  'Talmud',
-  'Halacha',
-  'Jewish Philosophy',
-  'Hebrew Language',
-  'Jewish History',
-  'Kabbalah',
-  'Chassidut',
-  'Mishnah',
-  'Gemara',
-];
-const languages = ['English', 'French', 'German', 'Hebrew', 'Yiddish', 'Russian', 'Spanish', 'Italian'];
-const audiences = ['men', 'women', 'adults', 'children'];
-const words =
-  'learning together slowly line by from the beginning with patience and questions every week students of all levels read aloud translate understand remember teach others history language prayer festivals family community evening morning online notes sources commentaries Rashi Tosafot Rambam Zohar parasha siddur'.split(
-    ' ',
-  );
-
-/** Teachers and courses of one mould: common and rare words, one to three of everything. */
-export async function fill(pool: pg.Pool, { teachers, courses }: Size): Promise<void> {
+/**
+ * Teachers, courses with a live session each, and students who want to be found: common and rare words, one to three of everything.
+ * Whole tables are written at once, with the triggers that follow single changes kept quiet; what these would have written is
+ * then written by the same functions, in the way in which everything is listed again when the rules of listing change.
+ */
+export async function fill(pool: pg.Pool, size: Size): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('select setseed(0.5); set statement_timeout = 0; set synchronous_commit = off');
-    const lists = [firstNames.split(' '), syllables, subjects, languages, audiences, words];
-    const step = 5_000;
-    for (let from = 1; from <= teachers; from += step) {
-      await client.query(teachersSql, [...lists, from, Math.min(from + step - 1, teachers)]);
-      await client.query(
-        `update private.profiles p set
-           subjects = array(select jsonb_array_elements_text(u.raw_user_meta_data -> 'subjects')),
-           languages = array(select jsonb_array_elements_text(u.raw_user_meta_data -> 'languages')),
-           audiences = array(select jsonb_array_elements_text(u.raw_user_meta_data -> 'audiences')),
-           bio = u.raw_user_meta_data ->> 'bio', hourly_rate = 40, approval_status = 'approved'
-         from auth.users u where u.id = p.id and p.approval_status = 'pending'`,
-      );
-    }
-    await client.query(coursesSql, [subjects, words, courses]);
+    await client.query('set statement_timeout = 0; set synchronous_commit = off; select setseed(0.5)');
+    await triggers(client, 'disable');
+    await people(client, 'teacher', size.teachers);
+    await people(client, 'student', size.partners);
+    await courses(client, size.courses);
+    await sessions(client);
+    await rabbis(client);
+    await triggers(client, 'enable');
+    await client.query('analyze');
+    await list(client);
     await client.query('vacuum analyze');
   } finally {
     client.release(true);
   }
 }
 
-const pick = (list: string) => `(${list})[1 + floor(random() * cardinality(${list}))::int]`;
-const some = (list: string, most: number) =>
-  `to_jsonb(array(select distinct ${pick(list)} from generate_series(1, 1 + floor(random() * ${most})::int + 0 * n)))`;
+async function triggers(client: pg.ClientBase, verb: 'disable' | 'enable'): Promise<void> {
+  for (const table of [
+    'auth.users',
+    'private.profiles',
+    'public.courses',
+    'private.live_sessions',
+    'public.rabbis',
+  ]) {
+    await client.query(`alter table ${table} ${verb} trigger user`);
+  }
+}
 
-const teachersSql = `
-  insert into auth.users (id, aud, role, email, raw_user_meta_data)
-  select gen_random_uuid(), 'authenticated', 'authenticated', 'teacher' || n || '@bench.example', jsonb_build_object(
-    'role', 'teacher', 'gender', case n % 2 when 0 then 'male' else 'female' end,
-    'first_name', ${pick('$1::text[]')}, 'last_name', initcap(${pick('$2::text[]')} || ${pick('$2::text[]')} || ${pick('$2::text[]')}),
-    'subjects', ${some('$3::text[]', 3)}, 'languages', ${some('$4::text[]', 3)}, 'audiences', ${some('$5::text[]', 3)},
-    'bio', (select string_agg(${pick('$6::text[]')}, ' ') from generate_series(1, 20 + 0 * n)))
-  from generate_series($7::int, $8::int) as n`;
-
-const coursesSql = `
-  insert into public.courses (teacher_id, title, description, subject, audience, age_range, price, created_at)
-  select t.id, initcap(${pick('$2::text[]')} || ' ' || ${pick('$2::text[]')}) || ' ' || n, 'A course for bench ' || n, ${pick('$1::text[]')},
-    (array['adults', 'children', 'women'])[1 + n % 3], case when n % 3 = 1 then (array['6-12', '13-17'])[1 + n % 2] end, 1500,
-    now() - n * interval '1 minute'
-  from (select id, row_number() over () as n from private.profiles where role = 'teacher' limit $3::int) as t`;
+/** The large indexes are made once everything is listed, which is how a restored copy makes them too. */
+async function list(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+     where amname = 'gin' and indrelid in (
+       'private.teacher_listing'::regclass, 'private.course_listing'::regclass, 'private.partner_listing'::regclass)`,
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await client.query('select private.list_everything()');
+  for (const { definition } of rows) await client.query(definition);
+}

@@ -71,59 +71,22 @@ create function public.search_courses(
   teacher_gender text, teacher_audiences text[], teacher_hourly_rate integer, teacher_avatar_url text, rating numeric,
   review_count integer, next_place text
 )
-language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_variable
-declare
-  words constant text[] := private.words_asked(question);
-  conditions constant text := concat_ws(' and ', 'true',
-    case when private.my_gender() in ('male', 'female') then format('l.terms @> %L::text[]', array['v:' || private.my_gender()]) end,
-    case when cardinality(private.keyed('s', subjects)) > 0 then format('l.terms && %L::text[]', private.keyed('s', subjects)) end,
-    case when cardinality(private.keyed('a', audiences)) > 0 then format('l.terms && %L::text[]', private.keyed('a', audiences)) end,
-    case when cardinality(private.keyed('g', ages)) > 0 then format('l.terms && %L::text[]', private.keyed('g', ages)) end,
-    case when cardinality(private.keyed('l', languages)) > 0 then format('l.terms && %L::text[]', private.keyed('l', languages)) end);
-  this_search constant text := words::text || conditions;
-  wanted constant integer := least(greatest(coalesce(page_size, 12), 1), 60);
-  found_ids uuid[] := '{}';
-  found_places text[] := '{}';
-  place_from record;
-  step record;
-  row_found record;
-begin
-  select * into place_from from private.read_place(place, this_search);
-  for step in
-    select t.tier, t.condition from private.search_tiers(words) as t where cardinality(words) > 0
-    union all select 0, 'true' where cardinality(words) = 0 and btrim(coalesce(question, '')) = ''
-    order by 1
-  loop
-    continue when step.tier < place_from.tier;
-    for row_found in execute format(
-      'select l.course_id, l.created_at, (extract(epoch from l.created_at) * 1000000)::bigint as order_key
-       from private.course_listing l where %s and %s and %s order by l.created_at desc, l.course_id limit %s',
-      conditions, step.condition,
-      case when step.tier = place_from.tier
-        then format('(l.created_at < %1$L::timestamptz or (l.created_at = %1$L::timestamptz and l.course_id > %2$L))',
-          'epoch'::timestamptz + place_from.order_key * interval '1 microsecond', place_from.id)
-        else 'true' end,
-      wanted - cardinality(found_ids))
-    loop
-      found_ids := found_ids || row_found.course_id;
-      found_places := found_places || private.write_place(step.tier, row_found.order_key, row_found.course_id, this_search);
-    end loop;
-    exit when cardinality(found_ids) >= wanted;
-  end loop;
-  return query
+language sql stable security definer set search_path = '' as $$
   select c.id, c.title, c.description, c.subject, c.audience, c.age_range, c.level, c.language, c.price,
     c.session_duration_minutes, c.total_sessions, c.max_students, private.enrolled_count(c.id), c.is_trial_available,
     c.created_at, p.id, p.first_name, p.last_name, p.title, p.gender, p.audiences, p.hourly_rate, p.avatar_url,
-    r.average, coalesce(r.reviews, 0), f.place
-  from unnest(found_ids, found_places) with ordinality as f (id, place, number)
+    r.average, coalesce(r.reviews, 0), f.next_place
+  from private.find_listed(
+    'course', question, array['n', 'm', 'w'],
+    private.groups_of(jsonb_build_object(
+      's', subjects, 'a', audiences, 'g', ages, 'l', languages, 'v', array[private.viewer_gender()])),
+    5, null, place, page_size) as f
   join public.courses c on c.id = f.id
   join private.profiles p on p.id = c.teacher_id
   left join lateral (
     select round(avg(each.rating), 2) as average, count(*)::integer as reviews from public.reviews each where each.teacher_id = p.id
   ) as r on true
-  order by f.number;
-end
+  order by f.number
 $$;
 
 comment on function public.search_courses is

@@ -160,31 +160,15 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Several at once, so that a change of many is one change.
-create function private.list_courses(ids uuid[]) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.course_listing l where l.course_id = any (ids) and not private.is_open_course(l.course_id);
-  with listed as (
-    insert into private.course_listing as l (course_id, terms, created_at)
-    select c.id, private.course_terms(c, p), c.created_at
-    from public.courses c join private.profiles p on p.id = c.teacher_id
-    where c.id = any (ids) and c.is_active and p.role = 'teacher' and p.approval_status = 'approved'
-    order by c.id
-    on conflict (course_id) do update set terms = excluded.terms, created_at = excluded.created_at
-    where (l.terms, l.created_at) is distinct from (excluded.terms, excluded.created_at)
-    returning l.terms
-  )
-  insert into private.search_words (word)
-  select distinct substr(term, 3) from listed, unnest(listed.terms) as term where term like 'w:%' order by 1
-  on conflict do nothing;
-end
-$$;
+create view private.courses_to_list with (security_invoker = true) as
+  select c.id, private.course_terms(c, p) as terms, (extract(epoch from c.created_at) * 1000000)::bigint as order_key
+  from public.courses c join private.profiles p on p.id = c.teacher_id
+  where c.is_active and p.role = 'teacher' and p.approval_status = 'approved';
 
 create function private.course_listing_follows() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.list_courses(array_agg(c.id)) from changed c having count(*) > 0;
+  perform private.list_again('course', array_agg(c.id)) from changed c;
   return null;
 end
 $$;
@@ -196,19 +180,3 @@ create trigger course_listing_follows_new
 create trigger course_listing_follows_change
   after update on public.courses referencing new table as changed
   for each statement execute function private.course_listing_follows();
-
-create function private.course_listing_follows_teacher() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.list_courses(array_agg(c.id))
-  from changed n join before o on o.id = n.id join public.courses c on c.teacher_id = n.id
-  where (o.role, o.approval_status, o.gender, o.audiences, o.title, o.first_name, o.last_name)
-    is distinct from (n.role, n.approval_status, n.gender, n.audiences, n.title, n.first_name, n.last_name)
-  having count(*) > 0;
-  return null;
-end
-$$;
-
-create trigger course_listing_follows_teacher
-  after update on private.profiles referencing new table as changed old table as before
-  for each statement execute function private.course_listing_follows_teacher();

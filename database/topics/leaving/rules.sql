@@ -59,11 +59,11 @@ language sql immutable set search_path = '' as $$
     ('auth.flow_state', 'user_id', 'secrets of a sign-in under way, gone within an hour'),
     ('auth.flow_state', 'linking_user_id', 'secrets of a sign-in under way, gone within an hour'),
     ('private.profiles', 'approved_by', 'somebody else''s profile; the decision itself is in approvals'),
-    ('private.teacher_listing', 'teacher_id', 'the words of the profile once more, for searching'),
+    ('private.teacher_listing', 'id', 'the words of the profile once more, for searching'),
     ('private.admin_log', 'subject_id', 'the house''s record of what its admins did; what touches a person, they are told'),
     ('public.reports', 'person_id', 'what somebody else reported in confidence'),
     ('public.reports', 'decided_by', 'somebody else''s report; the decision itself is in admin_actions'),
-    ('private.partner_listing', 'student_id', 'the words of the profile once more, for searching'),
+    ('private.partner_listing', 'id', 'the words of the profile once more, for searching'),
     ('public.lesson_bookings', 'created_by', 'one of the two people by whom the booking is exported anyway'),
     ('public.teacher_hours', 'student_id', 'the teacher''s own record of a lesson that is exported as such'),
     ('public.sos_requests', 'matched_with', 'somebody else''s request')

@@ -96,62 +96,15 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from auth.users u where u.id = student.id and u.banned_until > now())
 $$;
 
--- Several at once, so that a change of many is one change.
-create function private.list_partners(ids uuid[]) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.partner_listing l
-  where l.student_id = any (ids)
-    and not exists (select from private.profiles p where p.id = l.student_id and private.is_listed_partner(p));
-  with listed as (
-    insert into private.partner_listing as l (student_id, gender, terms, listed_order)
-    select p.id, p.gender, private.partner_terms(p), extract(epoch from p.created_at)::bigint
-    from private.profiles p
-    where p.id = any (ids) and private.is_listed_partner(p)
-    order by p.id
-    on conflict (student_id) do update
-    set gender = excluded.gender, terms = excluded.terms, listed_order = excluded.listed_order
-    where (l.gender, l.terms, l.listed_order) is distinct from (excluded.gender, excluded.terms, excluded.listed_order)
-    returning l.terms
-  )
-  -- In one order everywhere, so that two who bring the same words wait for each other in turn.
-  insert into private.search_words (word)
-  select distinct substr(term, 3) from listed, unnest(listed.terms) as term where term like 'w:%' order by 1
-  on conflict do nothing;
-end
-$$;
-
-create function private.partner_listing_follows() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'INSERT' then
-    perform private.list_partners(array_agg(n.id)) from changed n where n.is_listed_as_partner having count(*) > 0;
-  else
-    perform private.list_partners(array_agg(n.id)) from changed n join before o on o.id = n.id
-    where (n.is_listed_as_partner or o.is_listed_as_partner)
-      and (o.role, o.gender, o.is_listed_as_partner, o.first_name, o.last_name, o.location, o.bio, o.subjects, o.languages,
-           o.learning_level, o.study_goals, o.study_availability, o.created_at)
-        is distinct from
-          (n.role, n.gender, n.is_listed_as_partner, n.first_name, n.last_name, n.location, n.bio, n.subjects, n.languages,
-           n.learning_level, n.study_goals, n.study_availability, n.created_at)
-    having count(*) > 0;
-  end if;
-  return null;
-end
-$$;
-
-create trigger partner_listing_follows_new
-  after insert on private.profiles referencing new table as changed
-  for each statement execute function private.partner_listing_follows();
-
-create trigger partner_listing_follows_change
-  after update on private.profiles referencing new table as changed old table as before
-  for each statement execute function private.partner_listing_follows();
+create view private.partners_to_list with (security_invoker = true) as
+  select p.id, private.partner_terms(p) as terms, extract(epoch from p.created_at)::bigint as order_key
+  from private.profiles p
+  where p.role = 'student' and p.is_listed_as_partner and private.is_listed_partner(p);
 
 create function private.partner_listing_follows_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.list_partners(array[new.id]);
+  perform private.list_again('partner', array[new.id]);
   return null;
 end
 $$;

@@ -127,23 +127,8 @@ language sql immutable set search_path = '' as $$
     or 'children' = any (audiences)
 $$;
 
--- A place in a list: `tier` and `order_key` of the last row that was seen, and which question it belongs to. A place of another
--- question, or anything else, is no place: the list begins again.
-create function private.read_place(place text, question text) returns table (tier integer, order_key bigint, id uuid)
-language plpgsql immutable set search_path = '' as $$
-declare
-  parts text[] := string_to_array(place, '.');
-begin
-  if cardinality(parts) = 4 and parts[4] = left(md5(question), 12)
-    and parts[1] ~ '^\d$' and parts[2] ~ '^-?\d{1,17}$' and parts[3] ~ '^[0-9a-f-]{36}$' then
-    return query select parts[1]::integer, parts[2]::bigint, parts[3]::uuid;
-  end if;
-exception when invalid_text_representation then
-  return;
-end
-$$;
-
-create function private.write_place(tier integer, order_key bigint, id uuid, question text) returns text
-language sql immutable set search_path = '' as $$
-  select tier || '.' || order_key || '.' || id || '.' || left(md5(question), 12)
+-- The gender by which the caller is shown people; null for visitors and for whoever has not said, or said something else.
+create function private.viewer_gender() returns text
+language sql stable security definer set search_path = '' as $$
+  select p.gender from private.profiles p where p.id = auth.uid() and p.gender in ('male', 'female')
 $$;

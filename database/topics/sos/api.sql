@@ -204,14 +204,14 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return query execute format(
     'select p.id, p.first_name, p.last_name, p.title, p.avatar_url, p.subjects, p.languages, p.hourly_rate, p.time_zone
-     from private.teacher_listing l join private.profiles p on p.id = l.teacher_id
+     from private.teacher_listing l join private.profiles p on p.id = l.id
      where %s and p.availability_status = ''available'' and p.id is distinct from $1
        and not exists (
          select from public.lesson_bookings b where b.teacher_id = p.id and b.status = ''scheduled'' and b.during @> now()
        )
-     order by l.standing desc, l.teacher_id limit %s',
-    private.teacher_conditions(
-      array_remove(array[nullif(lower(btrim(subject)), 'any')], null), array_remove(array[nullif(lower(btrim(language)), 'any')], null), '{}'),
+     order by l.order_key desc, l.id desc limit %s',
+    private.has_each(private.teacher_groups(
+      array[nullif(lower(btrim(subject)), 'any')], array[nullif(lower(btrim(language)), 'any')], '{}')),
     least(greatest(coalesce(most, 6), 1), 24))
   using auth.uid();
 end

@@ -2,36 +2,9 @@
 -- visitor may read of an approved teacher.
 
 -- What a listing row must hold, for the caller's own gender and the filters chosen.
-create function private.teacher_conditions(subjects text[], languages text[], audiences text[]) returns text
+create function private.teacher_groups(subjects text[], languages text[], audiences text[]) returns text[]
 language sql stable set search_path = '' as $$
-  select concat_ws(' and ', 'true',
-    case when private.my_gender() in ('male', 'female') then format('l.terms @> %L::text[]', array['v:' || private.my_gender()]) end,
-    case when cardinality(private.keyed('s', subjects)) > 0 then format('l.terms && %L::text[]', private.keyed('s', subjects)) end,
-    case when cardinality(private.keyed('l', languages)) > 0 then format('l.terms && %L::text[]', private.keyed('l', languages)) end,
-    case when cardinality(private.keyed('a', audiences)) > 0 then format('l.terms && %L::text[]', private.keyed('a', audiences)) end)
-$$;
-
--- The tiers of a search, best first; each leaves out what the one before has shown.
-create function private.search_tiers(words text[]) returns table (tier integer, condition text)
-language sql stable set search_path = '' as $$
-  with heads as (
-    select array(select letter || ':' || word from unnest(words) as word) as keys, number
-    from unnest(array['n', 'm', 'w']) with ordinality as head (letter, number)
-  ),
-  meant as (
-    select array(select 'w:' || each from unnest(private.words_meant(word)) as each) as keys
-    from unnest(words) as word
-  ),
-  every_meant as (select string_agg(format('l.terms && %L::text[]', keys), ' and ') as condition from meant)
-  select h.number::integer,
-    format('l.terms @> %L::text[]', h.keys)
-      || coalesce((select format(' and not l.terms @> %L::text[]', b.keys) from heads b where b.number = h.number - 1), '')
-  from heads h
-  union all
-  select 4, e.condition || format(' and not l.terms @> %L::text[]', (select keys from heads where number = 3)) from every_meant e
-  union all
-  select 5, format('l.terms && %L::text[] and not (%s)', array(select unnest(keys) from meant), e.condition)
-  from every_meant e where cardinality(words) > 1
+  select private.groups_of(jsonb_build_object('s', subjects, 'l', languages, 'a', audiences, 'v', array[private.viewer_gender()]))
 $$;
 
 create function public.search_teachers(
@@ -42,50 +15,17 @@ create function public.search_teachers(
   subjects_taught text[], languages_spoken text[], audiences_taught text[], availability_status text, avatar_url text,
   rating numeric, review_count integer, next_place text
 )
-language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_variable
-declare
-  words constant text[] := private.words_asked(question);
-  conditions constant text := private.teacher_conditions(subjects, languages, audiences);
-  this_search constant text := words::text || conditions;
-  wanted constant integer := least(greatest(coalesce(page_size, 12), 1), 60);
-  found_ids uuid[] := '{}';
-  found_places text[] := '{}';
-  place_from record;
-  step record;
-  row_found record;
-begin
-  select * into place_from from private.read_place(place, this_search);
-  for step in
-    select t.tier, t.condition from private.search_tiers(words) as t where cardinality(words) > 0
-    union all select 0, 'true' where cardinality(words) = 0 and btrim(coalesce(question, '')) = ''
-    order by 1
-  loop
-    continue when step.tier < place_from.tier;
-    for row_found in execute format(
-      'select l.teacher_id, l.standing from private.teacher_listing l where %s and %s and %s order by l.standing desc, l.teacher_id limit %s',
-      conditions, step.condition,
-      case when step.tier = place_from.tier
-        then format('(l.standing < %1$s or (l.standing = %1$s and l.teacher_id > %2$L))', place_from.order_key, place_from.id)
-        else 'true' end,
-      wanted - cardinality(found_ids))
-    loop
-      found_ids := found_ids || row_found.teacher_id;
-      found_places := found_places || private.write_place(step.tier, row_found.standing, row_found.teacher_id, this_search);
-    end loop;
-    exit when cardinality(found_ids) >= wanted;
-  end loop;
-  return query
+language sql stable security definer set search_path = '' as $$
   select p.id, p.first_name, p.last_name, p.title, p.gender, p.location, p.hourly_rate, p.bio,
     p.subjects, p.languages, p.audiences, p.availability_status, p.avatar_url,
-    r.average, coalesce(r.reviews, 0), f.place
-  from unnest(found_ids, found_places) with ordinality as f (id, place, number)
+    r.average, coalesce(r.reviews, 0), f.next_place
+  from private.find_listed(
+    'teacher', question, array['n', 'm', 'w'], private.teacher_groups(subjects, languages, audiences), 5, null, place, page_size) as f
   join private.profiles p on p.id = f.id
   left join lateral (
     select round(avg(each.rating), 2) as average, count(*)::integer as reviews from public.reviews each where each.teacher_id = p.id
   ) as r on true
-  order by f.number;
-end
+  order by f.number
 $$;
 
 comment on function public.search_teachers is
@@ -98,21 +38,22 @@ create function public.teacher_filters(
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
-  words constant text[] := private.words_asked(question);
   nothing_asked constant boolean := btrim(coalesce(question, '')) = '';
-  viewer constant text := case when private.my_gender() in ('male', 'female') then private.my_gender() else 'anyone' end;
-  words_condition constant text := case when nothing_asked then 'true' else coalesce((
-    select string_agg(format('l.terms && %L::text[]', array(select 'w:' || each from unnest(private.words_meant(word)) as each)), ' and ')
-    from unnest(words) as word), 'false') end;
-  sample_size constant integer := 2000;
+  viewer constant text := coalesce(private.viewer_gender(), 'anyone');
+  -- What has no word in it finds nothing.
+  words constant text[] := case when nothing_asked then '{}' else coalesce(nullif(array(
+    select array(select 'w:' || each from unnest(private.words_meant(word)) as each)::text
+    from unnest(private.words_asked(question)) as word), '{}'), array['{}']) end;
+  most_counted constant integer := 400;
+  fitting uuid[];
   counted_kind record;
 begin
   for counted_kind in
     select * from (values
-      ('subject', 's', private.teacher_conditions('{}', languages, audiences), cardinality(languages) + cardinality(audiences)),
-      ('language', 'l', private.teacher_conditions(subjects, '{}', audiences), cardinality(subjects) + cardinality(audiences)),
-      ('audience', 'a', private.teacher_conditions(subjects, languages, '{}'), cardinality(subjects) + cardinality(languages))
-    ) as kinds (name, letter, conditions, others)
+      ('subject', 's', private.teacher_groups('{}', languages, audiences), cardinality(languages) + cardinality(audiences)),
+      ('language', 'l', private.teacher_groups(subjects, '{}', audiences), cardinality(subjects) + cardinality(audiences)),
+      ('audience', 'a', private.teacher_groups(subjects, languages, '{}'), cardinality(subjects) + cardinality(languages))
+    ) as kinds (name, letter, groups, others)
   loop
     if nothing_asked and counted_kind.others = 0 then
       return query
@@ -120,18 +61,17 @@ begin
       where c.viewer = viewer and c.kind = counted_kind.name and c.teachers > 0
       order by c.teachers desc, c.value limit 60;
     else
-      return query execute format(
-        'with sample as (select l.terms from private.teacher_listing l where %s and %s limit %s)
-         select %L::text, substr(counted.term, 3), coalesce(c.label, substr(counted.term, 3)), counted.teachers,
-           (select count(*) from sample) = %s
-         from (
-           select term, count(*)::integer as teachers from sample, unnest(sample.terms) as term
-           where term like %L group by term
-         ) as counted
-         left join private.teacher_counts c on c.viewer = ''anyone'' and c.kind = %L and c.value = substr(counted.term, 3)
-         order by counted.teachers desc, counted.term limit 60',
-        counted_kind.conditions, words_condition, sample_size, counted_kind.name, sample_size,
-        counted_kind.letter || ':%', counted_kind.name);
+      fitting := private.some_listed('teacher', counted_kind.groups || words, most_counted);
+      return query
+      select counted_kind.name, substr(counted.term, 3), coalesce(c.label, substr(counted.term, 3)), counted.teachers,
+        cardinality(fitting) = most_counted
+      from (
+        select term, count(*)::integer as teachers from private.teacher_listing l, unnest(l.terms) as term
+        where l.id = any (fitting) and left(term, 2) = counted_kind.letter || ':' group by term
+      ) as counted
+      left join private.teacher_counts c
+        on c.viewer = 'anyone' and c.kind = counted_kind.name and c.value = substr(counted.term, 3)
+      order by counted.teachers desc, counted.term limit 60;
     end if;
   end loop;
 end
@@ -142,7 +82,7 @@ create function public.common_subjects(most integer default 9) returns table (su
 language sql stable security definer set search_path = '' as $$
   select c.label, c.teachers from private.teacher_counts c
   where c.kind = 'subject' and c.teachers > 0
-    and c.viewer = (select case when private.my_gender() in ('male', 'female') then private.my_gender() else 'anyone' end)
+    and c.viewer = (select coalesce(private.viewer_gender(), 'anyone'))
   order by c.teachers desc, c.value
   limit least(greatest(coalesce(most, 9), 1), 50)
 $$;

@@ -33,63 +33,17 @@ begin
 end
 $$;
 
--- Several at once, so that a change of many is one change.
-create function private.list_teachers(ids uuid[]) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.teacher_listing l
-  where l.teacher_id = any (ids) and not private.is_approved_teacher(l.teacher_id);
-  with listed as (
-    insert into private.teacher_listing as l (teacher_id, terms, standing)
-    select p.id, private.teacher_terms(p), private.teacher_standing(p)
-    from private.profiles p
-    where p.id = any (ids) and p.role = 'teacher' and p.approval_status = 'approved'
-    order by p.id
-    on conflict (teacher_id) do update set terms = excluded.terms, standing = excluded.standing
-    where (l.terms, l.standing) is distinct from (excluded.terms, excluded.standing)
-    returning l.terms
-  )
-  -- In one order everywhere, so that two who bring the same words wait for each other in turn.
-  insert into private.search_words (word)
-  select distinct substr(term, 3) from listed, unnest(listed.terms) as term where term like 'w:%' order by 1
-  on conflict do nothing;
-end
-$$;
-
-create function private.teacher_listing_follows() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'INSERT' then
-    perform private.list_teachers(array_agg(n.id)) from changed n where n.role = 'teacher' having count(*) > 0;
-  else
-    perform private.list_teachers(array_agg(n.id)) from changed n join before o on o.id = n.id
-    where (n.role = 'teacher' or o.role = 'teacher')
-      and (o.role, o.approval_status, o.gender, o.audiences, o.subjects, o.languages, o.first_name, o.last_name, o.title, o.bio,
-           o.location, o.experience, o.education, o.availability_status, o.avatar_url)
-        is distinct from
-          (n.role, n.approval_status, n.gender, n.audiences, n.subjects, n.languages, n.first_name, n.last_name, n.title, n.bio,
-           n.location, n.experience, n.education, n.availability_status, n.avatar_url)
-    having count(*) > 0;
-  end if;
-  return null;
-end
-$$;
-
-create trigger teacher_listing_follows_new
-  after insert on private.profiles referencing new table as changed
-  for each statement execute function private.teacher_listing_follows();
-
-create trigger teacher_listing_follows_change
-  after update on private.profiles referencing new table as changed old table as before
-  for each statement execute function private.teacher_listing_follows();
+create view private.teachers_to_list with (security_invoker = true) as
+  select p.id, private.teacher_terms(p) as terms, private.teacher_standing(p)::bigint as order_key
+  from private.profiles p
+  where p.role = 'teacher' and p.approval_status = 'approved';
 
 create function private.standing_follows_review() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update private.teacher_listing l set standing = private.teacher_standing(p)
+  update private.teacher_listing l set order_key = private.teacher_standing(p)
   from private.profiles p
-  where p.id = l.teacher_id and l.teacher_id = coalesce(new.teacher_id, old.teacher_id)
-    and l.standing <> private.teacher_standing(p);
+  where p.id = l.id and l.id = coalesce(new.teacher_id, old.teacher_id) and l.order_key <> private.teacher_standing(p);
   return null;
 end
 $$;
@@ -114,11 +68,11 @@ language sql security definer set search_path = '' as $$
   insert into private.teacher_counts as c (viewer, kind, value, label, teachers)
   select changed.viewer, changed.kind, changed.value, coalesce(spelt.tag, changed.value), changed.by
   from (
-    select each.viewer, each.kind, each.value, max(each.teacher_id::text)::uuid as teacher_id, sum(each.by)::integer as by
+    select each.viewer, each.kind, each.value, max(each.id::text)::uuid as teacher_id, sum(each.by)::integer as by
     from (
-      select t.*, l.teacher_id, 1 as by from unnest(came) as l, private.counted_terms(l.terms) as t
+      select t.*, l.id, 1 as by from unnest(came) as l, private.counted_terms(l.terms) as t
       union all
-      select t.*, l.teacher_id, -1 from unnest(went) as l, private.counted_terms(l.terms) as t
+      select t.*, l.id, -1 from unnest(went) as l, private.counted_terms(l.terms) as t
     ) as each
     group by 1, 2, 3 having sum(each.by) <> 0
   ) as changed

@@ -1,0 +1,264 @@
+-- How lists are written, searched and paged. See the README of this topic.
+
+-- Several at once, so that a change of many is one change. `kind` is teacher, course or partner.
+create function private.list_again(kind text, ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if ids is null then
+    return;
+  end if;
+  execute format(
+    'with fresh as materialized (select f.id, f.terms, f.order_key from private.%2$I f where f.id = any ($1)),
+     gone as (delete from private.%1$I l where l.id = any ($1) and not exists (select from fresh f where f.id = l.id)),
+     listed as (
+       insert into private.%1$I as l (id, terms, order_key) select f.id, f.terms, f.order_key from fresh f order by f.id
+       on conflict (id) do update set terms = excluded.terms, order_key = excluded.order_key
+       where (l.terms, l.order_key) is distinct from (excluded.terms, excluded.order_key)
+       returning l.terms
+     )
+     -- In one order everywhere, so that two who bring the same words wait for each other in turn.
+     insert into private.search_words (word)
+     select distinct substr(term, 3) from listed, unnest(listed.terms) as term where term like ''w:%%'' order by 1
+     on conflict do nothing',
+    kind || '_listing', kind || 's_to_list')
+  using ids;
+end
+$$;
+
+-- Everything anew, some thousands at a time, since what one change carries along is held in memory.
+create function private.list_everything() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  kind text;
+begin
+  -- Emptied first: what the counts say follows from what is listed.
+  delete from private.teacher_listing;
+  delete from private.course_listing;
+  delete from private.partner_listing;
+  delete from private.teacher_counts;
+  delete from private.search_words;
+  foreach kind in array array['teacher', 'course', 'partner'] loop
+    execute format(
+      'select private.list_again(%L, array_agg(each.id))
+       from (select f.id, row_number() over (order by f.id) / 5000 as portion from private.%I f) as each group by each.portion',
+      kind, kind || 's_to_list');
+  end loop;
+end
+$$;
+
+create function private.listings_follow_people() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  teachers uuid[];
+  partners uuid[];
+  with_courses uuid[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(n.id) filter (where n.role = 'teacher'), array_agg(n.id) filter (where n.is_listed_as_partner)
+    into teachers, partners from changed n;
+  else
+    select array_agg(n.id) filter (where 'teacher' in (n.role, o.role)),
+      array_agg(n.id) filter (where n.is_listed_as_partner or o.is_listed_as_partner),
+      array_agg(n.id) filter (where 'teacher' in (n.role, o.role)
+        and (o.role, o.approval_status, o.gender, o.audiences, o.title, o.first_name, o.last_name)
+          is distinct from (n.role, n.approval_status, n.gender, n.audiences, n.title, n.first_name, n.last_name))
+    into teachers, partners, with_courses
+    from changed n join before o on o.id = n.id
+    where (o.role, o.approval_status, o.gender, o.audiences, o.subjects, o.languages, o.first_name, o.last_name, o.title, o.bio,
+           o.location, o.experience, o.education, o.availability_status, o.avatar_url, o.is_listed_as_partner, o.learning_level,
+           o.study_goals, o.study_availability, o.created_at)
+      is distinct from
+          (n.role, n.approval_status, n.gender, n.audiences, n.subjects, n.languages, n.first_name, n.last_name, n.title, n.bio,
+           n.location, n.experience, n.education, n.availability_status, n.avatar_url, n.is_listed_as_partner, n.learning_level,
+           n.study_goals, n.study_availability, n.created_at);
+  end if;
+  perform private.list_again('teacher', teachers);
+  perform private.list_again('partner', partners);
+  perform private.list_again('course', array_agg(c.id)) from public.courses c where c.teacher_id = any (with_courses);
+  return null;
+end
+$$;
+
+create trigger listings_follow_new_people
+  after insert on private.profiles referencing new table as changed
+  for each statement execute function private.listings_follow_people();
+
+create trigger listings_follow_people
+  after update on private.profiles referencing new table as changed old table as before
+  for each statement execute function private.listings_follow_people();
+
+-- What a row must hold, in groups of terms of which it must have one of each: the filters that were chosen, each with its letter.
+create function private.groups_of(filters jsonb) returns text[]
+language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(chosen.terms::text order by chosen.letter), '{}') from (
+    select letter, private.keyed(letter, array(select jsonb_array_elements_text(given))) as terms
+    from jsonb_each(filters) as each (letter, given) where jsonb_typeof(given) = 'array'
+  ) as chosen
+  where cardinality(chosen.terms) > 0
+$$;
+
+-- The same for everything that is asked of a row, as a condition.
+create function private.has_each(groups text[]) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(string_agg(format('l.terms && %L::text[]', terms), ' and '), 'true') from unnest(groups) as terms
+$$;
+
+-- The tiers of a search, best first: all words under the first letter, under the second and so on, all words as they were probably
+-- meant, some of them. Each leaves out what those before it have shown.
+create function private.search_tiers(words text[], letters text[]) returns table (tier integer, groups text[], unless text)
+language plpgsql stable set search_path = '' as $$
+declare
+  widest constant text := letters[cardinality(letters)] || ':';
+  exact text[];
+  before text := 'false';
+  meant text[] := '{}';
+  word text;
+begin
+  for place in 1 .. cardinality(letters) loop
+    exact := array(select array[letters[place] || ':' || each]::text from unnest(words) as each);
+    return query select place, exact, before;
+    before := private.has_each(exact);
+  end loop;
+  foreach word in array words loop
+    meant := meant || array(
+      select widest || each from unnest(private.words_meant(word)) as each
+      -- One word alone was shown already as it is.
+      where cardinality(words) > 1 or each <> word
+    )::text;
+  end loop;
+  return query select cardinality(letters) + 1, meant, before;
+  if cardinality(words) > 1 then
+    return query select cardinality(letters) + 2,
+      array[array(select unnest(each::text[]) from unnest(meant) as each)::text], private.has_each(meant);
+  end if;
+end
+$$;
+
+-- A place in a list: `tier` and `order_key` of the last row that was seen, and which question it belongs to. A place of another
+-- question, or anything else, is no place: the list begins again.
+create function private.read_place(place text, question text) returns table (tier integer, order_key bigint, id uuid)
+language plpgsql immutable set search_path = '' as $$
+declare
+  parts text[] := string_to_array(place, '.');
+begin
+  if cardinality(parts) = 4 and parts[4] = left(md5(question), 12)
+    and parts[1] ~ '^\d$' and parts[2] ~ '^-?\d{1,17}$' and parts[3] ~ '^[0-9a-f-]{36}$' then
+    return query select parts[1]::integer, parts[2]::bigint, parts[3]::uuid;
+  end if;
+exception when invalid_text_representation then
+  return;
+end
+$$;
+
+create function private.write_place(tier integer, order_key bigint, id uuid, question text) returns text
+language sql immutable set search_path = '' as $$
+  select tier || '.' || order_key || '.' || id || '.' || left(md5(question), 12)
+$$;
+
+-- The terms that many rows of a listing have, each with the share of rows that have it, as far as PostgreSQL's statistics know.
+create function private.common_terms(listing text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_object_agg(known.term, known.share), '{}')
+  from pg_catalog.pg_stats s, unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) as known (term, share)
+  where s.schemaname = 'private' and s.tablename = listing and s.attname = 'terms' and known.term is not null and known.share > 0.002
+$$;
+
+-- The share of rows that have one term of each group, if what one has said nothing about the other; zero where nothing is known.
+create function private.expected_share(groups text[], common jsonb) returns double precision
+language plpgsql immutable set search_path = '' as $$
+declare
+  share double precision := 1;
+  terms text;
+begin
+  foreach terms in array groups loop
+    share := share * least(1, (select coalesce(sum((common ->> term)::double precision), 0) from unnest(terms::text[]) as term));
+  end loop;
+  return share;
+end
+$$;
+
+-- A page of a listing: who has one term of each group of `filters`, and of the words asked for under `letters` as the tiers say.
+create function private.find_listed(
+  kind text, question text, letters text[], filters text[], most_tiers integer, leaving_out uuid, place text, page_size integer
+) returns table (id uuid, next_place text, number integer)
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+#variable_conflict use_variable
+declare
+  longest_walk constant integer := 2000;
+  listing constant text := kind || '_listing';
+  words constant text[] := private.words_asked(question);
+  this_search constant text := row(kind, words, letters, filters)::text;
+  wanted constant integer := least(greatest(coalesce(page_size, 12), 1), 60);
+  common jsonb;
+  found integer := 0;
+  came integer;
+  place_from record;
+  step record;
+  row_found record;
+  condition text;
+  beyond text;
+  way text;
+  page_ids uuid[];
+  page_keys bigint[];
+begin
+  select * into place_from from private.read_place(place, this_search);
+  if cardinality(words) + cardinality(filters) > 0 then
+    common := private.common_terms(listing);
+  end if;
+  for step in
+    select t.tier, t.groups, t.unless from private.search_tiers(words, letters) as t
+    where cardinality(words) > 0 and t.tier <= most_tiers and t.tier >= coalesce(place_from.tier, 0)
+    union all select 0, '{}', 'false' where cardinality(words) = 0 and btrim(coalesce(question, '')) = ''
+    order by 1
+  loop
+    condition := concat_ws(' and ', private.has_each(filters || step.groups), format('not (%s)', step.unless),
+      case when leaving_out is not null then format('l.id <> %L', leaving_out) end);
+    beyond := case when step.tier = place_from.tier
+      then format('(l.order_key, l.id) < (%s, %L)', place_from.order_key, place_from.id) else 'true' end;
+    page_ids := '{}';
+    if private.expected_share(filters || step.groups, common) * longest_walk >= wanted then
+      execute format(
+        'select array_agg(page.id), array_agg(page.order_key) from (
+           select l.id, l.order_key
+           from (select * from private.%I l where %s order by l.order_key desc, l.id desc limit %s) as l
+           where %s order by l.order_key desc, l.id desc limit %s) as page',
+        listing, beyond, longest_walk, condition, wanted - found)
+      into page_ids, page_keys;
+    end if;
+    if coalesce(cardinality(page_ids), 0) < wanted - found then
+      execute format(
+        'with every as materialized (select l.id, l.order_key from private.%I l where %s and %s)
+         select array_agg(page.id), array_agg(page.order_key) from (
+           select e.id, e.order_key from every e order by e.order_key desc, e.id desc limit %s) as page',
+        listing, beyond, condition, wanted - found)
+      into page_ids, page_keys;
+    end if;
+    return query
+    select each.id, private.write_place(step.tier, each.order_key, each.id, this_search), found + each.number::integer
+    from unnest(page_ids, page_keys) with ordinality as each (id, order_key, number);
+    found := found + coalesce(cardinality(page_ids), 0);
+    exit when found >= wanted;
+  end loop;
+end
+$$;
+
+-- So many rows that have one term of each group, or all where there are fewer; in no order. In the same two ways as above.
+create function private.some_listed(kind text, groups text[], most integer) returns uuid[]
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+declare
+  longest_walk constant integer := 2000;
+  listing constant text := kind || '_listing';
+  ids uuid[];
+begin
+  if private.expected_share(groups, private.common_terms(listing)) * longest_walk >= most then
+    execute format(
+      'select array(select l.id from (select * from private.%I order by order_key desc, id desc limit %s) as l where %s limit %s)',
+      listing, longest_walk, private.has_each(groups), most)
+    into ids;
+  end if;
+  if coalesce(cardinality(ids), 0) < most then
+    execute format('select array(select l.id from private.%I l where %s limit %s)', listing, private.has_each(groups), most) into ids;
+  end if;
+  return ids;
+end
+$$;
