@@ -12,6 +12,7 @@ import type errors from './en/errors.json';
 import type faq from './en/faq.json';
 import type glossary from './en/glossary.json';
 import type home from './en/home.json';
+import type learning from './en/learning.json';
 import type meetings from './en/meetings.json';
 import type messages from './en/messages.json';
 import type notifications from './en/notifications.json';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       faq: typeof faq;
       glossary: typeof glossary;
       home: typeof home;
+      learning: typeof learning;
       meetings: typeof meetings;
       messages: typeof messages;
       notifications: typeof notifications;

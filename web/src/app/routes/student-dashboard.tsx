@@ -11,14 +11,24 @@ const panels = {
     'enrolment',
     'vocabulary',
   ),
-  courses: tabPanel(async () => (await import('./dashboard-start.tsx')).StudentStart),
+  courses: tabPanel(
+    async () => (await import('./student-courses.tsx')).StudentCourses,
+    'learning',
+    'courses',
+    'teacher',
+    'vocabulary',
+  ),
   sessions: tabPanel(async () => (await import('./dashboard-start.tsx')).StudentStart),
   support: tabPanel(
     async () => (await import('../../features/donations/components/support-others.tsx')).SupportOthers,
     'donations',
     'pool',
   ),
-  profile: tabPanel(async () => (await import('./dashboard-start.tsx')).StudentStart),
+  profile: tabPanel(
+    async () => (await import('../../features/learning/components/learner-profile.tsx')).LearnerProfile,
+    'learning',
+    'vocabulary',
+  ),
 };
 
 export function StudentDashboardPage() {

@@ -1,0 +1,16 @@
+import { MaterialList } from '../../features/courses/components/material-list.tsx';
+import { MyCourses } from '../../features/learning/components/my-courses.tsx';
+import { MessageButton } from '../../features/teacher-profile/components/message-button.tsx';
+import { useAuth } from '../../lib/auth/auth-context.ts';
+
+export function StudentCourses() {
+  const { user } = useAuth();
+  if (!user) return null;
+  return (
+    <MyCourses
+      userId={user.id}
+      message={(teacher) => <MessageButton teacher={teacher} />}
+      materials={(courseId) => <MaterialList courseId={courseId} userId={user.id} />}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { courseMaterials, materialAddress } from '../api/course-materials.ts';
+import styles from './course-view.module.css';
+
+/** The files beside a course, for somebody who takes part in it. */
+export function MaterialList({ courseId, userId }: { courseId: string; userId: string }) {
+  const { t } = useTranslation('courses');
+  const { data, error, isFetching, refetch } = useQuery(courseMaterials(courseId, userId));
+  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  if (!data) return <Skeleton shape={{ height: '3rem' }} />;
+  if (data.length === 0) return <p>{t('materials.none')}</p>;
+  return (
+    <ul className={styles.materials}>
+      {data.map(({ name }) => (
+        <li key={name} className={styles.material}>
+          <span dir="auto">{name}</span>
+          <Download courseId={courseId} name={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Download({ courseId, name }: { courseId: string; name: string }) {
+  const { t } = useTranslation('courses');
+  const [busy, setBusy] = useState(false);
+
+  async function fetchIt() {
+    setBusy(true);
+    try {
+      // It is answered as a file to keep, so this page stays.
+      location.assign(await materialAddress(courseId, name));
+    } catch (error) {
+      showLine('failed', sentenceFor(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      look="quiet"
+      busy={busy}
+      aria-label={t('materials.downloadOf', { name })}
+      onClick={() => void fetchIt()}
+    >
+      {t('materials.download')}
+    </Button>
+  );
+}

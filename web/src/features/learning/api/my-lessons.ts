@@ -1,0 +1,38 @@
+import type { Database } from '@lomdim/contract/database.types';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { supabase } from '../../../lib/supabase.ts';
+
+type Row = Database['public']['Functions']['my_lessons']['Returns'][number];
+type Unfilled =
+  | 'course_id'
+  | 'free_until'
+  | 'teacher_title'
+  | 'teacher_first_name'
+  | 'teacher_last_name'
+  | 'teacher_avatar_url';
+
+export type Lesson = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | null };
+
+const lessonsAtOnce = 10;
+
+/** Lessons to come, the next one first, or past ones, the latest first; part by part. */
+export function myLessons(userId: string, past: boolean) {
+  return infiniteQueryOptions({
+    queryKey: ['learning', userId, 'lessons', past],
+    queryFn: async ({ signal, pageParam }): Promise<Lesson[]> => {
+      const client = await supabase();
+      const { data } = await client
+        .rpc('my_lessons', {
+          past,
+          page_size: lessonsAtOnce,
+          ...(pageParam === null ? {} : { place: pageParam }),
+        })
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (part) => (part.length < lessonsAtOnce ? undefined : part.at(-1)?.next_place),
+    refetchInterval: 60_000,
+  });
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '../../../lib/supabase.ts';
+
+/** How many courses, what is to come, and how many hours were had. */
+export function studentOverview(userId: string) {
+  return queryOptions({
+    queryKey: ['learning', userId, 'overview'],
+    queryFn: async ({ signal }) => {
+      const client = await supabase();
+      const { data } = await client.rpc('student_overview').abortSignal(signal).single().throwOnError();
+      return data;
+    },
+  });
+}

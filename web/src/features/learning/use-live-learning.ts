@@ -1,0 +1,28 @@
+import { useLive } from '../../lib/live/use-live.ts';
+
+/** What changes about one's own courses and lessons, whoever changed it. */
+export function useLiveLearning(userId: string, courseIds: readonly string[]): void {
+  const filter = `student_id=eq.${userId}`;
+  useLive({
+    name: 'learning',
+    bindings: [
+      { table: 'course_enrollments', filter },
+      { table: 'course_sessions', filter },
+      { table: 'live_attendance', filter },
+      { table: 'lesson_bookings', filter },
+      // A session that was moved or cancelled comes as a notice; that one was planned does not.
+      { table: 'notifications', event: 'INSERT', filter: `user_id=eq.${userId}` },
+      { table: 'live_session_changes', event: 'INSERT' },
+      ...(courseIds.length > 0
+        ? [
+            {
+              table: 'courses',
+              event: 'UPDATE' as const,
+              filter: `id=in.(${[...courseIds].sort().join(',')})`,
+            },
+          ]
+        : []),
+    ],
+    queryKeys: [['learning'], ['own-place']],
+  });
+}
