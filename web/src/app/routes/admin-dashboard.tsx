@@ -32,6 +32,27 @@ const panels = {
     async () => (await import('../../features/administration/components/donations-panel.tsx')).DonationsPanel,
     'administration',
   ),
+  analytics: tabPanel(
+    async () => (await import('../../features/administration/components/analytics-panel.tsx')).AnalyticsPanel,
+    'administration',
+  ),
+  inbox: tabPanel(
+    async () => (await import('../../features/administration/components/inbox-panel.tsx')).InboxPanel,
+    'administration',
+  ),
+  reports: tabPanel(
+    async () => (await import('../../features/administration/components/reports-panel.tsx')).ReportsPanel,
+    'administration',
+    'reports',
+  ),
+  mail: tabPanel(
+    async () => (await import('../../features/administration/components/mail-panel.tsx')).MailPanel,
+    'administration',
+  ),
+  log: tabPanel(
+    async () => (await import('../../features/administration/components/log-panel.tsx')).LogPanel,
+    'administration',
+  ),
 };
 
 export function AdminDashboardPage() {
@@ -53,9 +74,14 @@ export function AdminDashboardPage() {
         tab('overview'),
         tab('approvals'),
         tab('teachers'),
+        tab('analytics'),
         tab('users'),
         tab('courses'),
         tab('donations'),
+        tab('inbox'),
+        tab('reports'),
+        tab('mail'),
+        tab('log'),
       ]}
     />
   );

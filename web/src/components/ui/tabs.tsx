@@ -28,7 +28,7 @@ export function Tabs({ label, tabs, value, onChange, beside = false }: Props) {
 
   return (
     <Parts.Root
-      className={styles.tabs}
+      className={beside ? `${styles.tabs} ${styles.beside}` : (styles.tabs ?? '')}
       orientation={vertical ? 'vertical' : 'horizontal'}
       {...(value === undefined ? { defaultValue: tabs[0]?.id ?? '' } : { value })}
       {...(onChange ? { onValueChange: onChange } : {})}

@@ -1,15 +1,16 @@
 import { cleaned } from '../../lib/address/address-text.ts';
 
 /** What an admin looks for on one tab, as it stands in the address. */
-export type AdminSearch = { question: string; show: string; sort: string };
+export type AdminSearch = { question: string; show: string; kind: string; sort: string };
 
-const names = { question: 'q', show: 'show', sort: 'sort' } as const;
+const names = { question: 'q', show: 'show', kind: 'kind', sort: 'sort' } as const;
 
 /** Anything may stand in an address; the lists take only what they know. */
 export function readAdminSearch(address: URLSearchParams): AdminSearch {
   return {
     question: cleaned(address.get(names.question) ?? ''),
     show: cleaned(address.get(names.show) ?? ''),
+    kind: cleaned(address.get(names.kind) ?? ''),
     sort: cleaned(address.get(names.sort) ?? ''),
   };
 }

@@ -10,7 +10,6 @@ type Part =
   | 'inbox'
   | 'answers'
   | 'reports'
-  | 'report-context'
   | 'series'
   | 'mail'
   | 'log';

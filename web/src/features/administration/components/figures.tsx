@@ -1,7 +1,8 @@
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import styles from './administration.module.css';
 
-type Figure = { name: string; value: string | undefined; note?: string | undefined };
+/** A note that is still coming is an empty one. */
+type Figure = { name: string; value: string | undefined; note?: string };
 
 /** Numbers side by side; while they are coming, their place is kept. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
@@ -11,7 +12,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
         <div key={name} className={styles.figure}>
           <dt>{name}</dt>
           <dd className={styles.number}>{value ?? <Skeleton shape={{ height: '2.7rem' }} width="5rem" />}</dd>
-          {note && <dd className={styles.soft}>{note}</dd>}
+          {note !== undefined && <dd className={styles.note}>{note}</dd>}
         </div>
       ))}
     </dl>

@@ -27,7 +27,7 @@ export function OverviewPanel() {
             {
               name: t('overview.teachers'),
               value: data && whole(data.teachers),
-              note: data && t('overview.pending', { count: data.pending_teachers }),
+              note: data ? t('overview.pending', { count: data.pending_teachers }) : '',
             },
             { name: t('overview.courses'), value: data && whole(data.active_courses) },
             { name: t('overview.students'), value: data && whole(data.students) },

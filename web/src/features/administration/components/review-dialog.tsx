@@ -54,7 +54,7 @@ function Review({ teacher, onClose }: { teacher: Applicant; onClose: () => void 
           {complaint}
         </p>
       )}
-      <div className={styles.choices}>
+      <div className={`${styles.choices} ${styles.decisions}`}>
         <DialogClose>
           <Button look="quiet">{t('cancel')}</Button>
         </DialogClose>

@@ -13,11 +13,12 @@ type Props = {
   /** Where one can look for words. */
   words?: { label: string; placeholder: string };
   show?: { label: string; options: Options; value: string };
+  kind?: { label: string; options: Options; value: string };
   sort?: { options: Options; value: string };
 };
 
 /** What a list of the house can be narrowed by. */
-export function SearchBar({ search, followsField, change, words, show, sort }: Props) {
+export function SearchBar({ search, followsField, change, words, show, kind, sort }: Props) {
   const { t } = useTranslation('administration');
   return (
     <div className={styles.filters}>
@@ -30,6 +31,7 @@ export function SearchBar({ search, followsField, change, words, show, sort }: P
         />
       )}
       {show && <SelectField {...show} onChange={({ target }) => change({ show: target.value })} />}
+      {kind && <SelectField {...kind} onChange={({ target }) => change({ kind: target.value })} />}
       {sort && (
         <SelectField
           {...sort}

@@ -1,0 +1,30 @@
+import type { Database } from '@lomdim/contract/database.types';
+import { supabase } from '../../../lib/supabase.ts';
+import { adminKey } from './keys.ts';
+
+type Row = Database['public']['Functions']['undelivered_mail']['Returns'][number];
+type Mail = Omit<Row, 'failure' | 'reason'> & { failure: string | null; reason: string | null };
+export type UndeliveredMail = Mail & { next_place: string };
+
+export const mailsOnPage = 50;
+
+export function undeliveredPage(place: string | null) {
+  return {
+    queryKey: adminKey('mail', place),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<UndeliveredMail[]> => {
+      const client = await supabase();
+      const { data } = await client
+        .rpc('undelivered_mail', { ...(place === null ? {} : { before: place }), page_size: mailsOnPage })
+        .abortSignal(signal)
+        .throwOnError();
+      return data.map((mail) => ({ ...mail, next_place: mail.failed_at }));
+    },
+  };
+}
+
+/** False when it was too late, or another was faster. */
+export async function sendMailAgain(id: string): Promise<boolean> {
+  const client = await supabase();
+  const { data } = await client.rpc('send_mail_again', { mail_id: id }).throwOnError();
+  return data;
+}

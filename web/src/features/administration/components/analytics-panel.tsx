@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BarChart } from '../../../components/chart/bar-chart.tsx';
+import { Failure } from '../../../components/failure.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { viewerZone, zonePlace } from '../../../lib/zones.ts';
+import { oneOf } from '../admin-search.ts';
+import { type FigureKind, figures, series } from '../api/series.ts';
+import { formatFigure, formatPeriod } from '../figure-texts.ts';
+import { type Period, periodNames, periodUntil } from '../periods.ts';
+import { useAdminSearch } from '../use-admin-search.ts';
+import styles from './administration.module.css';
+import { Panel } from './panel.tsx';
+import { SearchBar } from './search-bar.tsx';
+
+export function AnalyticsPanel() {
+  const { t } = useTranslation('administration');
+  const { profile } = useAuth();
+  const { search, ...address } = useAdminSearch();
+  const [now] = useState(() => new Date());
+  const zone = viewerZone(profile);
+  const name = oneOf(periodNames, search.show);
+  const period = periodUntil(now, name, zone);
+  return (
+    <Panel title={t('analytics.title')} lead={t('analytics.lead', { zone: zonePlace(zone) })}>
+      <SearchBar
+        {...address}
+        search={search}
+        show={{
+          label: t('analytics.period'),
+          value: name,
+          options: periodNames.map((value) => ({ value, text: t(`analytics.periods.${value}`) })),
+        }}
+      />
+      <div className={styles.charts}>
+        {figures.map((kind) => (
+          <FigureChart key={kind} kind={kind} period={period} zone={zone} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function FigureChart({ kind, period, zone }: { kind: FigureKind; period: Period; zone: string }) {
+  const { t } = useTranslation('administration');
+  const { language } = useLanguage();
+  const { data, error, isFetching, refetch } = useQuery(series(kind, period, zone));
+  const title = t(`analytics.kinds.${kind}`);
+  if (error && !data) {
+    return <Failure title={title} error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton shape={{ height: '18rem' }} />;
+  const label = (day: string) => {
+    const written = formatPeriod(day, period.step, language);
+    return period.step === 'week' ? t('analytics.weekOf', { day: written }) : written;
+  };
+  return (
+    <BarChart
+      title={title}
+      points={data.map((each) => ({ label: label(each.period), value: each.value }))}
+      format={(value) => formatFigure(kind, value, language)}
+    />
+  );
+}

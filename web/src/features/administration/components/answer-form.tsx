@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useComplaints } from '../../../components/form-parts.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { TextArea } from '../../../components/ui/text-area.tsx';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { atMost, required, useForm } from '../../../lib/form.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { answerLetter, type Letter, setLetterStatus } from '../api/inbox.ts';
+import { fetchHouseAgain } from '../api/keys.ts';
+import styles from './administration.module.css';
+
+/** As the database has it. */
+const longestAnswer = 10_000;
+
+export function AnswerForm({ letter, onDone }: { letter: Letter; onDone: () => void }) {
+  const { t } = useTranslation('administration');
+  const words = useComplaints();
+  const [closes, setCloses] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const isOpen = letter.status === 'open';
+
+  async function doing(work: () => Promise<void>) {
+    setFailure(undefined);
+    try {
+      await work();
+      await fetchHouseAgain();
+      onDone();
+    } catch (error) {
+      setFailure(error);
+      await fetchHouseAgain();
+      throw error;
+    }
+  }
+
+  const { state, field, complaint, onSubmit } = useForm({
+    initial: { answer: '' },
+    rules: { answer: [required, atMost(longestAnswer)] },
+    send: ({ answer }) =>
+      doing(async () => {
+        const mailed = await answerLetter(letter, answer, closes);
+        showLine('done', t(mailed ? 'inbox.sent' : 'inbox.sentNoMail'));
+      }),
+  });
+
+  async function turn() {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await doing(async () => {
+        await setLetterStatus(letter, isOpen ? 'closed' : 'open');
+        showLine('done', t(isOpen ? 'inbox.closed' : 'inbox.reopened'));
+      });
+    } catch (error) {
+      console.info('a letter was not closed or opened', error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <TextArea
+        {...field('answer')}
+        label={t('inbox.answer')}
+        hint={letter.email ? t('inbox.answerHint', { email: letter.email }) : t('inbox.answerHintNoMail')}
+        error={words(complaint('answer'))}
+      />
+      <Checkbox
+        label={t('inbox.closeWith')}
+        checked={closes}
+        onChange={({ target }) => setCloses(target.checked)}
+      />
+      {failure !== undefined && (
+        <p role="alert" className={styles.complaint}>
+          {sentenceFor(failure)}
+        </p>
+      )}
+      <div className={`${styles.choices} ${styles.decisions}`}>
+        <Button type="submit" busy={state === 'sending'}>
+          {t('inbox.send')}
+        </Button>
+        <Button look="quiet" busy={busy} onClick={() => void turn()}>
+          {t(isOpen ? 'inbox.close' : 'inbox.reopen')}
+        </Button>
+      </div>
+    </form>
+  );
+}

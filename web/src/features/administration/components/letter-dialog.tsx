@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { answersTo, type Letter } from '../api/inbox.ts';
+import { returnFocus } from '../return-focus.ts';
+import styles from './administration.module.css';
+import { AnswerForm } from './answer-form.tsx';
+import { Moment } from './moment.tsx';
+
+type Props = { letter: Letter | undefined; onClose: () => void };
+
+/** What somebody wrote, what was answered, and an answer. */
+export function LetterDialog({ letter, onClose }: Props) {
+  const { t } = useTranslation(['administration', 'common']);
+  const [shown, setShown] = useState(letter);
+  if (letter && letter !== shown) setShown(letter);
+  return (
+    <Dialog
+      open={letter !== undefined}
+      onOpenChange={(open) => open || onClose()}
+      title={shown?.subject || t('inbox.noSubject')}
+      closeLabel={t('common:close')}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        returnFocus(shown?.id);
+      }}
+    >
+      {shown && (
+        <>
+          <p className={styles.soft}>
+            {[shown.name, shown.email].filter(Boolean).join(', ') || t('inbox.noName')},{' '}
+            <Moment at={shown.created_at} />
+          </p>
+          <p className={styles.words} dir="auto">
+            {shown.body}
+          </p>
+          <Answers letter={shown} />
+          <AnswerForm key={shown.id} letter={shown} onDone={onClose} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Answers({ letter }: { letter: Letter }) {
+  const { t } = useTranslation('administration');
+  const { data, error, isFetching, refetch } = useQuery(answersTo(letter));
+  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  if (!data || data.length === 0) return null;
+  return (
+    <section className={styles.form}>
+      <h3>{t('inbox.answersTitle')}</h3>
+      <ol className={styles.talk}>
+        {data.map(({ id, body, created_at }) => (
+          <li key={id}>
+            <p className={styles.words} dir="auto">
+              {body}
+            </p>
+            <span className={styles.soft}>
+              <Moment at={created_at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { oneOf } from '../admin-search.ts';
+import { type LogLine, linesOnPage, logPage } from '../api/log.ts';
+import { logActions } from '../log-actions.ts';
+import { useAdminSearch } from '../use-admin-search.ts';
+import { useLogTexts } from '../use-log-texts.ts';
+import { AdminList } from './admin-list.tsx';
+import styles from './administration.module.css';
+import { Line } from './line.tsx';
+import { Moment } from './moment.tsx';
+import { Panel } from './panel.tsx';
+import { SearchBar } from './search-bar.tsx';
+
+const choices = ['', ...logActions] as const;
+
+export function LogPanel() {
+  const { t } = useTranslation('administration');
+  const { search, ...address } = useAdminSearch();
+  const action = oneOf(choices, search.show);
+  return (
+    <Panel title={t('log.title')} lead={t('log.lead')}>
+      <SearchBar
+        {...address}
+        search={search}
+        show={{
+          label: t('log.action'),
+          value: action,
+          options: choices.map((value) => ({
+            value,
+            text: value === '' ? t('list.all') : t(`actions.${value}`),
+          })),
+        }}
+      />
+      <AdminList
+        listKey={`log ${action}`}
+        title={t('log.title')}
+        pageSize={linesOnPage}
+        pageAt={(place) => logPage(action, place)}
+        empty={t('log.empty')}
+        row={(line) => <Written line={line} />}
+      />
+    </Panel>
+  );
+}
+
+function Written({ line }: { line: LogLine }) {
+  const { t } = useTranslation('administration');
+  const { actionText, noteOf } = useLogTexts();
+  const note = noteOf(line);
+  return (
+    <Line
+      id={`log-${line.id}`}
+      title={[actionText(line), line.subject_name].filter(Boolean).join(' · ')}
+      facts={[
+        t('log.by', { name: line.admin_name || t('someoneGone') }),
+        <Moment key="at" at={line.created_at} />,
+      ]}
+    >
+      {note && (
+        <p className={styles.words} dir="auto">
+          {note}
+        </p>
+      )}
+    </Line>
+  );
+}

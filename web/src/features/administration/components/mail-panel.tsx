@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { fetchHouseAgain } from '../api/keys.ts';
+import { mailsOnPage, sendMailAgain, type UndeliveredMail, undeliveredPage } from '../api/mail.ts';
+import { returnFocus } from '../return-focus.ts';
+import { AdminList } from './admin-list.tsx';
+import styles from './administration.module.css';
+import { Line } from './line.tsx';
+import { Moment } from './moment.tsx';
+import { Panel } from './panel.tsx';
+
+export function MailPanel() {
+  const { t } = useTranslation('administration');
+  return (
+    <Panel title={t('mail.title')} lead={t('mail.lead')}>
+      <AdminList
+        listKey="mail"
+        title={t('mail.title')}
+        pageSize={mailsOnPage}
+        pageAt={undeliveredPage}
+        empty={t('mail.empty')}
+        row={(mail) => <MailLine mail={mail} />}
+      />
+    </Panel>
+  );
+}
+
+function MailLine({ mail }: { mail: UndeliveredMail }) {
+  const { t } = useTranslation('administration');
+  const [busy, setBusy] = useState(false);
+
+  async function again() {
+    setBusy(true);
+    try {
+      const sent = await sendMailAgain(mail.id);
+      showLine(sent ? 'done' : 'failed', t(sent ? 'mail.sent' : 'mail.notSent'));
+      await fetchHouseAgain();
+      // The line has gone with its button.
+      returnFocus(undefined);
+    } catch (error) {
+      showLine('failed', sentenceFor(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Line
+      id={mail.id}
+      title={mail.subject}
+      facts={[
+        mail.recipient,
+        t('mail.attempts', { count: mail.attempts }),
+        <Moment key="at" at={mail.failed_at} />,
+      ]}
+      actions={
+        mail.may_be_sent_again ? (
+          <Button
+            look="quiet"
+            busy={busy}
+            aria-label={t('mail.againOf', { recipient: mail.recipient })}
+            onClick={() => void again()}
+          >
+            {t('mail.again')}
+          </Button>
+        ) : (
+          <span className={styles.soft}>{t('mail.tooLate')}</span>
+        )
+      }
+    >
+      {(mail.reason || mail.failure) && (
+        <p className={styles.cut} dir="auto">
+          {mail.reason || mail.failure}
+        </p>
+      )}
+    </Line>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextArea } from '../../../components/ui/text-area.tsx';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { fetchHouseAgain } from '../api/keys.ts';
+import { decideReport, type Report } from '../api/reports.ts';
+import styles from './administration.module.css';
+import { Moment } from './moment.tsx';
+
+type Decision = Parameters<typeof decideReport>[1];
+
+export function ReportDecision({ report, onDone }: { report: Report; onDone: () => void }) {
+  const { t } = useTranslation('administration');
+  const [note, setNote] = useState('');
+  const [busy, setBusy] = useState<Decision>();
+  const [failure, setFailure] = useState<unknown>();
+
+  async function decide(decision: Decision) {
+    if (busy) return;
+    setBusy(decision);
+    setFailure(undefined);
+    try {
+      await decideReport(report.id, decision, note);
+      showLine('done', t('reports.done'));
+      await fetchHouseAgain();
+      onDone();
+    } catch (error) {
+      console.info('a report was not decided', error);
+      setFailure(error);
+      await fetchHouseAgain();
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  if (report.decided_at) {
+    return (
+      <section>
+        <p className={styles.soft}>
+          {t('reports.decided', { name: report.decided_by_name || t('someoneGone') })},{' '}
+          <Moment at={report.decided_at} />
+        </p>
+        {report.note && (
+          <p className={styles.words} dir="auto">
+            {report.note}
+          </p>
+        )}
+      </section>
+    );
+  }
+  return (
+    <>
+      <TextArea
+        label={t('reports.note')}
+        name="note"
+        maxLength={4000}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {failure !== undefined && (
+        <p role="alert" className={styles.complaint}>
+          {sentenceFor(failure)}
+        </p>
+      )}
+      <div className={`${styles.choices} ${styles.decisions}`}>
+        <Button busy={busy === 'resolved'} onClick={() => void decide('resolved')}>
+          {t('reports.resolve')}
+        </Button>
+        <Button look="quiet" busy={busy === 'dismissed'} onClick={() => void decide('dismissed')}>
+          {t('reports.dismiss')}
+        </Button>
+      </div>
+    </>
+  );
+}
