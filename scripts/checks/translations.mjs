@@ -7,6 +7,7 @@ const base = 'en';
 /** Texts that are rightly the same in another language. */
 const sameOnPurpose = [
   'Blog',
+  'Confirmation',
   'Conversion',
   'Cookies',
   'Gemara',
@@ -15,6 +16,7 @@ const sameOnPurpose = [
   'Message',
   'Messages',
   'Mussar',
+  'PayPal',
   'Name',
   'Person',
   'Support',

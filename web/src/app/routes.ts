@@ -105,7 +105,7 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
   ),
   '/live-session/:roomName': guarded(openingSoon),
   '/classroom/:id': guarded(openingSoon),
-  '/payment': guarded(openingSoon),
+  '/payment': guarded(page(async () => (await import('./routes/payment.tsx')).PaymentPage, 'checkout')),
   '/chat': guarded(page(async () => (await import('./routes/chat.tsx')).ChatPage, 'messages', 'meetings')),
   '/video-call/:roomId': guarded(openingSoon),
   // Every primitive in every state, for those who build; it is not part of what is built.

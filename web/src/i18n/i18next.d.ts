@@ -2,6 +2,7 @@ import type administration from './en/administration.json';
 import type auth from './en/auth.json';
 import type blog from './en/blog.json';
 import type bookings from './en/bookings.json';
+import type checkout from './en/checkout.json';
 import type common from './en/common.json';
 import type contact from './en/contact.json';
 import type courses from './en/courses.json';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       auth: typeof auth;
       blog: typeof blog;
       bookings: typeof bookings;
+      checkout: typeof checkout;
       common: typeof common;
       contact: typeof contact;
       courses: typeof courses;

@@ -11,7 +11,6 @@ const rooms = {
   '/live-courses': 'liveCourses',
   '/live-session/:roomName': 'liveSession',
   '/classroom/:id': 'classroom',
-  '/payment': 'payment',
   '/video-call/:roomId': 'videoCall',
 } as const;
 

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { stepNames } from '../steps.ts';
+import { useCheckout } from '../use-checkout.ts';
+import styles from './checkout.module.css';
+import { ConfirmationStep } from './confirmation-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { Progress } from './progress.tsx';
+
+/** Details, Payment, Confirmation. It only shows how it will be: no step is sent anywhere. */
+export function CheckoutSteps() {
+  const { t } = useTranslation('checkout');
+  const checkout = useCheckout();
+  const name = stepNames[checkout.step - 1] ?? 'details';
+  return (
+    <div className={styles.checkout}>
+      <p className={styles.demonstration}>{t('demonstration')}</p>
+      <Progress step={checkout.step} />
+      <Step key={name} title={t(`${name}.title`)} isFirst={checkout.step === 1 && !checkout.edited}>
+        {name === 'details' && <DetailsStep checkout={checkout} />}
+        {name === 'payment' && <PaymentStep checkout={checkout} />}
+        {name === 'confirmation' && <ConfirmationStep />}
+      </Step>
+    </div>
+  );
+}
+
+type StepProps = {
+  title: string;
+  /** As the page opens, the focus stays where it is. */
+  isFirst: boolean;
+  children: ReactNode;
+};
+
+/** The next step begins at its heading, for those who listen and for those who use keys. */
+function Step({ title, isFirst, children }: StepProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const begins = useRef(isFirst);
+  useEffect(() => {
+    if (!begins.current) heading.current?.focus();
+  }, []);
+  return (
+    <section className={styles.step}>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

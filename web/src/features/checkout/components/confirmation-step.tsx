@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { receiptWords } from '../receipt-words.ts';
+import { sample } from '../sample.ts';
+import styles from './checkout.module.css';
+
+export function ConfirmationStep() {
+  const { t } = useTranslation('checkout');
+  const { language } = useLanguage();
+  const { profile } = useAuth();
+  const { rows } = receiptWords(t, language);
+  return (
+    <div className={styles.form}>
+      <p>{t('confirmation.text')}</p>
+      <section aria-labelledby="transaction" className={styles.transaction}>
+        <h3 id="transaction" className={styles.smallHeading}>
+          {t('transaction.title')}
+        </h3>
+        <dl className={styles.facts}>
+          {rows.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <div className={styles.actions}>
+        <ButtonLink to={scheduleOf(profile?.role)} tall>
+          {t('confirmation.schedule')}
+        </ButtonLink>
+        <ReceiptButton />
+      </div>
+    </div>
+  );
+}
+
+/** Where one's lessons stand. */
+function scheduleOf(role: string | undefined): string {
+  return role === 'student' ? '/dashboard/student?tab=courses' : '/dashboard';
+}
+
+/** Most who come this far want no paper, so its maker is fetched when it is asked for. */
+function ReceiptButton() {
+  const { t } = useTranslation('checkout');
+  const { language } = useLanguage();
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+
+  async function download() {
+    setState('busy');
+    try {
+      const { makeReceipt } = await import('../receipt/receipt.ts');
+      const pdf = makeReceipt(receiptWords(t, language), language);
+      saveFile(
+        `lomdim-${sample.transaction.toLowerCase()}.pdf`,
+        new Blob([pdf], { type: 'application/pdf' }),
+      );
+      setState('ready');
+    } catch (error) {
+      console.info('no receipt was made', error);
+      setState('failed');
+    }
+  }
+
+  return (
+    <>
+      <Button look="quiet" tall busy={state === 'busy'} onClick={() => void download()}>
+        {t('confirmation.receipt')}
+      </Button>
+      {state === 'failed' && <p role="alert">{t('confirmation.receiptFailed')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { type Checkout, detailFields } from '../use-checkout.ts';
+import styles from './checkout.module.css';
+
+/** The fields have no names, so that no browser keeps what was typed for another time. */
+export function DetailsStep({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation('checkout');
+  const id = useId();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (checkout.edited) checkout.forward();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={t('details.title')}>
+      <div className={styles.fields}>
+        {detailFields.map(([name, autoComplete]) => (
+          <TextField
+            key={name}
+            {...checkout.field(name)}
+            label={t(`details.${name}`)}
+            autoComplete={autoComplete}
+            {...(name === 'email' ? { type: 'email', dir: 'ltr' } : {})}
+          />
+        ))}
+      </div>
+      {!checkout.edited && (
+        <p id={id} className={styles.soft}>
+          {t('details.hint')}
+        </p>
+      )}
+      <Button
+        type="submit"
+        tall
+        disabled={!checkout.edited}
+        aria-describedby={checkout.edited ? undefined : id}
+      >
+        {t('details.continue')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languages } from '@lomdim/contract/constants';
+import { createInstance } from 'i18next';
+import { describe, expect, it } from 'vitest';
+import { receiptWords } from '../receipt-words.ts';
+import { writePdf } from './pdf.ts';
+import { makeReceipt } from './receipt.ts';
+import { toWinAnsi } from './win-ansi.ts';
+
+const texts = (language: string): unknown =>
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, '..', '..', '..', 'i18n', language, 'checkout.json'), 'utf8'),
+  );
+
+async function wordsIn(language: string) {
+  const i18n = createInstance();
+  await i18n.init({ lng: language, resources: { [language]: { checkout: texts(language) as object } } });
+  return receiptWords(i18n.getFixedT(language, 'checkout'), language);
+}
+
+describe('the encoding', () => {
+  it('has accents, the euro, quotation marks and dashes', () => {
+    expect(toWinAnsi('é ä ß € „“ ’ – œ')).toBe('é ä ß \x80 \x84\x93 \x92 \x96 \x9c');
+  });
+
+  it('joins what is written in two parts, and knows the thin blanks of French amounts', () => {
+    expect(toWinAnsi('e\u0301 49,99\u202f$')).toBe('é 49,99\u00a0$');
+  });
+
+  it('shows what it does not have as a question mark', () => {
+    expect(toWinAnsi('\u05d0 \0 😀')).toBe('? ? ?');
+  });
+
+  it.each(languages)('loses nothing of the receipt in %s', async (language) => {
+    const { title, mark, note, rows, footer } = await wordsIn(language);
+    const all = [title, mark, note, footer, ...rows.flat()].join(' ');
+    expect(toWinAnsi(all)).not.toContain('?');
+  });
+});
+
+describe('the file', () => {
+  const textOf = (file: Uint8Array) => Buffer.from(file).toString('latin1');
+
+  it('says truly where each of its objects begins, and how long its content is', async () => {
+    const file = textOf(makeReceipt(await wordsIn('fr'), 'fr'));
+    const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)?.[1]);
+    expect(file.slice(table, table + 4)).toBe('xref');
+    const places = [...file.slice(table).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place));
+    expect(places.length).toBeGreaterThan(10);
+    places.forEach((place, at) => {
+      expect(file.slice(place)).toMatch(new RegExp(`^${at + 1} 0 obj\\n`));
+    });
+    const [, length, content] = /\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(file) ?? [];
+    expect(content).toHaveLength(Number(length));
+  });
+
+  it('keeps brackets and backslashes apart from its own', () => {
+    const run = { text: String.raw`(a\b)`, x: 0, y: 0, size: 10 };
+    const file = textOf(writePdf({ title: 'T', language: 'en', runs: [run], mark: 'M' }));
+    expect(file).toContain(String.raw`(\(a\\b\)) Tj`);
+  });
+});

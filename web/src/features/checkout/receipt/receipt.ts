@@ -1,0 +1,52 @@
+import type { ReceiptWords } from '../receipt-words.ts';
+import { type Run, writePdf } from './pdf.ts';
+
+const left = 64;
+const values = 240;
+/** As many characters as surely fit beside each other. */
+const lineLength = 80;
+const valueLength = 52;
+
+/** The receipt of the demonstration, which says on its face that it is none. */
+export function makeReceipt(
+  { title, mark, note, rows, footer }: ReceiptWords,
+  language: string,
+): Uint8Array<ArrayBuffer> {
+  const runs: Run[] = [];
+  let y = 770;
+  const write = (text: string, run: Partial<Run> = {}) => runs.push({ text, x: left, y, size: 11, ...run });
+  const paragraph = (text: string) => {
+    for (const line of wrap(text, lineLength)) {
+      write(line);
+      y -= 16;
+    }
+  };
+
+  write('Lomdim', { size: 26, bold: true });
+  y -= 44;
+  write(title, { size: 18, bold: true, heading: true });
+  y -= 30;
+  paragraph(note);
+  y -= 22;
+  for (const [label, value] of rows) {
+    write(label, { bold: true });
+    for (const line of wrap(value, valueLength)) {
+      write(line, { x: values });
+      y -= 16;
+    }
+    y -= 10;
+  }
+  y -= 14;
+  paragraph(footer);
+  return writePdf({ title, language, runs, mark });
+}
+
+function wrap(text: string, length: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + word.length < length) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
