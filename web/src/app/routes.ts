@@ -98,12 +98,21 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
   '/sos-havrouta': openingSoon,
   '/rabbanim': page(async () => (await import('./routes/rabbis.tsx')).RabbisPage, 'rabbis', 'vocabulary'),
   '/beit-hamidrash': openingSoon,
-  '/live-courses': guarded(openingSoon, { approved: true }),
+  '/live-courses': guarded(
+    page(
+      async () => (await import('./routes/live-courses.tsx')).LiveCoursesPage,
+      'liveSessions',
+      'vocabulary',
+    ),
+    { approved: true },
+  ),
   '/live-session': page(
     async () => (await import('./routes/invalid-session.tsx')).InvalidSessionPage,
     'soon',
   ),
-  '/live-session/:roomName': guarded(openingSoon),
+  '/live-session/:roomName': guarded(
+    page(async () => (await import('./routes/live-session.tsx')).LiveSessionPage, 'liveSessions', 'soon'),
+  ),
   '/classroom/:id': guarded(openingSoon),
   '/payment': guarded(page(async () => (await import('./routes/payment.tsx')).PaymentPage, 'checkout')),
   '/chat': guarded(page(async () => (await import('./routes/chat.tsx')).ChatPage, 'messages', 'meetings')),

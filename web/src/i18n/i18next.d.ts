@@ -14,6 +14,7 @@ import type faq from './en/faq.json';
 import type glossary from './en/glossary.json';
 import type home from './en/home.json';
 import type learning from './en/learning.json';
+import type liveSessions from './en/liveSessions.json';
 import type meetings from './en/meetings.json';
 import type messages from './en/messages.json';
 import type notifications from './en/notifications.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
       glossary: typeof glossary;
       home: typeof home;
       learning: typeof learning;
+      liveSessions: typeof liveSessions;
       meetings: typeof meetings;
       messages: typeof messages;
       notifications: typeof notifications;

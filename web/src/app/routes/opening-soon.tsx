@@ -8,8 +8,6 @@ const rooms = {
   '/find-partner': 'findPartner',
   '/sos-havrouta': 'sosPartner',
   '/beit-hamidrash': 'studyHall',
-  '/live-courses': 'liveCourses',
-  '/live-session/:roomName': 'liveSession',
   '/classroom/:id': 'classroom',
   '/video-call/:roomId': 'videoCall',
 } as const;

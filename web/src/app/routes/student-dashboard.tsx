@@ -18,7 +18,12 @@ const panels = {
     'teacher',
     'vocabulary',
   ),
-  sessions: tabPanel(async () => (await import('./dashboard-start.tsx')).StudentStart),
+  sessions: tabPanel(
+    async () =>
+      (await import('../../features/live-sessions/components/upcoming-sessions.tsx')).UpcomingSessions,
+    'liveSessions',
+    'vocabulary',
+  ),
   support: tabPanel(
     async () => (await import('../../features/donations/components/support-others.tsx')).SupportOthers,
     'donations',

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import type { LiveSession } from '../api/live-sessions.ts';
+import styles from './session-browser.module.css';
+import { SessionItem } from './session-item.tsx';
+import { SessionSkeleton } from './session-skeleton.tsx';
+
+type Props = {
+  day: string;
+  /** `undefined` while they are coming. */
+  sessions: readonly LiveSession[] | undefined;
+};
+
+export function DayAgenda({ day, sessions }: Props) {
+  const { t } = useTranslation('liveSessions');
+  const { language } = useLanguage();
+  const name = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+  return (
+    <section className={styles.agenda} aria-label={name}>
+      <h3>{name}</h3>
+      {sessions === undefined ? (
+        <SessionSkeleton />
+      ) : sessions.length === 0 ? (
+        <p className={styles.quiet}>{t('calendar.nothing')}</p>
+      ) : (
+        <ul className={styles.dayList}>
+          {sessions.map((session) => (
+            <li key={session.id}>
+              <SessionItem session={session} level={4} dayKnown />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { sessionDetails } from '../api/join.ts';
+import type { LiveSession } from '../api/live-sessions.ts';
+import { useJoining } from '../use-joining.ts';
+import { JoinStep } from './join-step.tsx';
+import styles from './live-sessions.module.css';
+import { SessionFacts } from './session-facts.tsx';
+
+type Props = {
+  /** As the list knows it; what counts is asked for anew. */
+  session: LiveSession;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** What a session is, whether one may join it, and joining it. */
+export function JoinDialog({ session: listed, open, onOpenChange }: Props) {
+  const { t } = useTranslation(['liveSessions', 'common']);
+  const { user } = useAuth();
+  const queryClient = useQueryClient();
+  const details = useQuery({ ...sessionDetails(user?.id ?? '', listed.id), enabled: open });
+  const joining = useJoining(listed.id, () => onOpenChange(false));
+  const { session, eligibility } = details.data ?? { session: listed };
+
+  const gone = useEffectEvent(() => {
+    showLine('failed', t('toast.notFound'));
+    onOpenChange(false);
+    void queryClient.invalidateQueries({ queryKey: ['live-sessions'] });
+  });
+  const failed = useEffectEvent(() => showLine('failed', t('toast.detailsFailed')));
+  useEffect(() => {
+    if (open && details.data === null) gone();
+  }, [open, details.data]);
+  useEffect(() => {
+    if (open && details.error) failed();
+  }, [open, details.error]);
+
+  return (
+    <Dialog
+      title={session.title}
+      closeLabel={t('common:close')}
+      open={open}
+      onOpenChange={(next) => {
+        onOpenChange(next);
+        if (!next) joining.reset();
+      }}
+    >
+      <div className={styles.dialog}>
+        <SessionFacts session={session} />
+        {details.error && !details.data ? (
+          <Failure
+            title={t('toast.detailsFailed')}
+            error={details.error}
+            busy={details.isFetching}
+            onAgain={() => void details.refetch()}
+          />
+        ) : eligibility ? (
+          <JoinStep session={session} eligibility={eligibility} joining={joining} />
+        ) : (
+          <Skeleton shape={{ height: '6rem' }} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import type { Eligibility } from '../api/join.ts';
+import type { LiveSession } from '../api/live-sessions.ts';
+import type { useJoining } from '../use-joining.ts';
+import styles from './live-sessions.module.css';
+
+type Props = {
+  session: LiveSession;
+  eligibility: Eligibility;
+  joining: ReturnType<typeof useJoining>;
+};
+
+const mayEnter: readonly Eligibility[] = ['teacher', 'enrolled', 'joined', 'free_trial'];
+
+/** How one stands, said before anything is used up, and the step that can be made. */
+export function JoinStep({ session, eligibility, joining }: Props) {
+  const { t } = useTranslation('liveSessions');
+  if (joining.room) {
+    return (
+      <>
+        <p role="status" className={styles.standing}>
+          {t('join.blocked')}
+        </p>
+        <ButtonLink to={`/live-session/${joining.room}`} target="_blank" rel="noopener" tall>
+          {t('join.open')}
+        </ButtonLink>
+      </>
+    );
+  }
+  const isRefused = joining.refusal !== undefined;
+  const may = mayEnter.includes(eligibility);
+  return (
+    <>
+      <p
+        role={isRefused ? 'alert' : 'status'}
+        className={styles.standing}
+        data-refused={may && !isRefused ? undefined : ''}
+      >
+        {isRefused ? sentenceFor(joining.refusal) : t(`eligibility.${eligibility}`)}
+      </p>
+      {may && !isRefused && (
+        <>
+          <Button tall busy={joining.busy} onClick={() => void joining.join()}>
+            {t(eligibility === 'teacher' || eligibility === 'joined' ? 'join.enter' : 'join.submit')}
+          </Button>
+          <p className={styles.hint}>{t('join.newTab')}</p>
+        </>
+      )}
+      {eligibility === 'trial_used' && (
+        <ButtonLink to={`/course/${session.course_id}`} look="quiet">
+          {t('join.course')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

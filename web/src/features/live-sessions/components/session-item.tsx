@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { clockSpan, longDay } from '../../../lib/clock.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { teacherName } from '../../../lib/teacher-name.ts';
+import { viewerZone } from '../../../lib/zones.ts';
+import type { LiveSession } from '../api/live-sessions.ts';
+import { DateTile } from './date-tile.tsx';
+import styles from './live-sessions.module.css';
+import { SessionActions } from './session-actions.tsx';
+import { SessionMarks } from './session-marks.tsx';
+
+type Props = {
+  session: LiveSession;
+  /** Under which heading it stands. */
+  level: 3 | 4;
+  /** The day is said above. */
+  dayKnown?: boolean;
+};
+
+/** A live session in a list: when, what, with whom, and the way in. */
+export function SessionItem({ session, level, dayKnown = false }: Props) {
+  const { t } = useTranslation('liveSessions');
+  const { profile } = useAuth();
+  const { language } = useLanguage();
+  const zone = viewerZone(profile);
+  const from = new Date(session.scheduled_at);
+  const to = new Date(from.getTime() + session.duration_minutes * 60_000);
+  const Heading = `h${level}` as const;
+  const teacher = teacherOf(session);
+  return (
+    <article className={styles.session} data-state={session.state}>
+      {!dayKnown && <DateTile moment={from} zone={zone} />}
+      <div className={styles.about}>
+        <SessionMarks session={session} />
+        <Heading className={styles.title} dir="auto">
+          {session.title}
+        </Heading>
+        <p className={styles.when}>
+          <time dateTime={session.scheduled_at}>
+            {!dayKnown && `${longDay(from, language, zone)}, `}
+            {clockSpan(from, to, language, zone)}
+          </time>
+        </p>
+        <p className={styles.whose} dir="auto">
+          <TextLink to={`/course/${session.course_id}`}>{session.course_title}</TextLink>
+          {teacher && <> · {t('item.with', { name: teacher })}</>}
+        </p>
+      </div>
+      <SessionActions session={session} />
+    </article>
+  );
+}
+
+export function teacherOf(session: LiveSession): string {
+  return teacherName({
+    title: session.teacher_title,
+    first_name: session.teacher_first_name,
+    last_name: session.teacher_last_name,
+  });
+}

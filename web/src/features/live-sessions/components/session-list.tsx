@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Found } from '../../../components/paged-list/found.tsx';
+import { PagedList } from '../../../components/paged-list/paged-list.tsx';
+import { useViewer } from '../../../lib/auth/viewer.ts';
+import { type SessionFilters, sessionPage, sessionsOnPage, type Wanted } from '../api/live-sessions.ts';
+import { SessionItem } from './session-item.tsx';
+import { SessionSkeleton } from './session-skeleton.tsx';
+
+type Props = { wanted: Wanted; filters: SessionFilters; empty: ReactNode };
+
+/** The sessions to come, or those that were. */
+export function SessionList({ wanted, filters, empty }: Props) {
+  const { t } = useTranslation('liveSessions');
+  const viewer = useViewer();
+  return (
+    <Found
+      wanted={{ wanted, filters, key: `live-sessions ${viewer.key} ${wanted} ${JSON.stringify(filters)}` }}
+      first={sessionPage(viewer.key, wanted, filters, null)}
+      texts={{
+        title: t(`results.${wanted}`),
+        searching: t('results.searching'),
+        found: t('results.found'),
+        none: t('results.none'),
+        failed: t('results.failed'),
+      }}
+      placeholder={<SessionSkeleton />}
+      empty={empty}
+      list={(shown) => (
+        <PagedList
+          key={shown.key}
+          listKey={shown.key}
+          lines
+          pageSize={sessionsOnPage}
+          pageAt={(place) => sessionPage(viewer.key, shown.wanted, shown.filters, place)}
+          row={(session) => <SessionItem session={session} level={3} />}
+          placeholder={<SessionSkeleton />}
+          partName={(from, to) => t('results.part', { from, to })}
+          moreText={t('results.more')}
+          endText={t('results.end')}
+        />
+      )}
+    />
+  );
+}

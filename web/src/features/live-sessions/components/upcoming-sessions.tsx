@@ -1,0 +1,38 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { anySession } from '../session-search.ts';
+import { useFollowedSessions } from '../use-followed-sessions.ts';
+import { ComingSoon } from './coming-soon.tsx';
+import styles from './live-sessions.module.css';
+import { SessionList } from './session-list.tsx';
+import { ZoneLine } from './zone-line.tsx';
+
+/** The tab Live Sessions of a student: what is on and what comes next. */
+export function UpcomingSessions() {
+  const { t } = useTranslation('liveSessions');
+  const queryClient = useQueryClient();
+  const fetching = useIsFetching({ queryKey: ['live-sessions'] }) > 0;
+  useFollowedSessions();
+  return (
+    <div className={styles.parts}>
+      <div className={styles.bar}>
+        <div>
+          <p>
+            {t('upcoming.lead')} <TextLink to="/live-courses">{t('upcoming.all')}</TextLink>
+          </p>
+          <ZoneLine />
+        </div>
+        <Button
+          look="quiet"
+          busy={fetching}
+          onClick={() => void queryClient.invalidateQueries({ queryKey: ['live-sessions'] })}
+        >
+          {t('upcoming.refresh')}
+        </Button>
+      </div>
+      <SessionList wanted="coming" filters={anySession} empty={<ComingSoon />} />
+    </div>
+  );
+}

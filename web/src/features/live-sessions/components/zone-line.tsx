@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { viewerZone, zoneName } from '../../../lib/zones.ts';
+import styles from './live-sessions.module.css';
+
+export function ZoneLine() {
+  const { t } = useTranslation('liveSessions');
+  const { profile } = useAuth();
+  return <p className={styles.hint}>{t('zone', { zone: zoneName(viewerZone(profile)) })}</p>;
+}
