@@ -29,9 +29,11 @@ export function Dashboard({ title, lead, tabs, beside = false }: Props) {
           id,
           title,
           content: (
-            <Suspense fallback={<PanelSkeleton />}>
-              <Panel />
-            </Suspense>
+            <div className={styles.panel}>
+              <Suspense fallback={<PanelSkeleton />}>
+                <Panel />
+              </Suspense>
+            </div>
           ),
         }))}
       />

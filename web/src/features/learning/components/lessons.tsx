@@ -1,57 +1,39 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../components/failure.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { myLessons } from '../api/my-lessons.ts';
 import styles from './learning.module.css';
-import { LessonRow } from './lesson-row.tsx';
+import { LessonList } from './lesson-list.tsx';
 import type { Slots } from './my-courses.tsx';
 
 type Props = { userId: string; message: Slots['message'] };
 
-/** Trial lessons and lessons with a teacher: those to come, and those that were. */
-export function Lessons(props: Props) {
+/** Trial lessons and lessons with a teacher: those to come, and those that were. They come together, so that nothing moves. */
+export function Lessons({ userId, message }: Props) {
   const { t } = useTranslation('learning');
+  const coming = useInfiniteQuery(myLessons(userId, false));
+  const past = useInfiniteQuery(myLessons(userId, true));
+  const failed = [coming, past].find(({ error, data }) => error && !data);
   return (
     <section className={styles.part} aria-labelledby="my-lessons">
       <h2 id="my-lessons">{t('lessons.title')}</h2>
-      <LessonList {...props} when="coming" />
-      <LessonList {...props} when="past" />
-    </section>
-  );
-}
-
-function LessonList({ userId, message, when }: Props & { when: 'coming' | 'past' }) {
-  const { t } = useTranslation('learning');
-  const id = useId();
-  const lessons = useInfiniteQuery(myLessons(userId, when === 'past'));
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = lessons;
-  const rows = data?.pages.flat();
-  return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h3 id={id} className={styles.subtitle}>
-        {t(`lessons.${when}`)}
-      </h3>
-      {error && !rows && <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />}
-      {!error && !rows && <Skeleton shape={{ height: '6rem' }} />}
-      {rows?.length === 0 && <p className={styles.soft}>{t(`lessons.none.${when}`)}</p>}
-      {rows && rows.length > 0 && (
-        <ul className={styles.lessons}>
-          {rows.map((lesson) => (
-            <li key={lesson.id}>
-              <LessonRow lesson={lesson} message={message} />
-            </li>
-          ))}
-        </ul>
+      {failed && (
+        <Failure
+          error={failed.error}
+          busy={failed.isFetching}
+          onAgain={() => {
+            void coming.refetch();
+            void past.refetch();
+          }}
+        />
       )}
-      {hasNextPage && (
-        <div>
-          <Button look="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('lessons.more')}
-          </Button>
-        </div>
+      {!failed && !(coming.data && past.data) && <Skeleton shape={{ height: '16rem' }} />}
+      {coming.data && past.data && (
+        <>
+          <LessonList when="coming" lessons={coming} message={message} />
+          <LessonList when="past" lessons={past} message={message} />
+        </>
       )}
     </section>
   );

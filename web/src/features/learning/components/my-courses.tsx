@@ -39,7 +39,10 @@ export function MyCourses({ userId, ...slots }: Slots & { userId: string }) {
           <CourseList courses={data} {...slots} />
         )}
       </section>
-      <Lessons userId={userId} message={slots.message} />
+      {/* Fetched at the same time, but below what has its height already. */}
+      <div hidden={!data && !error}>
+        <Lessons userId={userId} message={slots.message} />
+      </div>
     </div>
   );
 }
