@@ -30,3 +30,8 @@ begin
   return nullif(person, '00000000-0000-0000-0000-000000000000');
 end
 $$;
+
+create function private.audience_of_reports(changed public.reports) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array_remove(array[changed.reporter_id], null) || private.admin_ids()
+$$;

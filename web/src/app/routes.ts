@@ -81,6 +81,7 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
     async () => (await import('./routes/teacher.tsx')).TeacherPage,
     'teacher',
     'bookings',
+    'reports',
     'vocabulary',
   ),
   '/search': page(async () => (await import('./routes/search.tsx')).SearchPage, 'teachers', 'vocabulary'),
@@ -92,6 +93,7 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
     async () => (await import('./routes/course.tsx')).CoursePage,
     'courses',
     'enrolment',
+    'reports',
     'vocabulary',
   ),
   '/find-partner': openingSoon,
@@ -113,9 +115,19 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
   '/live-session/:roomName': guarded(
     page(async () => (await import('./routes/live-session.tsx')).LiveSessionPage, 'liveSessions', 'soon'),
   ),
-  '/classroom/:id': guarded(openingSoon),
+  '/classroom/:id': guarded(
+    page(
+      async () => (await import('./routes/classroom.tsx')).ClassroomPage,
+      'classroom',
+      'courses',
+      'liveSessions',
+      'vocabulary',
+    ),
+  ),
   '/payment': guarded(page(async () => (await import('./routes/payment.tsx')).PaymentPage, 'checkout')),
-  '/chat': guarded(page(async () => (await import('./routes/chat.tsx')).ChatPage, 'messages', 'meetings')),
+  '/chat': guarded(
+    page(async () => (await import('./routes/chat.tsx')).ChatPage, 'messages', 'meetings', 'reports'),
+  ),
   '/video-call/:roomId': guarded(openingSoon),
   // Every primitive in every state, for those who build; it is not part of what is built.
   ...(import.meta.env.DEV

@@ -5,6 +5,8 @@ import { readMeeting } from '../../features/meetings/meeting.ts';
 import type { Conversation } from '../../features/messages/api/conversations.ts';
 import { MessagesScreen } from '../../features/messages/components/messages-screen.tsx';
 import { partnerName } from '../../features/messages/person-name.ts';
+import { ReportButton } from '../../features/reports/components/report-button.tsx';
+import { useMessageReports } from '../../features/reports/use-message-reports.tsx';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { viewerZone } from '../../lib/zones.ts';
@@ -14,6 +16,7 @@ export function ChatPage() {
   const { t } = useTranslation('messages');
   const { user, profile } = useAuth();
   usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead'), indexed: false });
+  const { flag, dialog } = useMessageReports();
   if (!user) return null;
   const zone = viewerZone(profile);
   const partnerOf = (conversation: Conversation) => ({
@@ -27,17 +30,30 @@ export function ChatPage() {
         person={user.id}
         role={profile?.role}
         zone={zone}
+        flag={flag}
         meeting={{
           // Lessons are between a student and a teacher; study partners agree in words.
-          action: (conversation) =>
-            conversation.partner_role !== profile?.role && (
-              <ScheduleMeeting
-                key={conversation.id}
-                conversation={conversation.id}
-                partner={partnerOf(conversation)}
-                zone={zone}
-              />
-            ),
+          action: (conversation) => (
+            <>
+              {conversation.partner_role !== profile?.role && (
+                <ScheduleMeeting
+                  key={conversation.id}
+                  conversation={conversation.id}
+                  partner={partnerOf(conversation)}
+                  zone={zone}
+                />
+              )}
+              {conversation.partner_id && (
+                <ReportButton
+                  key={`report ${conversation.id}`}
+                  kind="person"
+                  id={conversation.partner_id}
+                  name={partnerOf(conversation).name}
+                  short
+                />
+              )}
+            </>
+          ),
           card: (message, conversation) => {
             const meeting = readMeeting(message.meeting_data);
             return (
@@ -53,6 +69,7 @@ export function ChatPage() {
           },
         }}
       />
+      {dialog}
     </div>
   );
 }

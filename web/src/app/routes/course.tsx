@@ -10,6 +10,7 @@ import { CourseComing } from '../../features/courses/components/course-coming.ts
 import { CourseView } from '../../features/courses/components/course-view.tsx';
 import { ownPlace } from '../../features/enrolment/api/own-place.ts';
 import { Entrance } from '../../features/enrolment/components/entrance.tsx';
+import { ReportButton } from '../../features/reports/components/report-button.tsx';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { useViewer } from '../../lib/auth/viewer.ts';
 import { usePageHead } from '../../lib/page-head.ts';
@@ -59,6 +60,7 @@ function FoundCourse({ course }: { course: Course }) {
     <CourseView
       course={course}
       takesPart={takesPart}
+      report={!teaches && <ReportButton kind="course" id={course.id} name={course.title} />}
       entrance={
         <Entrance
           course={course}

@@ -10,6 +10,7 @@ import type { Booked } from '../../features/bookings/bookable-teacher.ts';
 import { BookedPanel } from '../../features/bookings/components/booked-panel.tsx';
 import { Schedule } from '../../features/bookings/components/schedule.tsx';
 import { useChoice } from '../../features/bookings/use-choice.ts';
+import { ReportButton } from '../../features/reports/components/report-button.tsx';
 import { reviewSummary } from '../../features/reviews/api/review-summary.ts';
 import { RatingLine } from '../../features/reviews/components/rating-line.tsx';
 import { Reviews } from '../../features/reviews/components/reviews.tsx';
@@ -20,6 +21,7 @@ import { TeacherMissing } from '../../features/teacher-profile/components/teache
 import { TeacherWaiting } from '../../features/teacher-profile/components/teacher-waiting.tsx';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { usePageHead } from '../../lib/page-head.ts';
+import { teacherName } from '../../lib/teacher-name.ts';
 import { viewerZone } from '../../lib/zones.ts';
 
 export function TeacherPage() {
@@ -72,6 +74,7 @@ function TeacherShown({ teacher, zone }: { teacher: Teacher; zone: string }) {
       teacher={teacher}
       rating={<RatingLine teacher={teacher.id} onRead={() => show('reviews')} />}
       action={message}
+      report={<ReportButton kind="person" id={teacher.id} name={teacherName(teacher)} />}
     >
       {booked && profile && (
         <BookedPanel key={booked.id} {...{ booked, teacher, zone, message }} student={profile.id} />

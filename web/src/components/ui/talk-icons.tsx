@@ -98,3 +98,11 @@ export function DownIcon() {
     </Icon>
   );
 }
+
+export function FlagIcon() {
+  return (
+    <Icon size={16}>
+      <path d="M4.5 18V2.8M4.5 3.5c4-2 7 2 11 0v8c-4 2-7-2-11 0" />
+    </Icon>
+  );
+}

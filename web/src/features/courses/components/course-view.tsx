@@ -19,10 +19,12 @@ type Props = {
   entrance: ReactNode;
   /** Sits in it, teaches it, or keeps the house. */
   takesPart: boolean;
+  /** The way to say that something is wrong. */
+  report: ReactNode;
 };
 
 /** A course on its own page: what it is, when, with whom, and for how much. */
-export function CourseView({ course, entrance, takesPart }: Props) {
+export function CourseView({ course, entrance, takesPart, report }: Props) {
   const { t } = useTranslation('courses');
   const { subjectName, audienceName, levelName } = useVocabulary();
   const forChildren = course.audience === 'children';
@@ -55,6 +57,7 @@ export function CourseView({ course, entrance, takesPart }: Props) {
           <MarginNote title={t('course.facts')}>
             <CourseFacts course={course} />
           </MarginNote>
+          {report}
         </>
       }
     >

@@ -4,14 +4,26 @@ import { ReadIcon, SentIcon } from '../../../components/ui/talk-icons.tsx';
 import { clockTime } from '../../../lib/clock.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { readAttachment } from '../attachment.ts';
+import type { Flag } from '../flag.ts';
 import type { Message } from '../message-window.ts';
 import { AttachmentView } from './attachment-view.tsx';
 import styles from './bubble.module.css';
 import { MessageText } from './message-text-view.tsx';
 
-type Props = { message: Message; isOwn: boolean; sender: string; zone: string; meeting: ReactNode };
+type Props = {
+  message: Message;
+  isOwn: boolean;
+  sender: string;
+  zone: string;
+  meeting: ReactNode;
+  /** The way to report what somebody else wrote; the same function each time. */
+  flag: Flag;
+  /** The last that can be reported. */
+  isLastReceived: boolean;
+};
 
-export const MessageBubble = memo(function MessageBubble({ message, isOwn, sender, zone, meeting }: Props) {
+export const MessageBubble = memo(function MessageBubble(props: Props) {
+  const { message, isOwn, sender, zone, meeting, flag, isLastReceived } = props;
   const { t } = useTranslation('messages');
   const { language } = useLanguage();
   const attachment = readAttachment(message.attachment);
@@ -26,6 +38,7 @@ export const MessageBubble = memo(function MessageBubble({ message, isOwn, sende
       {attachment && <AttachmentView attachment={attachment} />}
       {!meeting && message.content !== attachment?.name && <MessageText text={message.content} />}
       <span className={styles.below}>
+        {!isOwn && flag(message.id, isLastReceived)}
         <time dateTime={message.created_at}>{clockTime(new Date(message.created_at), language, zone)}</time>
         {isOwn && (
           <span className={styles.mark} data-read={message.read_at ? '' : undefined}>

@@ -7,6 +7,7 @@ import { longDay } from '../../../lib/clock.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import type { Conversation } from '../api/conversations.ts';
 import { byDay, dayKind } from '../days.ts';
+import type { Flag } from '../flag.ts';
 import type { MeetingParts } from '../meeting-parts.ts';
 import { useStayInPlace } from '../use-stay-in-place.ts';
 import type { useThread } from '../use-thread.ts';
@@ -21,10 +22,12 @@ type Props = {
   partner: string;
   zone: string;
   meeting: MeetingParts;
+  flag: Flag;
   onArrived: () => void;
 };
 
-export function MessageList({ thread, conversation, person, partner, zone, meeting, onArrived }: Props) {
+export function MessageList(props: Props) {
+  const { thread, conversation, person, partner, zone, meeting, flag, onArrived } = props;
   const { t } = useTranslation('messages');
   const { query, window, outgoing, older, newer, latest } = thread;
   const box = useRef<HTMLDivElement>(null);
@@ -34,6 +37,7 @@ export function MessageList({ thread, conversation, person, partner, zone, meeti
     onNearBottom: newer,
     onBottom: setAtBottom,
   });
+  const lastReceived = window?.messages.findLast(({ sender_id }) => sender_id !== person)?.id;
   const newest = useNewest(thread, person, onArrived);
   const goToEnd = useCallback(async () => {
     if (window?.hasNewer) await latest();
@@ -91,6 +95,8 @@ export function MessageList({ thread, conversation, person, partner, zone, meeti
                     isOwn={message.sender_id === person}
                     sender={message.sender_id === null ? t('unknownUser') : partner}
                     zone={zone}
+                    flag={flag}
+                    isLastReceived={message.id === lastReceived}
                     meeting={
                       message.message_type === 'meeting_request' ? meeting.card(message, conversation) : null
                     }

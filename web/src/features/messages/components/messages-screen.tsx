@@ -4,15 +4,22 @@ import { useSearchParams } from 'react-router';
 import { Failure } from '../../../components/failure.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { oneConversation } from '../api/conversations.ts';
+import type { Flag } from '../flag.ts';
 import type { MeetingParts } from '../meeting-parts.ts';
 import { ConversationList } from './conversation-list.tsx';
 import styles from './messages-screen.module.css';
 import { Thread } from './thread.tsx';
 
-type Props = { person: string; role: string | undefined; zone: string; meeting: MeetingParts };
+type Props = {
+  person: string;
+  role: string | undefined;
+  zone: string;
+  meeting: MeetingParts;
+  flag: Flag;
+};
 
 /** The conversations beside the one that is open; on a phone, one at a time. */
-export function MessagesScreen({ person, role, zone, meeting }: Props) {
+export function MessagesScreen({ person, role, zone, meeting, flag }: Props) {
   const { t } = useTranslation('messages');
   const [search] = useSearchParams();
   const chosen = search.get('conversation');
@@ -23,7 +30,7 @@ export function MessagesScreen({ person, role, zone, meeting }: Props) {
       </section>
       <section className={styles.pane} aria-label={t('thread.label')}>
         {chosen ? (
-          <ChosenThread key={chosen} id={chosen} person={person} zone={zone} meeting={meeting} />
+          <ChosenThread key={chosen} id={chosen} person={person} zone={zone} meeting={meeting} flag={flag} />
         ) : (
           <div className={styles.nothing}>
             <h2>{t('select.title')}</h2>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { BackIcon } from '../../../components/ui/talk-icons.tsx';
 import type { Conversation } from '../api/conversations.ts';
+import type { Flag } from '../flag.ts';
 import type { MeetingParts } from '../meeting-parts.ts';
 import { partnerName } from '../person-name.ts';
 import { useCompany } from '../use-company.ts';
@@ -12,9 +13,15 @@ import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import styles from './thread.module.css';
 
-type Props = { conversation: Conversation; person: string; zone: string; meeting: MeetingParts };
+type Props = {
+  conversation: Conversation;
+  person: string;
+  zone: string;
+  meeting: MeetingParts;
+  flag: Flag;
+};
 
-export function Thread({ conversation, person, zone, meeting }: Props) {
+export function Thread({ conversation, person, zone, meeting, flag }: Props) {
   const { t } = useTranslation('messages');
   const thread = useThread(person, conversation.id);
   const company = useCompany(conversation.id, person, conversation.partner_id);
@@ -54,6 +61,7 @@ export function Thread({ conversation, person, zone, meeting }: Props) {
         partner={name}
         zone={zone}
         meeting={meeting}
+        flag={flag}
         onArrived={company.stopped}
       />
       {conversation.partner_id ? (

@@ -7,10 +7,17 @@ import { Facts } from './facts.tsx';
 import { Identity } from './identity.tsx';
 import styles from './teacher.module.css';
 
-type Props = { teacher: Teacher; rating: ReactNode; action: ReactNode; children: ReactNode };
+type Props = {
+  teacher: Teacher;
+  rating: ReactNode;
+  action: ReactNode;
+  /** The way to say that something is wrong. */
+  report: ReactNode;
+  children: ReactNode;
+};
 
 /** The page of one teacher: who they are above, what can be done in the centre, the details in the margin. */
-export function TeacherFrame({ teacher, rating, action, children }: Props) {
+export function TeacherFrame({ teacher, rating, action, report, children }: Props) {
   const { t } = useTranslation('teacher');
   usePageHead({ title: `${teacherName(teacher)} · Lomdim`, description: teacher.bio ?? t('lead') });
   return (
@@ -27,6 +34,7 @@ export function TeacherFrame({ teacher, rating, action, children }: Props) {
         </div>
         <aside className={styles.margin} aria-label={t('details')}>
           <Facts teacher={teacher} />
+          {report}
         </aside>
       </div>
     </div>

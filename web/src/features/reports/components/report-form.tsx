@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useComplaints } from '../../../components/form-parts.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { DialogClose } from '../../../components/ui/dialog.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { TextArea } from '../../../components/ui/text-area.tsx';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { atMost, required, useForm } from '../../../lib/form.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { sendReport } from '../api/send-report.ts';
+import { type Reported, reasons } from '../reported.ts';
+import styles from './reports.module.css';
+
+/** As the database has it. */
+const longestDetails = 2000;
+
+export function ReportForm({ reported, onDone }: { reported: Reported; onDone: () => void }) {
+  const { t } = useTranslation(['reports', 'common']);
+  const words = useComplaints();
+  const [failure, setFailure] = useState<unknown>();
+  const { state, field, complaint, onSubmit } = useForm({
+    initial: { reason: '', details: '' },
+    rules: { reason: [required], details: [atMost(longestDetails)] },
+    send: async ({ reason, details }) => {
+      setFailure(undefined);
+      try {
+        await sendReport(reported, reasons.find((known) => known === reason) ?? 'other', details);
+      } catch (error) {
+        setFailure(error);
+        throw error;
+      }
+      showLine('done', t('sent'));
+      onDone();
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <SelectField
+        {...field('reason')}
+        label={t('reason')}
+        error={words(complaint('reason'))}
+        options={[
+          { value: '', text: t('chooseReason') },
+          ...reasons.map((reason) => ({ value: reason, text: t(`reasons.${reason}`) })),
+        ]}
+      />
+      <TextArea
+        {...field('details')}
+        label={t('details')}
+        note={t('common:form.optional')}
+        error={words(complaint('details'))}
+      />
+      {failure !== undefined && (
+        <p role="alert" className={styles.complaint}>
+          {sentenceFor(failure)}
+        </p>
+      )}
+      <div className={styles.choices}>
+        <Button type="submit" busy={state === 'sending'}>
+          {t('send')}
+        </Button>
+        <DialogClose>
+          <Button look="quiet">{t('cancel')}</Button>
+        </DialogClose>
+      </div>
+    </form>
+  );
+}
