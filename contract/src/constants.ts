@@ -114,6 +114,9 @@ export const messages = {
   },
 } as const;
 
+/** The same kinds of files as in messages; the bucket refuses more. */
+export const courseMaterials = { maximumBytes: 20 * 1024 * 1024 } as const;
+
 export const contactSubjects = ['general', 'courses', 'teachers', 'technical', 'billing'] as const;
 export const supportPriorities = ['low', 'medium', 'high', 'urgent'] as const;
 export const supportResponseHours = 24;

@@ -1,8 +1,10 @@
 import type administration from './en/administration.json';
 import type auth from './en/auth.json';
+import type availability from './en/availability.json';
 import type blog from './en/blog.json';
 import type bookings from './en/bookings.json';
 import type checkout from './en/checkout.json';
+import type classroom from './en/classroom.json';
 import type common from './en/common.json';
 import type contact from './en/contact.json';
 import type courses from './en/courses.json';
@@ -29,6 +31,7 @@ import type soon from './en/soon.json';
 import type support from './en/support.json';
 import type teacher from './en/teacher.json';
 import type teachers from './en/teachers.json';
+import type teaching from './en/teaching.json';
 import type vocabulary from './en/vocabulary.json';
 
 declare module 'i18next' {
@@ -37,9 +40,11 @@ declare module 'i18next' {
     resources: {
       administration: typeof administration;
       auth: typeof auth;
+      availability: typeof availability;
       blog: typeof blog;
       bookings: typeof bookings;
       checkout: typeof checkout;
+      classroom: typeof classroom;
       common: typeof common;
       contact: typeof contact;
       courses: typeof courses;
@@ -66,6 +71,7 @@ declare module 'i18next' {
       support: typeof support;
       teachers: typeof teachers;
       teacher: typeof teacher;
+      teaching: typeof teaching;
       vocabulary: typeof vocabulary;
     };
   }

@@ -6,6 +6,8 @@ export type Complaint =
   | 'required'
   | 'email'
   | 'tooLong'
+  | 'amount'
+  | 'outOfRange'
   | 'passwordShort'
   | 'passwordLong'
   | 'passwordsDiffer';
@@ -81,6 +83,7 @@ export function useForm<Name extends string>({ initial, rules, untrimmed = [], s
 
   return {
     state,
+    values: values as Readonly<Record<Name, string>>,
     /** What a control needs: its value, and ears. */
     field: (name: Name) => ({
       name,

@@ -9,11 +9,6 @@ const ways = {
     ['partners', '/find-partner'],
     ['messages', '/chat'],
   ],
-  teacher: [
-    ['profile', '/profile'],
-    ['liveCourses', '/live-courses'],
-    ['messages', '/chat'],
-  ],
   admin: [
     ['findTeachers', '/find-teachers'],
     ['liveCourses', '/live-courses'],
@@ -23,10 +18,6 @@ const ways = {
 
 export function StudentStart() {
   return <Start of="student" />;
-}
-
-export function TeacherStart() {
-  return <Start of="teacher" />;
 }
 
 export function AdminStart() {

@@ -1,17 +1,58 @@
 import { useTranslation } from 'react-i18next';
 import { Dashboard } from '../../components/dashboard/dashboard.tsx';
 import { useAuth } from '../../lib/auth/auth-context.ts';
+import { useLive } from '../../lib/live/use-live.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { tabPanel } from '../tab-panel.ts';
 
 const panels = {
-  start: tabPanel(async () => (await import('./dashboard-start.tsx')).TeacherStart),
+  overview: tabPanel(
+    async () => (await import('../../features/teaching/components/overview.tsx')).Overview,
+    'teaching',
+    'vocabulary',
+  ),
+  courses: tabPanel(
+    async () => (await import('../../features/teaching/components/own-courses.tsx')).OwnCourses,
+    'teaching',
+    'vocabulary',
+  ),
+  create: tabPanel(
+    async () => (await import('./create-course.tsx')).CreateCoursePanel,
+    'teaching',
+    'courses',
+    'vocabulary',
+  ),
+  sessions: tabPanel(
+    async () => (await import('../../features/teaching/components/live-sessions.tsx')).LiveSessions,
+    'teaching',
+  ),
+  hours: tabPanel(
+    async () => (await import('../../features/teaching/components/teaching-hours.tsx')).TeachingHours,
+    'teaching',
+    'vocabulary',
+  ),
+  availability: tabPanel(
+    async () => (await import('../../features/availability/components/availability.tsx')).Availability,
+    'availability',
+  ),
 };
 
 export function TeacherDashboardPage() {
   const { t } = useTranslation('dashboard');
-  const { profile } = useAuth();
+  const { user, profile } = useAuth();
   usePageHead({ title: `${t('teacher.title')} · Lomdim`, description: t('teacher.lead'), indexed: false });
+  useLive({
+    name: 'teaching',
+    bindings: [
+      { table: 'courses', filter: `teacher_id=eq.${user?.id}` },
+      { table: 'course_enrollments' },
+      { table: 'course_sessions', filter: `teacher_id=eq.${user?.id}` },
+      { table: 'lesson_bookings', filter: `teacher_id=eq.${user?.id}` },
+      { table: 'live_attendance' },
+    ],
+    queryKeys: [['teaching', user?.id]],
+    enabled: user !== null,
+  });
   const name = profile?.first_name;
   return (
     <Dashboard
@@ -21,7 +62,14 @@ export function TeacherDashboardPage() {
           {name ? t('greeting', { name }) : t('greetingNameless')} {t('teacher.lead')}
         </>
       }
-      tabs={[{ id: 'start', title: t('teacher.tabs.start'), panel: panels.start }]}
+      tabs={[
+        { id: 'overview', title: t('teacher.tabs.overview'), panel: panels.overview },
+        { id: 'courses', title: t('teacher.tabs.courses'), panel: panels.courses },
+        { id: 'create', title: t('teacher.tabs.create'), panel: panels.create },
+        { id: 'sessions', title: t('teacher.tabs.sessions'), panel: panels.sessions },
+        { id: 'hours', title: t('teacher.tabs.hours'), panel: panels.hours },
+        { id: 'availability', title: t('teacher.tabs.availability'), panel: panels.availability },
+      ]}
     />
   );
 }

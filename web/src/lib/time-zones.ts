@@ -1,5 +1,6 @@
-import type { ComboboxOption } from '../../components/ui/combobox.tsx';
-import { zoneName } from '../../lib/zones.ts';
+import { zoneName } from './zones.ts';
+
+type ZoneOption = { value: string; text: string; detail?: string };
 
 const mostShown = 60;
 
@@ -19,7 +20,7 @@ export function timeThere(zone: string, language: string, now: Date): string {
 }
 
 /** Zones in which every word that was typed occurs, those first whose city begins with it. */
-export function findZones(typed: string, language: string, now: Date): ComboboxOption[] {
+export function findZones(typed: string, language: string, now: Date): ZoneOption[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const found = zones.filter((zone) => words.every((word) => plain(zone).includes(word)));
   const first = words[0] ?? '';

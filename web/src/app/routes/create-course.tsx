@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/ui/button.tsx';
+import type { ListedCourse } from '../../features/courses/api/course-page.ts';
+import { AdultCourseCard } from '../../features/courses/components/adult-course-card.tsx';
+import { ChildCourseCard } from '../../features/courses/components/child-course-card.tsx';
+import { CreateCourse } from '../../features/teaching/components/create-course.tsx';
+import { type CourseFields, rowOf } from '../../features/teaching/course-fields.ts';
+import { useAuth } from '../../lib/auth/auth-context.ts';
+import type { Profile } from '../../lib/auth/auth-state.ts';
+
+/** The form, and beside it the very card that students will find. */
+export function CreateCoursePanel() {
+  return <CreateCourse preview={(fields) => <Preview fields={fields} />} />;
+}
+
+function Preview({ fields }: { fields: CourseFields }) {
+  const { t } = useTranslation(['courses', 'teaching']);
+  const { profile } = useAuth();
+  if (!profile) return null;
+  const course = asListed(fields, profile);
+  const title = course.title || t('teaching:create.untitled');
+  return (
+    <>
+      {/* Nothing in it can be pressed yet. */}
+      <div inert>
+        {course.audience === 'children' ? (
+          <ChildCourseCard course={{ ...course, title }} action={<Button>{t('courses:enrollNow')}</Button>} />
+        ) : (
+          <AdultCourseCard course={{ ...course, title }} action={<Button>{t('courses:joinClass')}</Button>} />
+        )}
+      </div>
+      {profile.hourly_rate ? <p>{t('teaching:create.rateShown')}</p> : null}
+    </>
+  );
+}
+
+function asListed(fields: CourseFields, teacher: Profile): ListedCourse {
+  const row = rowOf(fields);
+  return {
+    ...row,
+    subject: row.subject || '…',
+    max_students: row.max_students || 1,
+    id: 'preview',
+    enrolled: 0,
+    created_at: '',
+    teacher_id: teacher.id,
+    teacher_first_name: teacher.first_name,
+    teacher_last_name: teacher.last_name,
+    teacher_title: teacher.title,
+    teacher_gender: teacher.gender ?? '',
+    teacher_audiences: teacher.audiences,
+    teacher_hourly_rate: teacher.hourly_rate,
+    teacher_avatar_url: teacher.avatar_url,
+    rating: null,
+    review_count: 0,
+    next_place: '',
+    next_session: null,
+  };
+}

@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { addHours } from '../api/hours.ts';
+import { weekdayName, weekdays } from '../week.ts';
+import styles from './availability.module.css';
+import { Problem } from './problem.tsx';
+
+/** The same span on one day or on several. */
+export function AddHours({ teacher, zone }: { teacher: string; zone: string }) {
+  const { t } = useTranslation('availability');
+  const { language } = useLanguage();
+  const [days, setDays] = useState<readonly number[]>([]);
+  const [from, setFrom] = useState('18:00');
+  const [to, setTo] = useState('20:00');
+  const [complains, setComplains] = useState(false);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => addHours(teacher, { days, from, to, zone }),
+    onSuccess: () => {
+      setDays([]);
+      showLine('done', t('week.added'));
+    },
+  });
+  const isComplete = days.length > 0 && from !== '' && from < to;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    reset();
+    setComplains(!isComplete);
+    if (isComplete && !isPending) mutate();
+  }
+
+  return (
+    <form className={styles.form} noValidate aria-label={t('week.addTitle')} onSubmit={submit}>
+      <fieldset className={styles.days}>
+        <legend>{t('week.days')}</legend>
+        {weekdays.map((weekday) => (
+          <Checkbox
+            key={weekday}
+            label={weekdayName(weekday, language)}
+            checked={days.includes(weekday)}
+            onChange={({ target }) =>
+              setDays(target.checked ? [...days, weekday] : days.filter((each) => each !== weekday))
+            }
+          />
+        ))}
+      </fieldset>
+      <div className={styles.pair}>
+        <TextField
+          type="time"
+          name="from"
+          label={t('week.from')}
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <TextField
+          type="time"
+          name="to"
+          label={t('week.to')}
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        />
+      </div>
+      <Problem words={complains && !isComplete ? t('week.incomplete') : undefined} error={error} />
+      <Button type="submit" busy={isPending}>
+        {t('week.add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { dayIn } from '../../../lib/clock.ts';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { addDaysOff, removeDaysOff } from '../api/hours.ts';
+import { areDaysOff, daySpan } from '../week.ts';
+import styles from './availability.module.css';
+import { Part } from './part.tsx';
+import { Problem } from './problem.tsx';
+
+type DayOff = { id: string; first_day: string; last_day: string };
+type Props = { teacher: string; daysOff: readonly DayOff[]; zone: string };
+
+/** Exceptions from the week: holidays, a journey, a day of rest. */
+export function DaysOff({ teacher, daysOff, zone }: Props) {
+  const { t } = useTranslation('availability');
+  const { language } = useLanguage();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (id: string) => removeDaysOff(teacher, id),
+    onSuccess: () => showLine('done', t('off.removed')),
+    onError: (error) => showLine('failed', sentenceFor(error)),
+  });
+  return (
+    <Part title={t('off.title')} lead={t('off.lead')}>
+      {daysOff.length === 0 && <p>{t('off.none')}</p>}
+      <ul className={styles.list}>
+        {daysOff.map(({ id, first_day, last_day }) => {
+          const span = daySpan(first_day, last_day, language);
+          return (
+            <li key={id} className={styles.span}>
+              <span>{span}</span>
+              <Button
+                look="quiet"
+                busy={isPending && variables === id}
+                aria-label={t('off.removeOf', { span })}
+                onClick={() => isPending || mutate(id)}
+              >
+                {t('week.remove')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <AddDaysOff teacher={teacher} zone={zone} />
+    </Part>
+  );
+}
+
+function AddDaysOff({ teacher, zone }: { teacher: string; zone: string }) {
+  const { t } = useTranslation('availability');
+  const [first, setFirst] = useState('');
+  const [last, setLast] = useState('');
+  const [complains, setComplains] = useState(false);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => addDaysOff(teacher, first, last || first, zone),
+    onSuccess: () => {
+      setFirst('');
+      setLast('');
+      showLine('done', t('off.added'));
+    },
+  });
+  const today = dayIn(new Date(), zone);
+  const isComplete = areDaysOff(first, last || first, today);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    reset();
+    setComplains(!isComplete);
+    if (isComplete && !isPending) mutate();
+  }
+
+  return (
+    <form className={styles.form} noValidate aria-label={t('off.add')} onSubmit={submit}>
+      <div className={styles.pair}>
+        <TextField
+          type="date"
+          name="first"
+          label={t('off.first')}
+          min={today}
+          value={first}
+          onChange={(event) => setFirst(event.target.value)}
+        />
+        <TextField
+          type="date"
+          name="last"
+          label={t('off.last')}
+          min={first || today}
+          value={last}
+          onChange={(event) => setLast(event.target.value)}
+        />
+      </div>
+      <Problem words={complains && !isComplete ? t('off.incomplete') : undefined} error={error} />
+      <Button type="submit" busy={isPending}>
+        {t('off.add')}
+      </Button>
+    </form>
+  );
+}

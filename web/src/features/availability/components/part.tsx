@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from 'react';
+import styles from './availability.module.css';
+
+export function Part({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <p className={styles.soft}>{lead}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import styles from './availability.module.css';
+
+/** What is missing, or why the database did not take it. */
+export function Problem({ words, error }: { words?: string | undefined; error: unknown }) {
+  const sentence = words ?? (error ? sentenceFor(error) : undefined);
+  return sentence === undefined ? null : (
+    <p className={styles.problem} role="alert">
+      {sentence}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { removeHours, type WeeklyHours } from '../api/hours.ts';
+import { wallSpan, weekdayName, weekdays } from '../week.ts';
+import { AddHours } from './add-hours.tsx';
+import styles from './availability.module.css';
+import { Part } from './part.tsx';
+
+type Props = { teacher: string; hours: readonly WeeklyHours[]; zone: string };
+
+export function WeekEditor({ teacher, hours, zone }: Props) {
+  const { t } = useTranslation('availability');
+  const { language } = useLanguage();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (id: string) => removeHours(teacher, id),
+    onSuccess: () => showLine('done', t('week.removed')),
+    onError: (error) => showLine('failed', sentenceFor(error)),
+  });
+  const spanOf = (each: WeeklyHours) => wallSpan(each.from_time, each.to_time, language);
+  return (
+    <Part title={t('week.title')} lead={t('week.lead')}>
+      <dl className={styles.week}>
+        {weekdays.map((weekday) => {
+          const day = weekdayName(weekday, language);
+          const spans = hours.filter((each) => each.weekday === weekday);
+          return (
+            <div key={weekday} className={styles.day}>
+              <dt>{day}</dt>
+              {spans.length === 0 && <dd className={styles.soft}>{t('week.none')}</dd>}
+              {spans.map((each) => (
+                <dd key={each.id} className={styles.span}>
+                  <span>{spanOf(each)}</span>
+                  <Button
+                    look="quiet"
+                    busy={isPending && variables === each.id}
+                    aria-label={t('week.removeOf', { day, span: spanOf(each) })}
+                    onClick={() => isPending || mutate(each.id)}
+                  >
+                    {t('week.remove')}
+                  </Button>
+                </dd>
+              ))}
+            </div>
+          );
+        })}
+      </dl>
+      <AddHours teacher={teacher} zone={zone} />
+    </Part>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Combobox } from '../../../components/ui/combobox.tsx';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { findZones } from '../../../lib/time-zones.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { zoneName } from '../../../lib/zones.ts';
+import { changeZone } from '../api/hours.ts';
+import styles from './availability.module.css';
+import { Part } from './part.tsx';
+import { Problem } from './problem.tsx';
+
+type Props = { teacher: string; zone: string; onChosen: (zone: string) => void };
+
+/** The clock on which hours and days off are written. */
+export function ZoneChoice({ teacher, zone, onChosen }: Props) {
+  const { t } = useTranslation('availability');
+  const { language } = useLanguage();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (next: string) => changeZone(teacher, next),
+    onSuccess: (_, next) => {
+      onChosen(next);
+      showLine('done', t('zone.saved', { zone: zoneName(next) }));
+    },
+  });
+  return (
+    <Part title={t('zone.title')} lead={t('zone.lead')}>
+      <div className={styles.narrow}>
+        <Combobox
+          name="zone"
+          label={t('zone.label')}
+          hint={t('zone.hint')}
+          value={zone}
+          shown={zoneName(zone)}
+          find={(typed) => findZones(typed, language, new Date())}
+          nothing={t('zone.nothing')}
+          disabled={isPending}
+          onChoose={mutate}
+        />
+      </div>
+      <Problem error={error} />
+    </Part>
+  );
+}

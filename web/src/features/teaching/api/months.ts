@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '../../../lib/supabase.ts';
+
+/** What was taught in each month that had something, latest first. */
+export const hoursByMonth = (teacher: string) =>
+  queryOptions({
+    queryKey: ['teaching', teacher, 'months'],
+    queryFn: async ({ signal }) => {
+      const client = await supabase();
+      const { data } = await client.rpc('my_hours_by_month').abortSignal(signal).throwOnError();
+      return data;
+    },
+  });

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+
+type Props = {
+  /** On the button. */
+  action: string;
+  title: string;
+  about: string;
+  /** Shown, and fetched, only while it is open. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** A button of a row, and what it opens. */
+export function RowDialog({ action, title, about, children }: Props) {
+  const { t } = useTranslation('common');
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog
+      title={title}
+      closeLabel={t('close')}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button look="quiet" aria-label={`${action}: ${about}`}>
+          {action}
+        </Button>
+      }
+    >
+      {open && children(() => setOpen(false))}
+    </Dialog>
+  );
+}

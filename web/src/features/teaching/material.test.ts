@@ -1,0 +1,23 @@
+import { courseMaterials } from '@lomdim/contract/constants';
+import { expect, it } from 'vitest';
+import { formatSize, materialName, whyNot } from './material.ts';
+
+it.each([
+  ['דף מקורות.pdf', 'דף מקורות.pdf'],
+  ['Source sheet (1).pdf', 'Source sheet (1).pdf'],
+  ['../../etc/passwd', 'etc-passwd'],
+  ['a/b\\c#d%.txt', 'a-b-c-d-.txt'],
+  ['...', 'file'],
+])('keeps %j as %j', (given, kept) => expect(materialName(given)).toBe(kept));
+
+it('says why a file is not taken', () => {
+  const pdf = { type: 'application/pdf', size: courseMaterials.maximumBytes };
+  expect(whyNot(pdf)).toBeUndefined();
+  expect(whyNot({ ...pdf, size: pdf.size + 1 })).toBe('size');
+  expect(whyNot({ ...pdf, type: 'text/html' })).toBe('type');
+});
+
+it('says how large a file is', () => {
+  expect(formatSize(1536, 'en')).toBe('1.5 kB');
+  expect(formatSize(3 * 1024 * 1024, 'de')).toBe('3 MB');
+});

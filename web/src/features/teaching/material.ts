@@ -1,0 +1,26 @@
+import { courseMaterials, messages } from '@lomdim/contract/constants';
+
+export const materialTypes = messages.attachment.types.join(',');
+
+export function whyNot({ size, type }: { size: number; type: string }): 'size' | 'type' | undefined {
+  if (!messages.attachment.types.some((each) => each === type)) return 'type';
+  return size > courseMaterials.maximumBytes ? 'size' : undefined;
+}
+
+/** The name under which it is kept and shown: letters of every script, and nothing that an address cannot hold. */
+export function materialName(name: string): string {
+  const kept = name
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}_!\-.'() ]+/gu, '-')
+    .replace(/^[-. ]+/, '')
+    .trim();
+  return [...kept].slice(-120).join('').trim() || 'file';
+}
+
+export function formatSize(bytes: number, language: string): string {
+  const [unit, value] =
+    bytes < 1024 * 1024
+      ? (['kilobyte', bytes / 1024] as const)
+      : (['megabyte', bytes / 1024 / 1024] as const);
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+}

@@ -1,0 +1,50 @@
+import { liveSessions, writtenLengths } from '@lomdim/contract/constants';
+import { atMost, required } from '../../lib/form.ts';
+import type { SessionPlan } from './api/live-sessions.ts';
+import { wholeBetween } from './course-fields.ts';
+
+const descriptionLength = 5000;
+export const sessionMinutes = [30, 45, 60, 90, 120, 180];
+export const placeLimits = { minimum: 1, maximum: 500 };
+export const weekLimits = { minimum: 1, maximum: 52 };
+
+/** What the form holds, as it is typed. */
+export const newSession = {
+  course: '',
+  title: '',
+  description: '',
+  date: '',
+  time: '',
+  minutes: String(liveSessions.defaults.durationInMinutes),
+  places: String(liveSessions.defaults.maxParticipants),
+  weekly: '',
+  weeks: '8',
+};
+
+export type SessionFields = typeof newSession;
+
+export const sessionRules = {
+  course: [required],
+  title: [required, atMost(writtenLengths.subject)],
+  description: [atMost(descriptionLength)],
+  date: [required],
+  time: [required],
+  places: [required, wholeBetween(placeLimits)],
+  weeks: [required, wholeBetween(weekLimits)],
+};
+
+export function planOf(fields: SessionFields): SessionPlan {
+  return {
+    course: fields.course,
+    title: fields.title.trim(),
+    description: fields.description.trim(),
+    date: fields.date,
+    time: fields.time,
+    minutes: Number(fields.minutes),
+    places: Number(fields.places),
+  };
+}
+
+export function weeksOf({ weekly, weeks }: SessionFields): number {
+  return weekly === 'yes' ? Number(weeks) : 1;
+}
