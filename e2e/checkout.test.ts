@@ -135,14 +135,10 @@ describe('the checkout', () => {
     expect(receipt.text).not.toContain('4111');
     await switchLanguage(page, 'fr');
     const french = await receiptOf(page, 'Télécharger le reçu');
-    for (const text of [
-      'DÉMONSTRATION',
-      'Aucun paiement n’a eu lieu',
-      'Formule d’étude de la Torah',
-      '49,99\u00a0$',
-    ]) {
+    for (const text of ['DÉMONSTRATION', 'Aucun paiement n’a eu lieu', 'Formule d’étude de la Torah']) {
       expect(french.text).toContain(text);
     }
+    expect(french.text).toMatch(/49,99\s\$/);
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(kept).not.toMatch(/4111|Lyon/);
     expect(sent.filter((request) => !/\/(realtime|auth)\/|profiles/.test(request))).toEqual([]);
