@@ -7,6 +7,7 @@ const base = 'en';
 /** Texts that are rightly the same in another language. */
 const sameOnPurpose = [
   'Blog',
+  'Chat',
   'Confirmation',
   'Conversion',
   'Cookies',
@@ -18,11 +19,13 @@ const sameOnPurpose = [
   'Mussar',
   'PayPal',
   'Name',
+  'Participants',
   'Person',
   'Support',
   'Talmud',
   'Tanakh',
   'Torah',
+  'Video',
   'Yiddish',
 ];
 

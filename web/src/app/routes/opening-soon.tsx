@@ -8,7 +8,6 @@ const rooms = {
   '/find-partner': 'findPartner',
   '/sos-havrouta': 'sosPartner',
   '/beit-hamidrash': 'studyHall',
-  '/classroom/:id': 'classroom',
   '/video-call/:roomId': 'videoCall',
 } as const;
 

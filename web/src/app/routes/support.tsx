@@ -1,11 +1,13 @@
-import { supportResponseHours } from '@lomdim/contract/constants';
+import { supportResponseHours, writtenLengths } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { OfficeHours } from '../../components/office-hours.tsx';
 import { MarginNote, PageFrame } from '../../components/page-frame.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { Accordion } from '../../components/ui/accordion.tsx';
 import { QuickActions } from '../../features/support/components/quick-actions.tsx';
 import { SupportForm } from '../../features/support/components/support-form.tsx';
+import { cleaned } from '../../lib/address/address-text.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import styles from './support.module.css';
@@ -13,6 +15,7 @@ import styles from './support.module.css';
 export function SupportPage() {
   const { t } = useTranslation(['support', 'common']);
   const { user } = useAuth();
+  const [address] = useSearchParams();
   usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead', { hours: supportResponseHours }) });
   const questions = t('technical.questions', { returnObjects: true });
   return (
@@ -35,7 +38,11 @@ export function SupportPage() {
           <h2 id="ticket" className={styles.heading}>
             {t('form.label')}
           </h2>
-          <SupportForm signedIn={user !== null} hours={supportResponseHours} />
+          <SupportForm
+            signedIn={user !== null}
+            hours={supportResponseHours}
+            subject={cleaned(address.get('subject') ?? '', writtenLengths.subject)}
+          />
         </section>
         <section className={styles.part} aria-labelledby="technical">
           <h2 id="technical" className={styles.heading}>

@@ -14,13 +14,15 @@ type Props = {
   /** A visitor is asked where to answer; of a person who is signed in, we know it. */
   signedIn: boolean;
   hours: number;
+  /** What it is about, where the page that led here knows. */
+  subject?: string;
 };
 
-export function SupportForm({ signedIn, hours }: Props) {
+export function SupportForm({ signedIn, hours, subject = '' }: Props) {
   const { t } = useTranslation(['support', 'common']);
   const words = useComplaints();
   const { state, field, complaint, onSubmit } = useForm({
-    initial: { subject: '', priority: '', description: '', replyEmail: '' },
+    initial: { subject, priority: '', description: '', replyEmail: '' },
     rules: {
       subject: [required, atMost(writtenLengths.subject)],
       description: [required, atMost(writtenLengths.text)],

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { Failure } from '../../components/failure.tsx';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { CourseClassroom } from '../../features/classroom/components/course-classroom.tsx';
+import { SampleClassroom } from '../../features/classroom/components/sample-classroom.tsx';
+import { type Course, course } from '../../features/courses/api/course.ts';
+import { CourseComing } from '../../features/courses/components/course-coming.tsx';
+import { CourseMaterials } from '../../features/courses/components/course-materials.tsx';
+import { ownPlace } from '../../features/enrolment/api/own-place.ts';
+import { CourseLive } from '../../features/live-sessions/components/course-live.tsx';
+import { useAuth } from '../../lib/auth/auth-context.ts';
+import { useViewer } from '../../lib/auth/viewer.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+import { teacherName } from '../../lib/teacher-name.ts';
+import styles from './course.module.css';
+
+/** The classroom of a course; where there is no such course, a demonstration of one. */
+export function ClassroomPage() {
+  const { t } = useTranslation('classroom');
+  const { id = '' } = useParams();
+  const viewer = useViewer();
+  const { data, error, isFetching, refetch } = useQuery(course(id, viewer.key, viewer.known));
+  usePageHead({
+    title: `${data?.title ?? t('title')} · Lomdim`,
+    description: t('lead'),
+    indexed: false,
+  });
+  if (data === null) return <SampleClassroom key={id} />;
+  if (data) return <Classroom course={data} />;
+  if (!error) return <CourseComing />;
+  return (
+    <div className={styles.tall}>
+      <PageFrame title={t('title')}>
+        <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />
+      </PageFrame>
+    </div>
+  );
+}
+
+function Classroom({ course }: { course: Course }) {
+  const { t } = useTranslation('classroom');
+  const { user, profile } = useAuth();
+  const place = useQuery(ownPlace(user?.id, course.id));
+  const takesPart = place.data?.enrolled === true || course.teacher_id === user?.id;
+  if (!user || (place.isPending && !takesPart)) return <CourseComing />;
+  if (!takesPart && profile?.role !== 'admin') {
+    return (
+      <div className={styles.tall}>
+        <PageFrame title={course.title} lead={t('membersOnly')}>
+          <ButtonLink to={`/course/${course.id}`}>{t('toCourse')}</ButtonLink>
+        </PageFrame>
+      </div>
+    );
+  }
+  return (
+    <CourseClassroom
+      course={course}
+      teacher={course.teacher ? teacherName(course.teacher) : ''}
+      person={user.id}
+      takesPart={takesPart}
+      video={<CourseLive courseId={course.id} />}
+      materials={<CourseMaterials courseId={course.id} takesPart />}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { Database } from '@lomdim/contract/database.types';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { supabase } from '../../../lib/supabase.ts';
+
+export type CourseMessage = Database['public']['Tables']['course_messages']['Row'];
+
+const duplicate = '23505';
+
+/** The latest messages of a course, the oldest of them first. */
+export function courseMessages(userId: string, courseId: string, most: number) {
+  return queryOptions({
+    queryKey: ['classroom', userId, courseId, 'messages', most],
+    queryFn: async ({ signal }): Promise<CourseMessage[]> => {
+      const client = await supabase();
+      const { data } = await client
+        .from('course_messages')
+        .select()
+        .eq('course_id', courseId)
+        .order('created_at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(most)
+        .abortSignal(signal)
+        .throwOnError();
+      return data.toReversed();
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Sent again after a lost answer it is stored once: the id is the browser's own. */
+export async function sendCourseMessage(message: {
+  id: string;
+  course_id: string;
+  sender_id: string;
+  content: string;
+}): Promise<void> {
+  const client = await supabase();
+  const { error } = await client.from('course_messages').insert(message);
+  if (error && error.code !== duplicate) throw error;
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '../../../lib/supabase.ts';
+
+/** The people of a course, as far as one may know them by name. */
+export function classroomPeople(userId: string, courseId: string) {
+  return queryOptions({
+    queryKey: ['classroom', userId, courseId, 'people'],
+    queryFn: async ({ signal }) => {
+      const client = await supabase();
+      const { data } = await client
+        .rpc('classroom_people', { course_id: courseId })
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { clockTime, shortDay } from '../../../lib/clock.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { viewerZone } from '../../../lib/zones.ts';
+import { courseMessages, sendCourseMessage } from '../api/messages.ts';
+import { nameOf, type Person } from '../person.ts';
+import styles from './chat.module.css';
+import { ChatLine } from './chat-line.tsx';
+import { ChatLog } from './chat-log.tsx';
+import { ChatWriter } from './chat-writer.tsx';
+
+type Props = {
+  courseId: string;
+  person: string;
+  people: readonly Person[];
+  profile: { time_zone: string } | null;
+};
+
+const step = 50;
+
+/** What the people of a course write to each other. */
+export function CourseChat({ courseId, person, people, profile }: Props) {
+  const { t } = useTranslation('classroom');
+  const { language } = useLanguage();
+  const zone = viewerZone(profile);
+  const queryClient = useQueryClient();
+  const [most, setMost] = useState(step);
+  const { data, error, isFetching, refetch } = useQuery(courseMessages(person, courseId, most));
+  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  if (!data) return <Skeleton shape={{ height: '24rem' }} />;
+
+  function sender(id: string | null): string {
+    if (id === null) return t('chat.left');
+    const known = people.find((each) => each.id === id);
+    return (known && nameOf(known)) || t('people.nameless');
+  }
+  function when(moment: string): string {
+    const date = new Date(moment);
+    return `${shortDay(date, language, zone)}, ${clockTime(date, language, zone)}`;
+  }
+
+  return (
+    <div className={styles.chat}>
+      <ChatLog label={t('tabs.chat')} newest={data.at(-1)?.id}>
+        {data.length === most && (
+          <Button look="quiet" busy={isFetching} onClick={() => setMost(most + step)}>
+            {t('chat.earlier')}
+          </Button>
+        )}
+        {data.length === 0 && <p className={styles.quiet}>{t('chat.empty')}</p>}
+        {data.map(({ id, sender_id, content, created_at }) => (
+          <ChatLine
+            key={id}
+            name={sender(sender_id)}
+            isOwn={sender_id === person}
+            moment={created_at}
+            when={when(created_at)}
+          >
+            {content}
+          </ChatLine>
+        ))}
+      </ChatLog>
+      <ChatWriter
+        onSend={async (id, content) => {
+          await sendCourseMessage({ id, course_id: courseId, sender_id: person, content });
+          await queryClient.invalidateQueries({ queryKey: ['classroom', person, courseId] });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { formatMinutes } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { useLive } from '../../../lib/live/use-live.ts';
+import { usePresence } from '../../../lib/live/use-presence.ts';
+import { useVocabulary } from '../../../lib/vocabulary.ts';
+import { classroomPeople } from '../api/people.ts';
+import { ClassroomFrame } from './classroom-frame.tsx';
+import { CourseChat } from './course-chat.tsx';
+import { CoursePeople } from './course-people.tsx';
+
+type Props = {
+  course: {
+    id: string;
+    title: string;
+    subject: string;
+    session_duration_minutes: number;
+    total_sessions: number;
+    enrolled: number;
+  };
+  teacher: string;
+  person: string;
+  /** An admin sees who is there, and takes no part. */
+  takesPart: boolean;
+  /** These belong to other parts of the house. */
+  video: ReactNode;
+  materials: ReactNode;
+};
+
+/** The classroom of a real course. */
+export function CourseClassroom({ course, teacher, person, takesPart, video, materials }: Props) {
+  const { t } = useTranslation('classroom');
+  const { profile } = useAuth();
+  const { language } = useLanguage();
+  const { subjectName } = useVocabulary();
+  const present = usePresence(`classroom:${course.id}`, person, takesPart);
+  const people = useQuery(classroomPeople(person, course.id));
+  useLive({
+    name: 'classroom',
+    bindings: [
+      { table: 'course_messages', filter: `course_id=eq.${course.id}` },
+      { table: 'course_enrollments', filter: `course_id=eq.${course.id}` },
+    ],
+    queryKeys: [['classroom', person, course.id]],
+  });
+  return (
+    <ClassroomFrame
+      title={course.title}
+      facts={[
+        [
+          t('details.course'),
+          <TextLink key="course" to={`/course/${course.id}`}>
+            {course.title}
+          </TextLink>,
+        ],
+        [t('details.teacher'), teacher],
+        [t('details.subject'), subjectName(course.subject)],
+        [t('details.length'), formatMinutes(course.session_duration_minutes, language)],
+        [t('details.sessions'), String(course.total_sessions)],
+        [t('details.enrolled'), String(course.enrolled)],
+      ]}
+      video={video}
+      chat={
+        takesPart ? (
+          <CourseChat courseId={course.id} person={person} people={people.data ?? []} profile={profile} />
+        ) : (
+          <p>{t('chat.participantsOnly')}</p>
+        )
+      }
+      participants={<CoursePeople {...{ people, present, person }} enrolled={course.enrolled} />}
+      materials={materials}
+    />
+  );
+}

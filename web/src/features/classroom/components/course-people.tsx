@@ -1,0 +1,53 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { PeopleList } from '../../../components/people-list.tsx';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { nameOf, type Person } from '../person.ts';
+
+type Props = {
+  people: UseQueryResult<Person[]>;
+  present: ReadonlySet<string>;
+  person: string;
+  enrolled: number;
+};
+
+/** Those whom one may know by name, and how many there are besides. */
+export function CoursePeople({
+  people: { data, error, isFetching, refetch },
+  present,
+  person,
+  enrolled,
+}: Props) {
+  const { t } = useTranslation('classroom');
+  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  if (!data) return <Skeleton shape={{ height: '9rem' }} />;
+  const others = enrolled - data.filter(({ is_teacher }) => !is_teacher).length;
+  const unseen = [...present].filter((id) => !data.some((each) => each.id === id)).length;
+  return (
+    <>
+      <p role="status">{t('people.here', { count: present.size })}</p>
+      <PeopleList
+        label={t('tabs.participants')}
+        people={data.map((each) => ({
+          id: each.id,
+          name: nameOf(each) || t('people.nameless'),
+          picture: each.avatar_url,
+          marks: (
+            <>
+              {each.is_teacher && <Badge tone="press">{t('details.teacher')}</Badge>}
+              {each.id === person && <Badge>{t('people.you')}</Badge>}
+              {present.has(each.id) && <Badge tone="live">{t('people.present')}</Badge>}
+            </>
+          ),
+        }))}
+      />
+      {others > 0 && (
+        <p>
+          {t('people.others', { count: others })} {unseen > 0 && t('people.othersHere', { count: unseen })}
+        </p>
+      )}
+    </>
+  );
+}

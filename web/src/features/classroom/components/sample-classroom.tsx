@@ -1,0 +1,83 @@
+import { timings } from '@lomdim/contract/constants';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QuietArch } from '../../../components/art/quiet-arch.tsx';
+import { PeopleList } from '../../../components/people-list.tsx';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import chat from './chat.module.css';
+import { ChatLine } from './chat-line.tsx';
+import { ChatLog } from './chat-log.tsx';
+import styles from './classroom.module.css';
+import { ClassroomFrame } from './classroom-frame.tsx';
+
+/** What a classroom looks like, with people and words that were made up, and that say so. */
+export function SampleClassroom() {
+  const { t } = useTranslation('classroom');
+  const [isLoading, setLoading] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setLoading(false), timings.classroomLoadingMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isLoading) {
+    return (
+      <div className={styles.loading}>
+        <Spinner />
+        <h1 role="status">{t('sample.loading')}</h1>
+      </div>
+    );
+  }
+  const people = t('sample.people', { returnObjects: true });
+  const lines = t('sample.lines', { returnObjects: true });
+  return (
+    <ClassroomFrame
+      title={t('sample.title')}
+      isSample
+      facts={[
+        [t('details.teacher'), people[0]?.name],
+        [t('details.subject'), t('sample.subject')],
+        [t('details.begins'), t('sample.begins')],
+        [t('details.length'), t('sample.length')],
+        [t('details.enrolled'), String(people.length - 1)],
+      ]}
+      video={
+        <section className={styles.stage} aria-label={t('tabs.video')}>
+          <QuietArch />
+          <p>{t('sample.video')}</p>
+        </section>
+      }
+      chat={
+        <div className={chat.chat}>
+          <ChatLog label={t('tabs.chat')} newest={undefined}>
+            {lines.map(({ name, time, text }) => (
+              <ChatLine key={text} name={name} when={time}>
+                {text}
+              </ChatLine>
+            ))}
+          </ChatLog>
+          <p className={chat.quiet}>{t('sample.chat')}</p>
+        </div>
+      }
+      participants={
+        <PeopleList
+          label={t('tabs.participants')}
+          people={people.map(({ name }, index) => ({
+            id: name,
+            name,
+            marks: index === 0 && <Badge tone="press">{t('details.teacher')}</Badge>,
+          }))}
+        />
+      }
+      materials={
+        <ul className={styles.materials}>
+          {t('sample.materials', { returnObjects: true }).map(({ name, kind }) => (
+            <li key={name}>
+              <span>{name}</span>
+              <span className={styles.kind}>{kind}</span>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}
