@@ -24,7 +24,7 @@ async function renameInDatabase(id: string, firstName: string): Promise<void> {
 
 describe('the first paint', () => {
   it('costs a visitor nothing of the client', async () => {
-    const page = await open('/auth');
+    const page = await open('/auth', { fresh: true });
     await page.waitForLoadState('networkidle');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -46,7 +46,7 @@ describe('the first paint', () => {
   });
 
   it('already shows who is signed in, and nothing jumps', async () => {
-    const page = await open('/', { as: { email: 'miriam@demo.example' } });
+    const page = await open('/', { as: { email: 'miriam@demo.example' }, fresh: true });
     expect(await accountButton(page).count()).toBe(1);
     expect(await login(page).count()).toBe(0);
     await page.waitForLoadState('networkidle');

@@ -113,7 +113,7 @@ it('answers one question at a time', async () => {
 });
 
 it('is sound in every language, full as it is', async () => {
-  const page = await open('/', { width: 375 });
+  const page = await open('/', { width: 375, fresh: true });
   await page.getByRole('region', { name: 'What people teach here' }).getByRole('link').first().waitFor();
   await page.getByRole('region', { name: 'What students say' }).getByRole('link').first().waitFor();
   await expectNoLayoutShift(page);

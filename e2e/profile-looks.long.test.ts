@@ -26,7 +26,7 @@ async function lookAround(page: Page): Promise<void> {
 
 describe.each([true, false])('in every language and theme, a teacher: %s', (isTeacher) => {
   it.each(widths)('the profile is sound at %i pixels, shown and edited', async (width) => {
-    const { page } = await openOwnPage(visit, '/profile', { width, isTeacher });
+    const { page } = await openOwnPage(visit, '/profile', { width, isTeacher, fresh: true });
     await expectNoLayoutShift(page);
     await lookAround(page);
     await page.getByRole('button', { name: 'Edit profile' }).click();
@@ -35,7 +35,7 @@ describe.each([true, false])('in every language and theme, a teacher: %s', (isTe
 });
 
 it.each(widths)('the settings are sound at %i pixels in every language and theme', async (width) => {
-  const { page } = await openOwnPage(visit, '/settings', { width });
+  const { page } = await openOwnPage(visit, '/settings', { width, fresh: true });
   await page.getByLabel('Reminders').waitFor();
   await expectNoLayoutShift(page);
   await lookAround(page);

@@ -19,7 +19,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 describe('the page of a teacher', () => {
   it('says who this is, at once and without moving', async () => {
-    const page = await open(await pageOf('david'));
+    const page = await open(await pageOf('david'), { fresh: true });
     await expectNoLayoutShift(page);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('David Benhamou');
     const shown = await page.getByRole('main').textContent();

@@ -35,9 +35,9 @@ export async function launchBrowser(): Promise<Browser> {
 
 /** A visitor of their own: nothing is shared with any other page, neither storage nor cache. */
 export async function newPage(browser: Browser, view: View = {}): Promise<WatchedPage> {
-  const { width = 1280, theme = 'light', language = 'en', offlinePage = false } = view;
+  const { theme = 'light', language = 'en', offlinePage = false } = view;
   const context = await browser.newContext({
-    viewport: { width, height: width < 768 ? 720 : 800 },
+    viewport: pageSize(view),
     colorScheme: theme,
     locale: language,
     reducedMotion: 'reduce',
@@ -46,6 +46,10 @@ export async function newPage(browser: Browser, view: View = {}): Promise<Watche
   await context.addInitScript(recordLayoutShifts);
   const page = await context.newPage();
   return { page, problems: watch(page), close: () => context.close() };
+}
+
+export function pageSize({ width = 1280 }: View): { width: number; height: number } {
+  return { width, height: width < 768 ? 720 : 800 };
 }
 
 /** Runs in the page, before anything of its own. */
@@ -58,7 +62,8 @@ function recordLayoutShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true } as PerformanceObserverInit);
 }
 
-function watch(page: Page): string[] {
+/** Collects everything that goes wrong unseen from now on. */
+export function watch(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {

@@ -5,7 +5,8 @@ import { textKeys } from './text-keys.ts';
 
 /** WCAG 2.2 AA and axe's own good practices, over the whole page as it stands. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  await page.evaluate(axe.source);
+  // It is half a megabyte: once a page is enough.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(document);
     return violations.map(

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { TestServer } from '../../server/acceptance/support/start-test-server.ts';
-import { launchBrowser, newPage, type View, type WatchedPage } from './browser.ts';
+import { launchBrowser, type View, type WatchedPage } from './browser.ts';
+import { lendPage } from './lent-page.ts';
 import { enter, newStudent } from './sign-in.ts';
 import { startSite } from './site.ts';
 
@@ -41,7 +42,7 @@ export function usePeople() {
   /** Somebody who is signed in comes to a page. */
   async function come(somebody: Somebody, path: string, { expected, ...view }: Visit = {}): Promise<Page> {
     if (!shared.browser) throw new Error('the browser has not been started');
-    const watched = await newPage(shared.browser, view);
+    const watched = await lendPage(shared.browser, view, site().url);
     visitors.push({ watched, expected });
     await enter(watched.page, site(), somebody);
     await watched.page.goto(site().url + path);

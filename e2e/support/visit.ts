@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { TestServer, TestServerOptions } from '../../server/acceptance/support/start-test-server.ts';
 import { launchBrowser, newPage, type View, type WatchedPage } from './browser.ts';
+import { lendPage } from './lent-page.ts';
 import { enter } from './sign-in.ts';
 import { startSite } from './site.ts';
 
@@ -10,6 +11,8 @@ type Visit = View & {
   expected?: RegExp;
   /** Signed in already, as if the site had been opened before. */
   as?: { email: string; password?: string };
+  /** In a browser that has never seen the site: for what depends on how things arrive. */
+  fresh?: boolean;
 };
 
 type SiteOptions = TestServerOptions | (() => Promise<TestServerOptions>);
@@ -43,7 +46,9 @@ export function useSite(options: SiteOptions = {}) {
   async function open(path: string, visit: Visit = {}): Promise<Page> {
     if (!shared.browser) throw new Error('the browser has not been started');
     await visitor?.close();
-    visitor = await newPage(shared.browser, visit);
+    visitor = await (visit.fresh
+      ? newPage(shared.browser, visit)
+      : lendPage(shared.browser, visit, site().url));
     expected = visit.expected;
     if (visit.as) await enter(visitor.page, site(), visit.as);
     await visitor.page.goto(site().url + path);
