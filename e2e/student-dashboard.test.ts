@@ -95,13 +95,18 @@ it('two tabs that enrol at once take one place, and both say so', async () => {
   await newCourse(teacher, 'Shabbat for two');
   await fillPool(5);
   const [first, second] = [await come(student, dashboard), await come(student, dashboard)];
-  const dialogs = [
-    await openEnrolment(first, 'Shabbat for two'),
-    await openEnrolment(second, 'Shabbat for two'),
-  ];
-  await Promise.all(
-    dialogs.map((dialog) => dialog.getByRole('button', { name: 'Enroll', exact: true }).click()),
-  );
+  // Neither request goes on before the other is there.
+  const held: (() => void)[] = [];
+  for (const page of [first, second]) {
+    await page.route('**/rpc/assign_sponsored_course', async (route) => {
+      await new Promise<void>((go) => {
+        held.push(go);
+        if (held.length === 2) for (const each of held) each();
+      });
+      await route.continue();
+    });
+  }
+  const dialogs = [await enrol(first, 'Shabbat for two'), await enrol(second, 'Shabbat for two')];
   for (const dialog of dialogs)
     await dialog
       .getByRole('status')
@@ -117,6 +122,7 @@ it('two tabs that enrol at once take one place, and both say so', async () => {
   );
   expect(Number(rows[0].waiting)).toBe(4);
   // What is taken in one tab is taken in the other, which nobody touches.
+  for (const page of [first, second]) await page.unroute('**/rpc/assign_sponsored_course');
   await newCourse(teacher, 'Shabbat again');
   for (const page of [first, second]) await page.reload();
   await second.getByRole('button', { name: 'Enroll Now: Shabbat again' }).waitFor();
@@ -189,13 +195,16 @@ it('a course that was filled or withdrawn meanwhile says so, and the list is tru
     last,
     neighbour.id,
   ]);
-  await site().pool.query('update public.courses set is_active = false where id = $1', [gone]);
   const full = await enrol(page, 'The last seat');
   await full.getByRole('alert').getByText('Every seat of this course is taken.').waitFor();
   await closeDialog(page);
   await cardOf(page, 'The last seat').getByText('Every seat is taken').waitFor();
   expect(await page.getByRole('button', { name: 'Enroll Now: The last seat' }).count()).toBe(0);
-  expect(await page.getByRole('article', { name: 'The withdrawn one' }).count()).toBe(0);
+  await site().pool.query('update public.courses set is_active = false where id = $1', [gone]);
+  const withdrawn = await enrol(page, 'The withdrawn one');
+  await withdrawn.getByRole('alert').getByText('This course is no longer offered.').waitFor();
+  await closeDialog(page);
+  await expect.poll(() => cardOf(page, 'The withdrawn one').count()).toBe(0);
   expect(await rowCount('course_enrollments', student)).toBe(0);
 });
 
