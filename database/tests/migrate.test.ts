@@ -6,25 +6,30 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../server/src/postgres/migrate/migrate.ts';
 import { createPool } from '../../server/src/postgres/pool.ts';
 import { projectRoot } from '../../server/src/project-root.ts';
-import { createEmptyDatabase, type TestDatabase } from './support/database.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './support/database.ts';
 
 const log = pino({ level: 'silent' });
 let database: TestDatabase;
 let root: string;
 
-/** A copy of database/ that a test may spoil. */
+/** A copy of database/ that a test may spoil; what is in it has been applied, unless a test begins with nothing. */
 beforeEach(async () => {
-  database = await createEmptyDatabase();
   root = await mkdtemp(join(tmpdir(), 'lomdim-migrate-'));
   for (const folder of ['platform', 'migrations', 'topics']) {
     await cp(join(projectRoot, 'database', folder), join(root, folder), { recursive: true });
   }
   await mkdir(join(root, 'topics', 'greetings'));
+  database = await createTestDatabase();
 });
 afterEach(async () => {
   await database.drop();
   await rm(root, { recursive: true });
 });
+
+async function beginWithNothing(): Promise<void> {
+  await database.drop();
+  database = await createEmptyDatabase();
+}
 
 const migrateOnce = async () => {
   const pool = createPool(database.url, { log });
@@ -47,6 +52,7 @@ const tableExists = async (name: string) =>
 
 describe('migrate', () => {
   it('applies every file once, also when several servers start at the same instant', async () => {
+    await beginWithNothing();
     await Promise.all(Array.from({ length: 5 }, migrateOnce));
     const files = [...(await readdir(join(root, 'platform'))), ...(await readdir(join(root, 'migrations')))];
     expect(await applied()).toHaveLength(files.filter((name) => name.endsWith('.sql')).length);
@@ -73,14 +79,12 @@ describe('migrate', () => {
   });
 
   it('refuses a migration that was changed after it had been applied', async () => {
-    await migrateOnce();
     const [first] = (await readdir(join(root, 'migrations'))).sort();
     await writeFile(join(root, 'migrations', String(first)), 'select 1;');
     expect(await failure()).toMatch(/was changed after it had been applied/);
   });
 
   it('applies topics again when one changed, without what it no longer says', async () => {
-    await migrateOnce();
     await writeFile(
       join(root, 'topics', 'greetings', 'api.sql'),
       "create function public.shalom() returns text language sql set search_path = '' as $$ select 'shalom' $$;",
@@ -93,7 +97,6 @@ describe('migrate', () => {
   });
 
   it('keeps the old topics whole when a changed one is broken', async () => {
-    await migrateOnce();
     const policies = async () =>
       (await database.pool.query('select count(*) from pg_policies')).rows[0].count;
     const before = await policies();
@@ -106,6 +109,7 @@ describe('migrate', () => {
   });
 
   it('leaves the auth schema of a Supabase project alone', async () => {
+    await beginWithNothing();
     // Such a project brings roles, schemas and accounts of its own before Lomdim comes.
     for (const name of (await readdir(join(root, 'platform'))).sort()) {
       await database.pool.query(await readFile(join(root, 'platform', name), 'utf8'));

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { readPlatformPackage } from '../../../server/src/postgres/embedded/platform-package.ts';
 import { databaseUrl } from './database.ts';
-import { provideTemplate, startThrowawayPostgres } from './shared-postgres.ts';
+import { makeTemplate, provideTemplate, startThrowawayPostgres } from './shared-postgres.ts';
 
 /** The oldest PostgreSQL that Lomdim supports, with the step that docs/operations.md asks of its superuser. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -16,11 +16,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
       'create role service_role nologin noinherit bypassrls',
       'grant service_role to postgres',
     ]);
-    await provideTemplate(project, server.connectionString);
+    await makeTemplate(server.connectionString);
   } catch (error) {
     await server.stop();
     throw error;
   }
+  provideTemplate(project, server.connectionString);
   return () => server.stop();
 }
 

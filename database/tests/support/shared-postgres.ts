@@ -43,8 +43,8 @@ export async function startThrowawayPostgres(options: Pick<EmbeddedPostgresOptio
   };
 }
 
-/** Makes the migrated database that test files copy, and tells them where it is. */
-export async function provideTemplate(project: TestProject, url: string): Promise<void> {
+/** Makes the migrated database that test files copy. */
+export async function makeTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`drop database if exists ${TEMPLATE}`);
@@ -56,6 +56,10 @@ export async function provideTemplate(project: TestProject, url: string): Promis
   } finally {
     await pool.end();
   }
+}
+
+/** Tells test files where the database is that they copy. */
+export function provideTemplate(project: TestProject, url: string): void {
   project.provide('postgresUrl', url);
   project.provide('templateDatabase', TEMPLATE);
 }

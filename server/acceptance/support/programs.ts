@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { ensureBuilt } from '../../../scripts/lib/build.mjs';
 import { projectRoot } from '../../src/project-root.ts';
+
+await ensureBuilt(['server']);
 
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
@@ -13,9 +16,9 @@ export class Program {
   #stderr = '';
 
   constructor(name: string, env: NodeJS.ProcessEnv, args: readonly string[] = []) {
-    const file = join(projectRoot, 'server', 'src', `${name}.ts`);
+    const file = join(projectRoot, 'server', 'dist', `${name}.js`);
     const { PATH, HOME, TMPDIR } = process.env;
-    this.#child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+    this.#child = spawn(process.execPath, ['--enable-source-maps', file, ...args], {
       cwd: projectRoot,
       env: { PATH, HOME, TMPDIR, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
