@@ -133,7 +133,7 @@ it('two tabs that enrol at once take one place, and both say so', async () => {
 it('a trial lesson stands among the lessons, is counted, and is given back when it is cancelled at once', async () => {
   const [student, teacher] = [await newStudent(site()), await newTeacher()];
   await newCourse(teacher, 'Kabbalah with care');
-  const page = await come(student, dashboard);
+  const page = await come(student, dashboard, { width: 375 });
   await (await enrol(page, 'Kabbalah with care', { withTrial: true }))
     .getByText('Trial lesson scheduled! You will receive further instructions by email.')
     .waitFor();
@@ -155,6 +155,7 @@ it('a trial lesson stands among the lessons, is counted, and is given back when 
   await coming.getByRole('button', { name: 'Cancel lesson' }).click();
   await page.getByRole('dialog').getByText('you can use this trial lesson for another course').waitFor();
   await expectNoAxeViolations(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the lesson' }).click();
   await page.getByRole('region', { name: 'Past' }).getByText('Cancelled').waitFor();
   await coming.getByText('No lesson is planned.').waitFor();
