@@ -6,6 +6,7 @@ import { oneOf } from '../admin-search.ts';
 import { type Letter, lettersOnPage, lettersPage } from '../api/inbox.ts';
 import { useAdminSearch } from '../use-admin-search.ts';
 import { useHouseLive } from '../use-house-live.ts';
+import { useLetterSubject } from '../use-letter-subject.ts';
 import { AdminList } from './admin-list.tsx';
 import styles from './administration.module.css';
 import { LetterDialog } from './letter-dialog.tsx';
@@ -65,7 +66,7 @@ const priorities = ['low', 'medium', 'high', 'urgent'] as const;
 function LetterLine({ letter, onRead }: { letter: Letter; onRead: () => void }) {
   const { t } = useTranslation('administration');
   const priority = priorities.find((known) => known === letter.priority);
-  const subject = letter.subject || t('inbox.noSubject');
+  const subject = useLetterSubject()(letter);
   return (
     <Line
       id={letter.id}

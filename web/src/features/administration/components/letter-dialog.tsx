@@ -5,6 +5,7 @@ import { Failure } from '../../../components/failure.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { answersTo, type Letter } from '../api/inbox.ts';
 import { returnFocus } from '../return-focus.ts';
+import { useLetterSubject } from '../use-letter-subject.ts';
 import styles from './administration.module.css';
 import { AnswerForm } from './answer-form.tsx';
 import { Moment } from './moment.tsx';
@@ -14,13 +15,14 @@ type Props = { letter: Letter | undefined; onClose: () => void };
 /** What somebody wrote, what was answered, and an answer. */
 export function LetterDialog({ letter, onClose }: Props) {
   const { t } = useTranslation(['administration', 'common']);
+  const subjectOf = useLetterSubject();
   const [shown, setShown] = useState(letter);
   if (letter && letter !== shown) setShown(letter);
   return (
     <Dialog
       open={letter !== undefined}
       onOpenChange={(open) => open || onClose()}
-      title={shown?.subject || t('inbox.noSubject')}
+      title={shown ? subjectOf(shown) : ''}
       closeLabel={t('common:close')}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
