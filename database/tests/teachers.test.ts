@@ -146,7 +146,7 @@ describe('the listing', () => {
     for (const table of [
       'teacher_listing',
       'course_listing',
-      'teacher_counts',
+      'listing_counts',
       'search_words',
       'listing_state',
     ]) {
@@ -169,7 +169,7 @@ describe('the listing', () => {
       ),
     );
     const { rows } = await database.pool.query(
-      "select distinct teachers from private.teacher_counts where viewer = 'anyone' and value in ('alpha', 'beta', 'gamma', 'ladino', 'aramaic')",
+      "select distinct listed as teachers from private.listing_counts where viewer = 'anyone' and value in ('alpha', 'beta', 'gamma', 'ladino', 'aramaic')",
     );
     expect(rows).toEqual([{ teachers: 12 }]);
   });

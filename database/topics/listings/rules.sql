@@ -35,7 +35,7 @@ begin
   delete from private.teacher_listing;
   delete from private.course_listing;
   delete from private.partner_listing;
-  delete from private.teacher_counts;
+  delete from private.listing_counts;
   delete from private.search_words;
   foreach kind in array array['teacher', 'course', 'partner'] loop
     execute format(
@@ -86,6 +86,78 @@ create trigger listings_follow_new_people
 create trigger listings_follow_people
   after update on private.profiles referencing new table as changed old table as before
   for each statement execute function private.listings_follow_people();
+
+-- What a row counts for: a teacher for each of their subjects, languages and audiences, a partner for one; for everyone, and for men
+-- or women where these are shown it.
+create function private.counted_terms(listing text, terms text[]) returns table (viewer text, kind text, value text)
+language sql immutable set search_path = '' as $$
+  select viewers.viewer, counted.kind, counted.value
+  from (
+    select case left(term, 1) when 's' then 'subject' when 'l' then 'language' else 'audience' end as kind, substr(term, 3) as value
+    from unnest(terms) as term where listing = 'teacher_listing' and term ~ '^[sla]:'
+    union all select 'partner', '' where listing = 'partner_listing'
+  ) as counted,
+  (
+    select 'anyone' as viewer
+    union all select substr(term, 3) from unnest(terms) as term where term in ('v:male', 'v:female', 'g:male', 'g:female')
+  ) as viewers
+$$;
+
+-- The listings have one shape, so that the row of one serves for all.
+create function private.count_listed(listing text, came private.teacher_listing[], went private.teacher_listing[]) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.listing_counts as c (viewer, kind, value, label, listed)
+  select changed.viewer, changed.kind, changed.value, coalesce(spelt.tag, changed.value), changed.by
+  from (
+    select each.viewer, each.kind, each.value, max(each.id::text)::uuid as id, sum(each.by)::integer as by
+    from (
+      select t.*, l.id, 1 as by from unnest(came) as l, private.counted_terms(listing, l.terms) as t
+      union all
+      select t.*, l.id, -1 from unnest(went) as l, private.counted_terms(listing, l.terms) as t
+    ) as each
+    group by 1, 2, 3 having sum(each.by) <> 0
+  ) as changed
+  -- Values are compared in small letters and shown as the first teacher spelt them.
+  left join lateral (
+    select tag from private.profiles p, unnest(p.subjects || p.languages || p.audiences) as tag
+    where p.id = changed.id and lower(tag) = changed.value limit 1
+  ) as spelt on true
+  -- In one order everywhere, so that two changes at the same instant wait for each other in turn.
+  order by 1, 2, 3
+  on conflict (viewer, kind, value) do update set listed = c.listed + excluded.listed
+$$;
+
+create function private.counts_follow() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  came_rows private.teacher_listing[];
+  went_rows private.teacher_listing[];
+begin
+  if tg_op <> 'DELETE' then
+    came_rows := (select array_agg(row(c.id, c.terms, c.order_key)::private.teacher_listing) from came c);
+  end if;
+  if tg_op <> 'INSERT' then
+    went_rows := (select array_agg(row(w.id, w.terms, w.order_key)::private.teacher_listing) from went w);
+  end if;
+  perform private.count_listed(tg_table_name, came_rows, went_rows);
+  return null;
+end
+$$;
+
+do $$
+declare
+  listing text;
+begin
+  foreach listing in array array['teacher_listing', 'partner_listing'] loop
+    execute format('create trigger counts_follow_new after insert on private.%I referencing new table as came
+      for each statement execute function private.counts_follow()', listing);
+    execute format('create trigger counts_follow_change after update on private.%I referencing new table as came old table as went
+      for each statement execute function private.counts_follow()', listing);
+    execute format('create trigger counts_follow_end after delete on private.%I referencing old table as went
+      for each statement execute function private.counts_follow()', listing);
+  end loop;
+end
+$$;
 
 -- What a row must hold, in groups of terms of which it must have one of each: the filters that were chosen, each with its letter.
 create function private.groups_of(filters jsonb) returns text[]
@@ -242,23 +314,24 @@ begin
 end
 $$;
 
--- So many rows that have one term of each group, or all where there are fewer; in no order. In the same two ways as above.
-create function private.some_listed(kind text, groups text[], most integer) returns uuid[]
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+-- Rows to count: those that have one term of each group, all of them where one group is rare, and among the first of the listing
+-- otherwise. As something to select terms from, and what tells whether there may be more.
+create function private.rows_to_count(listing text, groups text[], out source text, out more text)
+language plpgsql stable security definer set search_path = '' as $$
 declare
-  longest_walk constant integer := 2000;
-  listing constant text := kind || '_listing';
-  ids uuid[];
+  most constant integer := 400;
+  looked_at constant integer := 1500;
+  common constant jsonb := private.common_terms(listing);
+  rarest constant double precision := (
+    select coalesce(min(private.expected_share(array[terms], common)), 1) from unnest(groups) as terms);
 begin
-  if private.expected_share(groups, private.common_terms(listing)) * longest_walk >= most then
-    execute format(
-      'select array(select l.id from (select * from private.%I order by order_key desc, id desc limit %s) as l where %s limit %s)',
-      listing, longest_walk, private.has_each(groups), most)
-    into ids;
+  if rarest < 0.02 then
+    source := format('(select l.terms from private.%I l where %s limit %s)', listing, private.has_each(groups), most);
+    more := format('(select count(*) = %s from fitting)', most);
+  else
+    source := format('(select l.terms from (select * from private.%I limit %s) as l where %s)',
+      listing, looked_at, private.has_each(groups));
+    more := format('exists (select from private.%I offset %s)', listing, looked_at);
   end if;
-  if coalesce(cardinality(ids), 0) < most then
-    execute format('select array(select l.id from private.%I l where %s limit %s)', listing, private.has_each(groups), most) into ids;
-  end if;
-  return ids;
 end
 $$;

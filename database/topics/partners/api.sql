@@ -84,13 +84,15 @@ comment on function public.study_partners is
 create function public.study_partner_count() returns integer
 language sql stable security definer set search_path = '' as $$
   select (
-    case when private.viewer_gender() is null then (select count(*) from private.partner_listing)
-    else (select count(*) from private.partner_listing l where l.gender = (select private.viewer_gender())) end
+    coalesce((
+      select c.listed from private.listing_counts c
+      where c.viewer = coalesce(v.gender, 'anyone') and c.kind = 'partner' and c.value = ''), 0)
     - (
       select count(*) from private.partner_listing l
-      where l.id = auth.uid() and l.gender is not distinct from coalesce(private.viewer_gender(), l.gender)
+      where l.id = v.id and (v.gender is null or l.terms @> array['g:' || v.gender])
     )
   )::integer
+  from (select auth.uid() as id, private.viewer_gender() as gender) as v
 $$;
 
 grant execute on function

@@ -17,11 +17,9 @@ create policy "people see open sessions and those they have to do with" on priva
     or id in (select private.my_attended_sessions())
     or (
       status <> 'cancelled'
-      and exists (select from public.courses c where c.id = course_id and c.is_active)
-      and exists (
-        select from private.profiles p
-        where p.id = teacher_id and p.role = 'teacher' and p.approval_status = 'approved'
-      )
+      -- Looked up for each row that is shown: a question with `exists` would rather read all courses and teachers beforehand.
+      and (select c.is_active from public.courses c where c.id = course_id)
+      and (select p.role = 'teacher' and p.approval_status = 'approved' from private.profiles p where p.id = teacher_id)
     )
   );
 

@@ -44,34 +44,38 @@ declare
   words constant text[] := case when nothing_asked then '{}' else coalesce(nullif(array(
     select array(select 'w:' || each from unnest(private.words_meant(word)) as each)::text
     from unnest(private.words_asked(question)) as word), '{}'), array['{}']) end;
-  most_counted constant integer := 400;
-  fitting uuid[];
-  counted_kind record;
+  same record;
+  counted record;
 begin
-  for counted_kind in
-    select * from (values
-      ('subject', 's', private.teacher_groups('{}', languages, audiences), cardinality(languages) + cardinality(audiences)),
-      ('language', 'l', private.teacher_groups(subjects, '{}', audiences), cardinality(subjects) + cardinality(audiences)),
-      ('audience', 'a', private.teacher_groups(subjects, languages, '{}'), cardinality(subjects) + cardinality(languages))
-    ) as kinds (name, letter, groups, others)
+  -- Often several kinds are counted among the same teachers.
+  for same in
+    select kinds.groups || words as groups, nothing_asked and max(kinds.others) = 0 as is_everyone,
+      array_agg(kinds.name) as names, array_agg(left(kinds.name, 1)) as letters
+    from (values
+      ('subject', cardinality(languages) + cardinality(audiences), private.teacher_groups('{}', languages, audiences)),
+      ('language', cardinality(subjects) + cardinality(audiences), private.teacher_groups(subjects, '{}', audiences)),
+      ('audience', cardinality(subjects) + cardinality(languages), private.teacher_groups(subjects, languages, '{}'))
+    ) as kinds (name, others, groups)
+    group by kinds.groups
   loop
-    if nothing_asked and counted_kind.others = 0 then
+    if same.is_everyone then
       return query
-      select c.kind, c.value, c.label, c.teachers, false from private.teacher_counts c
-      where c.viewer = viewer and c.kind = counted_kind.name and c.teachers > 0
-      order by c.teachers desc, c.value limit 60;
+      select top.kind, top.value, top.label, top.listed, false from unnest(same.names) as name cross join lateral (
+        select * from private.listing_counts c where c.viewer = viewer and c.kind = name and c.listed > 0
+        order by c.listed desc, c.value limit 60) as top;
     else
-      fitting := private.some_listed('teacher', counted_kind.groups || words, most_counted);
-      return query
-      select counted_kind.name, substr(counted.term, 3), coalesce(c.label, substr(counted.term, 3)), counted.teachers,
-        cardinality(fitting) = most_counted
-      from (
-        select term, count(*)::integer as teachers from private.teacher_listing l, unnest(l.terms) as term
-        where l.id = any (fitting) and left(term, 2) = counted_kind.letter || ':' group by term
-      ) as counted
-      left join private.teacher_counts c
-        on c.viewer = 'anyone' and c.kind = counted_kind.name and c.value = substr(counted.term, 3)
-      order by counted.teachers desc, counted.term limit 60;
+      select * into counted from private.rows_to_count('teacher_listing', same.groups);
+      return query execute format(
+        'with fitting as materialized %s, counted as (
+           select term, count(*)::integer as teachers, row_number() over (partition by left(term, 1) order by count(*) desc, term) as place
+           from fitting, unnest(fitting.terms) as term where left(term, 1) = any ($1) group by term
+         )
+         select name, substr(counted.term, 3), coalesce(c.label, substr(counted.term, 3)), counted.teachers, %s
+         from counted join unnest($1, $2) as kinds (letter, name) on kinds.letter = left(counted.term, 1)
+         left join private.listing_counts c on c.viewer = ''anyone'' and c.kind = name and c.value = substr(counted.term, 3)
+         where counted.place <= 60
+         order by name, counted.place', counted.source, counted.more)
+      using same.letters, same.names;
     end if;
   end loop;
 end
@@ -80,10 +84,10 @@ $$;
 -- The subjects with the most teachers, for the home page.
 create function public.common_subjects(most integer default 9) returns table (subject text, teachers integer)
 language sql stable security definer set search_path = '' as $$
-  select c.label, c.teachers from private.teacher_counts c
-  where c.kind = 'subject' and c.teachers > 0
+  select c.label, c.listed from private.listing_counts c
+  where c.kind = 'subject' and c.listed > 0
     and c.viewer = (select coalesce(private.viewer_gender(), 'anyone'))
-  order by c.teachers desc, c.value
+  order by c.listed desc, c.value
   limit least(greatest(coalesce(most, 9), 1), 50)
 $$;
 

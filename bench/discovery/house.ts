@@ -1,0 +1,77 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { migrate } from '../../server/src/postgres/migrate/migrate.ts';
+import { fill, type Size } from './fill.ts';
+import type { List } from './lists.ts';
+
+/** A database of one size, asked as a browser asks it: by the role of a visitor, or of somebody who is signed in. */
+export type House = { ask: (list: List) => Promise<void>; close: () => Promise<void> };
+
+export async function openHouse(url: string, name: string, size: Size, log: Logger): Promise<House> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const there = new URL(url);
+  there.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: there.href, max: 2 });
+  await migrate(pool, { log });
+  await fill(pool, size);
+  await pool.end();
+  return enterHouse(there.href);
+}
+
+/** One connection for each of the two, so that no question waits for a change of roles. */
+async function enterHouse(url: string): Promise<House> {
+  const owner = await connect(url);
+  const man = await one(
+    owner,
+    "select id from private.profiles where role = 'student' and gender = 'male' limit 1",
+  );
+  const teacher = await one(owner, 'select id from private.teacher_listing limit 1');
+  await owner.end();
+  const visitor = await connect(url, "set role anon; set request.jwt.claims = '{}'");
+  const member = await connect(
+    url,
+    `set role authenticated; set request.jwt.claims = '{"sub": "${man}", "role": "authenticated"}'`,
+  );
+  const place = await latePlace(visitor);
+  return {
+    ask: async ({ sql, signedIn }) => {
+      const ready = sql.replace('$place', `'${place}'`).replace('$id', `'${teacher}'`);
+      await (signedIn ? member : visitor).query(ready);
+    },
+    close: async () => {
+      await visitor.end();
+      await member.end();
+    },
+  };
+}
+
+async function connect(url: string, first = ''): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(first);
+  return client;
+}
+
+async function one(client: pg.Client, sql: string): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(sql);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error(`nothing found by ${sql}`);
+  return id;
+}
+
+/** The last place that both houses have: nearly all of the small one has been seen there. */
+async function latePlace(client: pg.Client): Promise<string> {
+  let place: string | null = null;
+  for (let page = 0; page < 16; page += 1) {
+    const answer: pg.QueryResult<{ next_place: string }> = await client.query(
+      'select next_place from search_teachers(place => $1, page_size => 60)',
+      [place],
+    );
+    place = answer.rows.at(-1)?.next_place ?? null;
+  }
+  if (place === null) throw new Error('there are fewer than 960 teachers');
+  return place;
+}
