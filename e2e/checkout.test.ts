@@ -158,6 +158,6 @@ describe('the checkout', () => {
     await focused(page, 'Payment Successful!');
     await expectNoHorizontalScroll(page);
     await page.getByRole('link', { name: 'View My Schedule' }).click();
-    await page.waitForURL('**/dashboard/teacher*');
+    await page.waitForURL('**/dashboard/teacher?tab=sessions');
   });
 });

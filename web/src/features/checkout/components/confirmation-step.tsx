@@ -41,7 +41,8 @@ export function ConfirmationStep() {
 
 /** Where one's lessons stand. */
 function scheduleOf(role: string | undefined): string {
-  return role === 'student' ? '/dashboard/student?tab=courses' : '/dashboard';
+  if (role === 'student') return '/dashboard/student?tab=courses';
+  return role === 'teacher' ? '/dashboard/teacher?tab=sessions' : '/dashboard';
 }
 
 /** Most who come this far want no paper, so its maker is fetched when it is asked for. */

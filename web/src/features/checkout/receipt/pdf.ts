@@ -26,7 +26,8 @@ const pageSize = [595, 842] as const;
  * order, so that it can be listened to.
  */
 export function writePdf({ title, language, runs, mark }: Page): Uint8Array<ArrayBuffer> {
-  const content = [...runs.map(drawRun), drawMark(mark)].join('\n');
+  // The mark comes first, so that it lies behind the text.
+  const content = [drawMark(mark), ...runs.map(drawRun)].join('\n');
   const firstElement = 9;
   const elements = runs.map((_, place) => `${firstElement + place} 0 R`).join(' ');
   const info = firstElement + runs.length;
