@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, expectNoBareKeys, expectNoHorizontalScroll } from './support/expectations.ts';
 import { type Somebody, usePeople } from './support/people.ts';
-import { newStudent, toastsOf } from './support/sign-in.ts';
+import { newStudent } from './support/sign-in.ts';
 import { switchLanguage } from './support/switches.ts';
 
 const { site, come, newTeacher } = usePeople();
@@ -53,6 +53,17 @@ const joinButton = (page: Page, title: string) =>
 const submit = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Join session', exact: true });
 
+/** A dialog that is open hides the rest from those who listen; the words of the page are seen, and told by themselves. */
+const toast = (page: Page, text: string) =>
+  page
+    .getByRole('region', { name: /Messages of the page/, includeHidden: true })
+    .locator('li')
+    .getByText(text);
+const closeDialog = async (page: Page) => {
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+};
+
 describe('joining', () => {
   it('the enrolled come in with one press and meet the teacher in the room, both seeing who is there', async () => {
     const [teacher, student] = [await newTeacher(), await newStudent(site())];
@@ -81,7 +92,7 @@ describe('joining', () => {
     await submit(page).click();
     const room = await opened;
     await room.waitForURL(/\/live-session\/lomdim-[0-9a-f]{32}$/);
-    await toastsOf(page).getByText('You have joined the live session!').waitFor();
+    await toast(page, 'You have joined the live session!').waitFor();
     await dialog.waitFor({ state: 'detached' });
     expect(await attendance(session)).toEqual([student.id]);
 
@@ -120,7 +131,7 @@ describe('joining', () => {
     await link.waitFor();
     expect(await link.getAttribute('href')).toMatch(/^\/live-session\/lomdim-/);
     expect(await attendance(first)).toEqual([student.id]);
-    await page.keyboard.press('Escape');
+    await closeDialog(page);
     await itemOf(page, 'First try').getByText('Yours').waitFor();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Add to calendar: First try' }).click();
@@ -150,7 +161,7 @@ describe('joining', () => {
     await page.getByRole('dialog').getByText('Every place in this session is taken.').waitFor();
     expect(await attendance(session)).toEqual([quick.id]);
     expect(page.context().pages()).toHaveLength(1);
-    await page.keyboard.press('Escape');
+    await closeDialog(page);
     await itemOf(page, 'Last place').getByText('Every place is taken').waitFor();
   });
 
@@ -165,16 +176,15 @@ describe('joining', () => {
 
     await broken('live_session_eligibility');
     await joinButton(page, 'Fragile').click();
-    await toastsOf(page).getByText('Failed to load session details.').waitFor();
+    await toast(page, 'Failed to load session details.').waitFor();
     await page.unroute('**/rpc/live_session_eligibility');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await broken('join_live_session');
     await submit(page).click();
-    await toastsOf(page).getByText('Failed to join session. Please try again.').waitFor();
+    await toast(page, 'Failed to join session. Please try again.').waitFor();
     await page.unroute('**/rpc/join_live_session');
     expect(await attendance(session)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await closeDialog(page);
 
     // It goes unheard: nobody listens while the page opens the dialog.
     await page.route('**/rpc/search_live_sessions', async (route) => {
@@ -184,7 +194,7 @@ describe('joining', () => {
       await route.continue();
     });
     await joinButton(page, 'Fragile').click();
-    await toastsOf(page).getByText('Session not found.').waitFor();
+    await toast(page, 'Session not found.').waitFor();
     await joinButton(page, 'Fragile').waitFor({ state: 'detached' });
     // Refresh asks again; what was planned meanwhile had come by itself already.
     await plan(teacher, course, 'Planned just now', 45);
@@ -247,10 +257,10 @@ describe('live courses', () => {
     await plan(teacher, french, 'En français', 60);
     await plan(teacher, english, 'Long ago', -60 * 24 * 3);
     await itemOf(page, 'En français').waitFor();
-    await page.getByLabel('Language', { exact: true }).selectOption('French');
+    await page.getByRole('main').getByLabel('Language').selectOption('French');
     await itemOf(page, 'On the air').waitFor({ state: 'detached' });
     expect(new URL(page.url()).search).toBe('?language=French');
-    await page.getByLabel('Audience').selectOption('adults');
+    await page.getByRole('main').getByLabel('Audience').selectOption('adults');
     await page.getByText('No session matches what you chose.').waitFor();
     await page.getByRole('button', { name: 'Clear the choice' }).click();
     await page.getByRole('tab', { name: 'Completed' }).click();

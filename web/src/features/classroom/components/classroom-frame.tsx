@@ -47,7 +47,7 @@ export function ClassroomFrame({ title, isSample = false, facts, ...contents }: 
             <ButtonLink look="quiet" to={`/support?${report}`}>
               {t('report.action')}
             </ButtonLink>
-            <ButtonLink look="danger" to="/dashboard">
+            <ButtonLink look="quiet" to="/dashboard">
               {t('leave')}
             </ButtonLink>
           </div>

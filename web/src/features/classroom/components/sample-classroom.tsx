@@ -21,9 +21,9 @@ export function SampleClassroom() {
   }, []);
   if (isLoading) {
     return (
-      <div className={styles.loading}>
+      <div className={styles.loading} role="status">
         <Spinner />
-        <h1 role="status">{t('sample.loading')}</h1>
+        <h1>{t('sample.loading')}</h1>
       </div>
     );
   }
