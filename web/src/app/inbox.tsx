@@ -5,12 +5,14 @@ import { Bell } from '../features/notifications/components/bell.tsx';
 import { useAuth } from '../lib/auth/auth-context.ts';
 import { useLive } from '../lib/live/use-live.ts';
 import { viewerZone } from '../lib/zones.ts';
+import { useDecision } from './use-decision.ts';
 
 /** Everything that reaches a person while the site is open comes through this one connection, whichever page they are on. */
 export function Inbox({ person }: { person: string }) {
   const { profile } = useAuth();
   const { data: unread = 0 } = useQuery(unreadMessages(person));
   useTitleCount(unread);
+  useDecision(person);
   useLive({
     name: 'inbox',
     bindings: [

@@ -1,18 +1,25 @@
 import { supportEmail } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/ui/button.tsx';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { useAuth } from '../../lib/auth/auth-context.ts';
+import { DecisionNotes } from './decision-notes.tsx';
 import { GoBackButton } from './go-back-button.tsx';
 import { Panel } from './panel.tsx';
 
 /** Whatever is neither approved nor pending counts as rejected. */
 type Props = { status: string | null };
 
-/** On the teacher's own pages. */
+/** On the teacher's own pages. What others will read about them can be completed meanwhile. */
 export function NotApproved({ status }: Props) {
+  const { t } = useTranslation('auth');
+  const { user } = useAuth();
   return (
-    <Panel {...useTexts(status)}>
+    <Panel
+      {...useTexts(status)}
+      waiting={user && status !== null && <DecisionNotes teacher={user.id} status={status} />}
+    >
+      <ButtonLink to="/profile">{t('completeProfile')}</ButtonLink>
       <GoBackButton />
     </Panel>
   );

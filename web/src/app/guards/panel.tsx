@@ -8,7 +8,7 @@ type Props = {
   text: string;
   /** What one can do from here. */
   children?: ReactNode;
-  /** Something is still being waited for. */
+  /** Between the words and the ways: what is still being waited for, or what else was said. */
   waiting?: ReactNode;
 };
 

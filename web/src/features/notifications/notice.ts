@@ -59,6 +59,11 @@ export function titleIn(data: Json): string {
   return textIn(data, 'title', 'course_title', 'subject') ?? '';
 }
 
+/** What an admin added in their own words. */
+export function notesIn(data: Json): string | undefined {
+  return textIn(data, 'notes');
+}
+
 /** The moment that it speaks of, when it speaks of one. */
 export function momentIn(data: Json): Date | undefined {
   const moment = new Date(textIn(data, 'starts_at', 'scheduled_at', 'session_date') ?? Number.NaN);

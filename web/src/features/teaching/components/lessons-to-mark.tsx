@@ -13,7 +13,7 @@ export function LessonsToMark({ teacher }: { teacher: Teacher }) {
   const { t } = useTranslation('teaching');
   const { data, error, isFetching, refetch } = useQuery(lessonsToMark(teacher.id));
   return (
-    <Part title={t('mark.title')} lead={t('mark.lead')}>
+    <Part title={t('mark.title')} {...(data?.length === 0 ? {} : { lead: t('mark.lead') })}>
       {error && !data && <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />}
       {!data && !error && <Coming height="4.5rem" />}
       {data?.length === 0 && <p>{t('mark.none')}</p>}

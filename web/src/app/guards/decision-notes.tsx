@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { lastDecision } from '../../features/notifications/api/last-decision.ts';
+import styles from './panel.module.css';
+
+/** What the admin wrote about the decision. Nothing while it is not known, or where nothing was written. */
+export function DecisionNotes({ teacher, status }: { teacher: string; status: string }) {
+  const { t } = useTranslation('auth');
+  const { data } = useQuery(lastDecision(teacher));
+  if (!data?.notes || data.status !== status) return null;
+  return (
+    <figure className={styles.notes}>
+      <figcaption>{t('decisionNotes')}</figcaption>
+      <blockquote dir="auto">{data.notes}</blockquote>
+    </figure>
+  );
+}
