@@ -11,12 +11,13 @@ const limit = 170_000;
 
 /** A page's own file and the topics of its texts. */
 const routes: Record<string, [file: string, ...topics: string[]]> = {
-  '/': ['home', 'home', 'faq', 'vocabulary'],
+  '/': ['home', 'home', 'faq', 'pool', 'vocabulary'],
   '/auth': ['auth', 'auth'],
-  '/dashboard/student': ['dashboards', 'dashboard', 'auth'],
+  '/dashboard/student': ['student-dashboard', 'dashboard', 'auth'],
   '/profile': ['profile', 'profile', 'auth'],
   '/settings': ['settings', 'settings', 'auth'],
-  '/find-teachers': ['opening-soon', 'soon'],
+  '/find-teachers': ['find-teachers', 'teachers', 'vocabulary'],
+  '/payment': ['payment', 'checkout', 'auth'],
   '/faq': ['faq', 'faq'],
   '/blog': ['blog', 'blog'],
   '/blog/:slug': ['article', 'blog'],
