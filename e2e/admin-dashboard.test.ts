@@ -60,7 +60,7 @@ describe('an admin', () => {
       experience: 'Four years.',
     });
     const fast = await come(first, tab('approvals'));
-    const slow = await come(second, tab('approvals'), { expected: /review_teacher/ });
+    const slow = await come(second, tab('approvals'), { expected: /^409: .*review_teacher/ });
     for (const page of [fast, slow]) {
       await rowOf(page, 'Eliav Adler').getByText('Pending').waitFor();
       await rowOf(page, 'Eliav Adler').getByText(teacher.email).waitFor();
@@ -147,7 +147,9 @@ describe('an admin', () => {
   it('changes roles and trial lessons and bans, but never themselves', async () => {
     const admin = await newAdmin(site(), 'Tova');
     const student = await newPerson(site(), 'Asher');
-    const page = await come(admin, `${tab('users')}&q=adler&sort=name`);
+    const page = await come(admin, `${tab('users')}&q=adler&sort=name`, {
+      expected: /^400: .*set_max_trial_lessons/,
+    });
     const own = rowOf(page, 'Tova Adler');
     await own.getByText('This is you.').waitFor();
     expect(await own.getByRole('button').count()).toBe(0);
