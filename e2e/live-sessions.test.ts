@@ -169,7 +169,7 @@ describe('joining', () => {
     const [teacher, student] = [await newTeacher(), await newStudent(site())];
     const course = await newCourse(teacher);
     const session = await plan(teacher, course, 'Fragile', 30);
-    const page = await come(student, tab, { expected: /503|ERR_FAILED|request failed/ });
+    const page = await come(student, tab, { expected: /404|503/ });
     const dialog = page.getByRole('dialog');
     const broken = (name: string) =>
       page.route(`**/rpc/${name}`, (route) => route.fulfill({ status: 503, body: '{}' }));

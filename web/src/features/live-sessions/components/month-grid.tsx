@@ -81,14 +81,20 @@ export function MonthGrid({ label, weeks, open, today, byDay, zone, busy, onDay 
                     data-other={isSameMonth(day, open) ? undefined : ''}
                     tabIndex={day === open ? 0 : -1}
                     aria-current={day === today ? 'date' : undefined}
-                    aria-label={t('calendar.day', { day: name, count: sessions.length })}
                     aria-pressed={day === open}
                     onClick={() => onDay(day, false)}
                     onKeyDown={onKeyDown}
                   >
-                    <span className={styles.number}>{Number(day.slice(8))}</span>
-                    <span className={styles.count}>{sessions.length > 0 ? sessions.length : ''}</span>
-                    <span className={styles.names}>
+                    <span className="visually-hidden">
+                      {t('calendar.day', { day: name, count: sessions.length })}
+                    </span>
+                    <span className={styles.number} aria-hidden="true">
+                      {Number(day.slice(8))}
+                    </span>
+                    <span className={styles.count} aria-hidden="true">
+                      {sessions.length > 0 ? sessions.length : ''}
+                    </span>
+                    <span className={styles.names} aria-hidden="true">
                       {sessions.slice(0, named).map((session) => (
                         <span key={session.id} className={styles.name} data-state={session.state}>
                           {clockTime(new Date(session.scheduled_at), language, zone)} {session.title}
