@@ -29,6 +29,13 @@ async function enterHouse(url: string): Promise<House> {
     "select id from private.profiles where role = 'student' and gender = 'male' limit 1",
   );
   const teacher = await one(owner, 'select id from private.teacher_listing limit 1');
+  // A family name that a teacher and a student of either house have, so that both have something to find.
+  const name = await one(
+    owner,
+    `select last_name as id from private.profiles group by last_name
+     having count(*) filter (where role = 'teacher') > 0 and count(*) filter (where role = 'student' and gender = 'male') > 0
+     order by count(*), last_name limit 1`,
+  );
   await owner.end();
   const visitor = await connect(url, "set role anon; set request.jwt.claims = '{}'");
   const member = await connect(
@@ -38,7 +45,11 @@ async function enterHouse(url: string): Promise<House> {
   const place = await latePlace(visitor);
   return {
     ask: async ({ sql, signedIn }) => {
-      const ready = sql.replace('$place', `'${place}'`).replace('$id', `'${teacher}'`);
+      const ready = sql
+        .replace('$place', `'${place}'`)
+        .replace('$id', `'${teacher}'`)
+        .replace('$name', `'${name}'`)
+        .replace('$typo', `'${name.slice(0, -2)}${name.at(-1)}${name.at(-2)}'`);
       await (signedIn ? member : visitor).query(ready);
     },
     close: async () => {

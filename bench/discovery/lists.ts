@@ -1,4 +1,4 @@
-/** `$place` and `$id` stand for values that are read from each house beforehand. */
+/** `$place`, `$id`, `$name` and `$typo` stand for values that are read from each house beforehand. */
 export type List = { name: string; sql: string; signedIn?: boolean };
 
 const teacher = `id, first_name, last_name, title, bio, location, hourly_rate, subjects, languages, audiences, availability_status,
@@ -18,13 +18,13 @@ export const lists: List[] = [
   { name: 'teachers, a common word', sql: "select * from search_teachers('talmud')" },
   { name: 'teachers, the beginning of a word', sql: "select * from search_teachers('tal')" },
   { name: 'teachers, a first name and a subject', sql: "select * from search_teachers('david guemara')" },
-  { name: 'teachers, a rare family name', sql: "select * from search_teachers('stoweikat')" },
+  { name: 'teachers, a rare family name', sql: 'select * from search_teachers($name)' },
   {
     name: 'teachers, a rare name and a filter',
-    sql: "select * from search_teachers('stoweikat', '{Talmud}')",
+    sql: "select * from search_teachers($name, '{Talmud}')",
   },
   { name: 'teachers, misspelt', sql: "select * from search_teachers('kabalha zoar')" },
-  { name: 'teachers, a rare name misspelt', sql: "select * from search_teachers('stoweikta')" },
+  { name: 'teachers, a rare name misspelt', sql: 'select * from search_teachers($typo)' },
   { name: 'teachers, an unknown word', sql: "select * from search_teachers('qqqqwert')" },
   { name: 'filters, nothing chosen', sql: 'select * from teacher_filters()' },
   { name: 'filters, one chosen', sql: "select * from teacher_filters(subjects => '{Talmud}')" },
@@ -33,7 +33,7 @@ export const lists: List[] = [
     sql: "select * from teacher_filters(subjects => '{Kabbalah,Mishnah}', languages => '{Italian}', audiences => '{children}')",
   },
   { name: 'filters, a common word', sql: "select * from teacher_filters('rashi')" },
-  { name: 'filters, a rare word', sql: "select * from teacher_filters('stoweikat')" },
+  { name: 'filters, a rare word', sql: 'select * from teacher_filters($name)' },
   { name: 'common subjects', sql: 'select * from common_subjects()' },
   { name: 'one teacher', sql: `select ${teacher} from profiles where id = $id` },
   { name: 'courses, first page', sql: 'select * from search_courses()' },
@@ -62,7 +62,7 @@ export const lists: List[] = [
   },
   { name: 'study partners, first page', sql: 'select * from study_partners()', signedIn: true },
   { name: 'study partners, a common word', sql: "select * from study_partners('rashi')", signedIn: true },
-  { name: 'study partners, a rare name', sql: "select * from study_partners('stoweikat')", signedIn: true },
+  { name: 'study partners, a rare name', sql: 'select * from study_partners($name)', signedIn: true },
   { name: 'study partners, how many', sql: 'select study_partner_count()', signedIn: true },
   { name: 'rabbis', sql: 'select * from rabbis order by name' },
 ];

@@ -141,6 +141,7 @@ export const functionsForEveryone: string[] = [
 /** For signed-in people beside those. */
 export const functionsForSignedIn: string[] = [
   'private.course_is_shown_to(text,text,text[])',
+  'private.courses_to_look_at(text[],text[]), as owner',
   'private.is_teacher(uuid), as owner',
   'private.may_hear_channel(text), as owner',
   'private.may_speak_on_channel(text,text,jsonb), as owner',

@@ -335,3 +335,22 @@ begin
   end if;
 end
 $$;
+
+-- The courses among which a rare language or audience is found, with those that the caller sees for other reasons; null where so many fit
+-- that walking along a list finds them as soon.
+create function private.courses_to_look_at(languages text[], audiences text[]) returns uuid[]
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+declare
+  groups constant text[] := private.groups_of(jsonb_build_object('l', languages, 'a', audiences));
+  ids uuid[];
+begin
+  if private.expected_share(groups, private.common_terms('course_listing')) < 0.01 and not private.is_admin() then
+    execute format(
+      'select array(
+         select l.id from private.course_listing l where %s
+         union select private.my_courses() union select private.my_taught_courses())', private.has_each(groups))
+    into ids;
+  end if;
+  return ids;
+end
+$$;

@@ -134,6 +134,7 @@ declare
   backwards constant boolean := coalesce(wanted, '') = 'completed';
   spoken constant text[] := array(select lower(btrim(each)) from unnest(languages) as each);
   span_start constant timestamptz := coalesce(since, now() - interval '31 days');
+  few_courses constant uuid[] := private.courses_to_look_at(languages, audiences);
 begin
   return query execute format(
     'select s.id, s.title, s.description, s.scheduled_at, s.duration_minutes, s.max_participants,
@@ -155,7 +156,7 @@ begin
        and (cardinality($1) = 0 or lower(c.language) = any ($1))
        and (cardinality($2) = 0 or c.audience = any ($2))
        and ($3 is null or s.course_id = $3)
-       %s
+       %s %s
      order by %s limit %s',
     case
       when only_session is not null then format('s.id = %L', only_session)
@@ -171,9 +172,10 @@ begin
     case when parts is not null then format(
       case when backwards then 'and (s.scheduled_at, s.id) < (%L, %L)' else 'and (s.scheduled_at, s.id) > (%L, %L)' end,
       parts[1], parts[2]) end,
+    case when few_courses is not null then 'and s.course_id = any ($4)' end,
     case when backwards then 's.scheduled_at desc, s.id desc' else 's.scheduled_at, s.id' end,
     least(greatest(coalesce(page_size, 20), 1), 500))
-  using spoken, coalesce(audiences, '{}'), only_course;
+  using spoken, coalesce(audiences, '{}'), only_course, few_courses;
 end
 $$;
 

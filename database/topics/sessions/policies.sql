@@ -55,5 +55,6 @@ create policy "signed-in people hear that a session changed" on public.live_sess
 
 grant execute on function
   private.my_attended_sessions(), private.my_taught_sessions(), private.room_of(uuid),
-  private.participant_counts(uuid[]), private.course_is_shown_to(text, text, text[]), private.place_parts(text, integer)
+  private.participant_counts(uuid[]), private.course_is_shown_to(text, text, text[]), private.place_parts(text, integer),
+  private.courses_to_look_at(text[], text[])
 to authenticated;
