@@ -1,4 +1,4 @@
--- What admins do with people, courses and donations. Each function asks whether the caller is one, and leaves its line in the log.
+-- What admins do with people and donations; what they do with courses is in `courses`. Each function asks whether the caller is one, and leaves its line in the log.
 
 -- Everyone, or those looked for, a page at a time: give the last row's next_place as place to go on.
 create function public.admin_people(
@@ -55,8 +55,8 @@ begin
 end
 $$;
 
--- A suspended teacher is on no list, teaches nothing and has no dashboard, from this moment on; what they agreed with students stays.
-create function public.suspend_teacher(teacher_id uuid, note text default null) returns void
+-- A teacher who stands in one way stands in the other from this moment on, and is told. Two admins at once: the second is told too.
+create function private.move_teacher(teacher_id uuid, from_status text, to_status text, event text, note text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   teacher constant private.profiles := private.lock_person(teacher_id);
@@ -64,30 +64,24 @@ begin
   if teacher.role <> 'teacher' then
     perform private.refuse('teacher_not_found', 'There is no such teacher.', 404);
   end if;
-  if teacher.approval_status <> 'approved' then
+  if teacher.approval_status <> from_status then
     perform private.refuse('already_decided', 'This teacher already is ' || teacher.approval_status || '.', 409);
   end if;
-  update private.profiles p set approval_status = 'suspended' where p.id = teacher.id;
-  perform private.notify_person(teacher.id, 'teacher_suspended', jsonb_build_object('notes', nullif(btrim(note), '')));
-  perform private.log_admin('teacher_suspended', 'person', teacher.id, jsonb_build_object('note', nullif(btrim(note), '')));
+  update private.profiles p set approval_status = to_status where p.id = teacher.id;
+  perform private.notify_person(teacher.id, event, jsonb_build_object('notes', nullif(btrim(note), '')));
+  perform private.log_admin(event, 'person', teacher.id, jsonb_build_object('note', nullif(btrim(note), '')));
 end
 $$;
 
+-- A suspended teacher is on no list, teaches nothing and has no dashboard, from this moment on; what they agreed with students stays.
+create function public.suspend_teacher(teacher_id uuid, note text default null) returns void
+language sql security definer set search_path = '' as $$
+  select private.move_teacher(teacher_id, 'approved', 'suspended', 'teacher_suspended', note)
+$$;
+
 create function public.restore_teacher(teacher_id uuid, note text default null) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  teacher constant private.profiles := private.lock_person(teacher_id);
-begin
-  if teacher.role <> 'teacher' then
-    perform private.refuse('teacher_not_found', 'There is no such teacher.', 404);
-  end if;
-  if teacher.approval_status <> 'suspended' then
-    perform private.refuse('already_decided', 'This teacher already is ' || teacher.approval_status || '.', 409);
-  end if;
-  update private.profiles p set approval_status = 'approved' where p.id = teacher.id;
-  perform private.notify_person(teacher.id, 'teacher_restored', jsonb_build_object('notes', nullif(btrim(note), '')));
-  perform private.log_admin('teacher_restored', 'person', teacher.id, jsonb_build_object('note', nullif(btrim(note), '')));
-end
+language sql security definer set search_path = '' as $$
+  select private.move_teacher(teacher_id, 'suspended', 'approved', 'teacher_restored', note)
 $$;
 
 -- A new teacher begins as pending, and who is none any more has no approval. `expected` is the role that the admin saw.
@@ -166,82 +160,6 @@ begin
 end
 $$;
 
-create function public.admin_courses(
-  question text default '', state text default null, place text default null, page_size integer default 50
-) returns table (
-  id uuid, title text, subject text, price integer, is_active boolean, withdrawn_at timestamptz, max_students integer,
-  enrolled integer, teacher_id uuid, teacher_first_name text, teacher_last_name text, teacher_status text,
-  created_at timestamptz, next_place text
-)
-language plpgsql security definer set search_path = '' as $$
-declare
-  parts constant text[] := private.place_parts(place, 2);
-begin
-  perform private.require_admin();
-  return query execute format(
-    'select c.id, c.title, c.subject, c.price, c.is_active, c.withdrawn_at, c.max_students, private.enrolled_count(c.id),
-       p.id, p.first_name, p.last_name, p.approval_status, c.created_at, jsonb_build_array(c.created_at, c.id)::text
-     from public.courses c join private.profiles p on p.id = c.teacher_id
-     where %s order by c.created_at desc, c.id limit %s',
-    concat_ws(' and ', 'true',
-      case state
-        when 'open' then 'c.is_active'
-        when 'closed' then 'not c.is_active and c.withdrawn_at is null'
-        when 'withdrawn' then 'c.withdrawn_at is not null'
-      end,
-      (select string_agg(format('lower(c.title) like %L', private.like_pattern(word)), ' and ')
-       from unnest(string_to_array(lower(left(question, 200)), ' ')) as word where word <> ''),
-      case when parts is not null then
-        format('c.created_at <= %1$L and (c.created_at < %1$L or c.id > %2$L)', parts[1], parts[2]) end),
-    least(greatest(coalesce(page_size, 50), 1), 200));
-end
-$$;
-
--- Off the lists, and not for its teacher to open again. Who is enrolled keeps it, with all that happened in it.
-create function public.withdraw_course(course_id uuid, note text default null) returns void
-language plpgsql security definer set search_path = '' as $$
-#variable_conflict use_variable
-declare
-  course public.courses;
-begin
-  perform private.require_admin();
-  select c.* into course from public.courses c where c.id = course_id for no key update;
-  if not found then
-    perform private.refuse('course_not_available', 'There is no such course.', 404);
-  end if;
-  if course.withdrawn_at is not null then
-    perform private.refuse('already_decided', 'This course already is withdrawn.', 409);
-  end if;
-  update public.courses c set is_active = false, withdrawn_at = now(), opens_when_restored = course.is_active where c.id = course.id;
-  perform private.notify_person(course.teacher_id, 'course_withdrawn', jsonb_build_object(
-    'course_id', course.id, 'course_title', course.title, 'notes', nullif(btrim(note), '')));
-  perform private.log_admin('course_withdrawn', 'course', course.id, jsonb_build_object('note', nullif(btrim(note), '')));
-end
-$$;
-
--- As it was before: open if it was open. Otherwise its teacher decides again.
-create function public.restore_course(course_id uuid, note text default null) returns void
-language plpgsql security definer set search_path = '' as $$
-#variable_conflict use_variable
-declare
-  course public.courses;
-begin
-  perform private.require_admin();
-  select c.* into course from public.courses c where c.id = course_id for no key update;
-  if not found then
-    perform private.refuse('course_not_available', 'There is no such course.', 404);
-  end if;
-  if course.withdrawn_at is null then
-    perform private.refuse('already_decided', 'This course is not withdrawn.', 409);
-  end if;
-  update public.courses c set is_active = course.opens_when_restored, withdrawn_at = null, opens_when_restored = false
-  where c.id = course.id;
-  perform private.notify_person(course.teacher_id, 'course_restored', jsonb_build_object(
-    'course_id', course.id, 'course_title', course.title, 'notes', nullif(btrim(note), '')));
-  perform private.log_admin('course_restored', 'course', course.id, jsonb_build_object('note', nullif(btrim(note), '')));
-end
-$$;
-
 create function public.admin_donations(wanted_status text default null, place text default null, page_size integer default 50)
 returns table (
   id uuid, amount integer, donation_type text, courses_sponsored integer, status text, message text, donor_id uuid,
@@ -259,8 +177,7 @@ begin
      where %s order by d.created_at desc, d.id limit %s',
     concat_ws(' and ', 'true',
       case when wanted_status is not null then format('d.status = %L', wanted_status) end,
-      case when parts is not null then
-        format('d.created_at <= %1$L and (d.created_at < %1$L or d.id > %2$L)', parts[1], parts[2]) end),
+      private.older_than('d', parts)),
     least(greatest(coalesce(page_size, 50), 1), 200));
 end
 $$;
@@ -317,7 +234,6 @@ $$;
 grant execute on function
   public.admin_people(text, text, text, text, text, integer), public.suspend_teacher(uuid, text), public.restore_teacher(uuid, text),
   public.change_role(uuid, text, text), public.set_max_trial_lessons(uuid, integer), public.ban_person(uuid, text),
-  public.unban_person(uuid, text), public.admin_courses(text, text, text, integer), public.withdraw_course(uuid, text),
-  public.restore_course(uuid, text), public.admin_donations(text, text, integer), public.settle_donation(uuid, text),
+  public.unban_person(uuid, text), public.admin_donations(text, text, integer), public.settle_donation(uuid, text),
   public.admin_log(bigint, text, uuid, integer)
 to authenticated;

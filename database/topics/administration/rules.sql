@@ -119,6 +119,13 @@ exception when invalid_text_representation or invalid_parameter_value then
 end
 $$;
 
+-- What follows such a place in a list that shows the latest first; nothing where there is no place.
+create function private.older_than(alias text, parts text[]) returns text
+language sql immutable set search_path = '' as $$
+  select format('%1$s.created_at <= %2$L and (%1$s.created_at < %2$L or %1$s.id > %3$L)', alias, parts[1], parts[2])
+  where parts is not null
+$$;
+
 -- A word as part of a pattern.
 create function private.like_pattern(word text) returns text
 language sql immutable set search_path = '' as $$

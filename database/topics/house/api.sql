@@ -93,7 +93,7 @@ end
 $$;
 
 -- Closes or opens again what was written to the house. Two admins at once: the second is told.
-create function public.set_contact_message_status(message_id uuid, new_status text) returns void
+create function private.set_letter_status(letters regclass, letter_id uuid, new_status text, kind text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   current_status text;
@@ -102,37 +102,27 @@ begin
   if new_status is null or new_status not in ('open', 'closed') then
     perform private.refuse('unknown_decision', 'It is open or closed.', 400);
   end if;
-  select m.status into current_status from public.contact_messages m where m.id = message_id for update;
-  if not found then
+  execute format('select l.status from %s l where l.id = $1 for update', letters) into current_status using letter_id;
+  if current_status is null and kind = 'contact_message' then
     perform private.refuse('message_not_found', 'There is no such message.', 404);
+  elsif current_status is null then
+    perform private.refuse('ticket_not_found', 'There is no such ticket.', 404);
+  elsif current_status = new_status then
+    perform private.refuse('already_decided', 'It already is ' || new_status || '.', 409);
   end if;
-  if current_status = new_status then
-    perform private.refuse('already_decided', 'This message already is ' || new_status || '.', 409);
-  end if;
-  update public.contact_messages m set status = new_status where m.id = message_id;
-  perform private.log_admin('contact_message_' || new_status, 'contact_message', message_id);
+  execute format('update %s l set status = $2 where l.id = $1', letters) using letter_id, new_status;
+  perform private.log_admin(kind || '_' || new_status, kind, letter_id);
 end
 $$;
 
+create function public.set_contact_message_status(message_id uuid, new_status text) returns void
+language sql security definer set search_path = '' as $$
+  select private.set_letter_status('public.contact_messages', message_id, new_status, 'contact_message')
+$$;
+
 create function public.set_ticket_status(ticket_id uuid, new_status text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  current_status text;
-begin
-  perform private.require_admin();
-  if new_status is null or new_status not in ('open', 'closed') then
-    perform private.refuse('unknown_decision', 'It is open or closed.', 400);
-  end if;
-  select t.status into current_status from public.support_tickets t where t.id = ticket_id for update;
-  if not found then
-    perform private.refuse('ticket_not_found', 'There is no such ticket.', 404);
-  end if;
-  if current_status = new_status then
-    perform private.refuse('already_decided', 'This ticket already is ' || new_status || '.', 409);
-  end if;
-  update public.support_tickets t set status = new_status where t.id = ticket_id;
-  perform private.log_admin('support_ticket_' || new_status, 'support_ticket', ticket_id);
-end
+language sql security definer set search_path = '' as $$
+  select private.set_letter_status('public.support_tickets', ticket_id, new_status, 'support_ticket')
 $$;
 
 -- What was written to the house, both kinds in one list, latest first.
@@ -147,8 +137,7 @@ declare
   parts constant text[] := private.place_parts(place, 2);
   condition constant text := concat_ws(' and ', 'true',
     case when wanted_status is not null then format('w.status = %L', wanted_status) end,
-    case when parts is not null then
-      format('w.created_at <= %1$L and (w.created_at < %1$L or w.id > %2$L)', parts[1], parts[2]) end);
+    private.older_than('w', parts));
   most constant integer := least(greatest(coalesce(page_size, 50), 1), 200);
 begin
   perform private.require_admin();

@@ -1,0 +1,197 @@
+-- How listings are searched and paged. See the README of this topic.
+
+-- What a row must hold, in groups of terms of which it must have one of each: the filters that were chosen, each with its letter.
+create function private.groups_of(filters jsonb) returns text[]
+language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(chosen.terms::text order by chosen.letter), '{}') from (
+    select letter, private.keyed(letter, array(select jsonb_array_elements_text(given))) as terms
+    from jsonb_each(filters) as each (letter, given) where jsonb_typeof(given) = 'array'
+  ) as chosen
+  where cardinality(chosen.terms) > 0
+$$;
+
+-- The same for everything that is asked of a row, as a condition.
+create function private.has_each(groups text[]) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(string_agg(format('l.terms && %L::text[]', terms), ' and '), 'true') from unnest(groups) as terms
+$$;
+
+-- The tiers of a search, best first: all words under the first letter, under the second and so on, all words as they were probably
+-- meant, some of them. Each leaves out what those before it have shown.
+create function private.search_tiers(words text[], letters text[]) returns table (tier integer, groups text[], unless text)
+language plpgsql stable set search_path = '' as $$
+declare
+  widest constant text := letters[cardinality(letters)] || ':';
+  exact text[];
+  before text := 'false';
+  meant text[] := '{}';
+  word text;
+begin
+  for place in 1 .. cardinality(letters) loop
+    exact := array(select array[letters[place] || ':' || each]::text from unnest(words) as each);
+    return query select place, exact, before;
+    before := private.has_each(exact);
+  end loop;
+  foreach word in array words loop
+    meant := meant || array(
+      select widest || each from unnest(private.words_meant(word)) as each
+      -- One word alone was shown already as it is.
+      where cardinality(words) > 1 or each <> word
+    )::text;
+  end loop;
+  return query select cardinality(letters) + 1, meant, before;
+  if cardinality(words) > 1 then
+    return query select cardinality(letters) + 2,
+      array[array(select unnest(each::text[]) from unnest(meant) as each)::text], private.has_each(meant);
+  end if;
+end
+$$;
+
+-- A place in a list: `tier` and `order_key` of the last row that was seen, and which question it belongs to. A place of another
+-- question, or anything else, is no place: the list begins again.
+create function private.read_place(place text, question text) returns table (tier integer, order_key bigint, id uuid)
+language plpgsql immutable set search_path = '' as $$
+declare
+  parts text[] := string_to_array(place, '.');
+begin
+  if cardinality(parts) = 4 and parts[4] = left(md5(question), 12)
+    and parts[1] ~ '^\d$' and parts[2] ~ '^-?\d{1,17}$' and parts[3] ~ '^[0-9a-f-]{36}$' then
+    return query select parts[1]::integer, parts[2]::bigint, parts[3]::uuid;
+  end if;
+exception when invalid_text_representation then
+  return;
+end
+$$;
+
+create function private.write_place(tier integer, order_key bigint, id uuid, question text) returns text
+language sql immutable set search_path = '' as $$
+  select tier || '.' || order_key || '.' || id || '.' || left(md5(question), 12)
+$$;
+
+-- The terms that many rows of a listing have, each with the share of rows that have it, as far as PostgreSQL's statistics know.
+create function private.common_terms(listing text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_object_agg(known.term, known.share), '{}')
+  from pg_catalog.pg_stats s, unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) as known (term, share)
+  where s.schemaname = 'private' and s.tablename = listing and s.attname = 'terms' and known.term is not null and known.share > 0.002
+$$;
+
+-- The share of rows that have one term of each group, if what one has said nothing about the other; zero where nothing is known.
+create function private.expected_share(groups text[], common jsonb) returns double precision
+language plpgsql immutable set search_path = '' as $$
+declare
+  share double precision := 1;
+  terms text;
+begin
+  foreach terms in array groups loop
+    share := share * least(1, (select coalesce(sum((common ->> term)::double precision), 0) from unnest(terms::text[]) as term));
+  end loop;
+  return share;
+end
+$$;
+
+-- A page of a listing: who has one term of each group of `filters`, and of the words asked for under `letters` as the tiers say.
+create function private.find_listed(
+  kind text, question text, letters text[], filters text[], most_tiers integer, leaving_out uuid, place text, page_size integer
+) returns table (id uuid, next_place text, number integer)
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+#variable_conflict use_variable
+declare
+  longest_walk constant integer := 2000;
+  listing constant text := kind || '_listing';
+  words constant text[] := private.words_asked(question);
+  this_search constant text := row(kind, words, letters, filters)::text;
+  wanted constant integer := least(greatest(coalesce(page_size, 12), 1), 60);
+  common jsonb;
+  found integer := 0;
+  came integer;
+  place_from record;
+  step record;
+  row_found record;
+  condition text;
+  beyond text;
+  way text;
+  page_ids uuid[];
+  page_keys bigint[];
+begin
+  select * into place_from from private.read_place(place, this_search);
+  if cardinality(words) + cardinality(filters) > 0 then
+    common := private.common_terms(listing);
+  end if;
+  for step in
+    select t.tier, t.groups, t.unless from private.search_tiers(words, letters) as t
+    where cardinality(words) > 0 and t.tier <= most_tiers and t.tier >= coalesce(place_from.tier, 0)
+    union all select 0, '{}', 'false' where cardinality(words) = 0 and btrim(coalesce(question, '')) = ''
+    order by 1
+  loop
+    condition := concat_ws(' and ', private.has_each(filters || step.groups), format('not (%s)', step.unless),
+      case when leaving_out is not null then format('l.id <> %L', leaving_out) end);
+    beyond := case when step.tier = place_from.tier
+      then format('(l.order_key, l.id) < (%s, %L)', place_from.order_key, place_from.id) else 'true' end;
+    page_ids := '{}';
+    if private.expected_share(filters || step.groups, common) * longest_walk >= wanted then
+      execute format(
+        'select array_agg(page.id), array_agg(page.order_key) from (
+           select l.id, l.order_key
+           from (select * from private.%I l where %s order by l.order_key desc, l.id desc limit %s) as l
+           where %s order by l.order_key desc, l.id desc limit %s) as page',
+        listing, beyond, longest_walk, condition, wanted - found)
+      into page_ids, page_keys;
+    end if;
+    if coalesce(cardinality(page_ids), 0) < wanted - found then
+      execute format(
+        'with every as materialized (select l.id, l.order_key from private.%I l where %s and %s)
+         select array_agg(page.id), array_agg(page.order_key) from (
+           select e.id, e.order_key from every e order by e.order_key desc, e.id desc limit %s) as page',
+        listing, beyond, condition, wanted - found)
+      into page_ids, page_keys;
+    end if;
+    return query
+    select each.id, private.write_place(step.tier, each.order_key, each.id, this_search), found + each.number::integer
+    from unnest(page_ids, page_keys) with ordinality as each (id, order_key, number);
+    found := found + coalesce(cardinality(page_ids), 0);
+    exit when found >= wanted;
+  end loop;
+end
+$$;
+
+-- Rows to count: those that have one term of each group, all of them where one group is rare, and among the first of the listing
+-- otherwise. As something to select terms from, and what tells whether there may be more.
+create function private.rows_to_count(listing text, groups text[], out source text, out more text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  most constant integer := 400;
+  looked_at constant integer := 1500;
+  common constant jsonb := private.common_terms(listing);
+  rarest constant double precision := (
+    select coalesce(min(private.expected_share(array[terms], common)), 1) from unnest(groups) as terms);
+begin
+  if rarest < 0.02 then
+    source := format('(select l.terms from private.%I l where %s limit %s)', listing, private.has_each(groups), most);
+    more := format('(select count(*) = %s from fitting)', most);
+  else
+    source := format('(select l.terms from (select * from private.%I limit %s) as l where %s)',
+      listing, looked_at, private.has_each(groups));
+    more := format('exists (select from private.%I offset %s)', listing, looked_at);
+  end if;
+end
+$$;
+
+-- The courses among which a rare language or audience is found, with those that the caller sees for other reasons; null where so many fit
+-- that walking along a list finds them as soon.
+create function private.courses_to_look_at(languages text[], audiences text[]) returns uuid[]
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+declare
+  groups constant text[] := private.groups_of(jsonb_build_object('l', languages, 'a', audiences));
+  ids uuid[];
+begin
+  if private.expected_share(groups, private.common_terms('course_listing')) < 0.01 and not private.is_admin() then
+    execute format(
+      'select array(
+         select l.id from private.course_listing l where %s
+         union select private.my_courses() union select private.my_taught_courses())', private.has_each(groups))
+    into ids;
+  end if;
+  return ids;
+end
+$$;
