@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { TestServer } from '../../server/acceptance/support/start-test-server.ts';
 import { newStudent } from './sign-in.ts';
 
@@ -18,3 +19,23 @@ export async function newPerson(
 }
 
 export const newAdmin = (site: TestServer, name: string) => newPerson(site, name, { role: 'admin' });
+
+export const adminTabs = [
+  'approvals',
+  'teachers',
+  'analytics',
+  'users',
+  'courses',
+  'donations',
+  'inbox',
+  'reports',
+  'mail',
+  'log',
+] as const;
+
+/** Goes to another tab and waits for what stands on it, in any language. */
+export async function openTab(page: Page, name: (typeof adminTabs)[number]): Promise<void> {
+  await page.locator(`[data-tab="${name}"]`).click();
+  await page.locator('[role="tabpanel"][data-state="active"] h2').first().waitFor();
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+}
