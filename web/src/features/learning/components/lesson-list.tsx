@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import type { Lesson } from '../api/my-lessons.ts';
+import type { Slots } from '../slots.ts';
 import styles from './learning.module.css';
 import { LessonRow } from './lesson-row.tsx';
-import type { Slots } from './my-courses.tsx';
 
 type Props = {
   when: 'coming' | 'past';

@@ -10,9 +10,9 @@ import { useNow } from '../../../lib/use-now.ts';
 import { viewerZone } from '../../../lib/zones.ts';
 import type { Lesson } from '../api/my-lessons.ts';
 import { isRoomOpen, leavingOf } from '../openness.ts';
+import type { Slots } from '../slots.ts';
 import { CancelLesson } from './cancel-lesson.tsx';
 import styles from './learning.module.css';
-import type { Slots } from './my-courses.tsx';
 import { Teacher } from './teacher.tsx';
 
 const kinds = ['trial', 'regular', 'booking'] as const;

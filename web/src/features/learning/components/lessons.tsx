@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../components/failure.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { myLessons } from '../api/my-lessons.ts';
+import type { Slots } from '../slots.ts';
 import styles from './learning.module.css';
 import { LessonList } from './lesson-list.tsx';
-import type { Slots } from './my-courses.tsx';
 
 type Props = { userId: string; message: Slots['message'] };
 

@@ -1,22 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../components/failure.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { type Enrolment, myEnrolments } from '../api/my-enrolments.ts';
+import type { Slots } from '../slots.ts';
 import { useLiveLearning } from '../use-live-learning.ts';
 import { Counters } from './counters.tsx';
 import { EnrolledCourse } from './enrolled-course.tsx';
 import styles from './learning.module.css';
 import { Lessons } from './lessons.tsx';
-
-export type Slots = {
-  /** Writes to a teacher. */
-  message: (teacher: { id: string; first_name: string }) => ReactNode;
-  /** What the teacher put beside a course. */
-  materials: (courseId: string) => ReactNode;
-};
 
 /** Everything that one learns, true while one looks. */
 export function MyCourses({ userId, ...slots }: Slots & { userId: string }) {

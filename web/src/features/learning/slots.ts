@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+
+/** What other parts of the house put into one's courses and lessons. */
+export type Slots = {
+  /** Writes to a teacher. */
+  message: (teacher: { id: string; first_name: string }) => ReactNode;
+  /** What the teacher put beside a course. */
+  materials: (courseId: string) => ReactNode;
+};
