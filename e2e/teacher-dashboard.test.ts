@@ -209,7 +209,7 @@ describe('an approved teacher', () => {
       .getByText(/7:30 PM/)
       .waitFor();
 
-    await sessions.last().getByRole('button', { name: 'Cancel The weekly portion' }).click();
+    await sessions.last().getByRole('button', { name: 'Cancel session: The weekly portion' }).click();
     await dialog.getByRole('button', { name: 'Cancel session' }).click();
     await expect.poll(() => sessions.count()).toBe(1);
     await page.getByRole('button', { name: 'Show', exact: true }).click();
@@ -300,11 +300,10 @@ describe('a teacher who is decided upon', () => {
     const page = await open(home, { as: teacher, expected: /403.*teacher_overview/ });
     await heading(page, 'Your teacher account is pending approval');
     await page.getByRole('link', { name: 'Complete your profile' }).click();
-    await page
-      .getByRole('button', { name: 'Edit profile' })
-      .or(page.getByRole('button', { name: /edit/i }))
-      .first()
-      .waitFor();
+    await page.getByRole('button', { name: 'Edit profile' }).click();
+    await page.getByLabel('Where you studied').fill('Yeshiva in Jerusalem');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await toastsOf(page).getByText('Your profile has been successfully updated.').waitFor();
     await page.goBack();
     await heading(page, 'Your teacher account is pending approval');
     await page.waitForLoadState('networkidle');
