@@ -197,11 +197,19 @@ describe('joining', () => {
     await toast(page, 'Session not found.').waitFor();
     await joinButton(page, 'Fragile').waitFor({ state: 'detached' });
     // Refresh asks again; what was planned meanwhile had come by itself already.
-    await plan(teacher, course, 'Planned just now', 45);
+    const planned = await plan(teacher, course, 'Planned just now', 45);
     await joinButton(page, 'Planned just now').waitFor();
     const asked = page.waitForRequest('**/rpc/search_live_sessions');
     await page.getByRole('button', { name: 'Refresh' }).click();
     await asked;
+    // Called off while somebody is about to join: the dialog says so, and the list has lost it.
+    await page.unroute('**/rpc/search_live_sessions');
+    await joinButton(page, 'Planned just now').click();
+    await submit(page).waitFor();
+    await site().pool.query("update private.live_sessions set status = 'cancelled' where id = $1", [planned]);
+    await dialog.getByText('This session was cancelled.').waitFor();
+    await closeDialog(page);
+    expect(await joinButton(page, 'Planned just now').count()).toBe(0);
   });
 });
 

@@ -20,7 +20,11 @@ const eligibilities = [
 ] as const;
 export type Eligibility = (typeof eligibilities)[number];
 
-export type SessionDetails = { session: LiveSession; eligibility: Eligibility };
+export type SessionDetails = {
+  /** Nothing where it is hidden from the caller by now: a cancelled session is seen by those who had to do with it. */
+  session: LiveSession | undefined;
+  eligibility: Eligibility;
+};
 
 /** One session as it stands now, and whether one may join it; `null` where there is none (any more). */
 export function sessionDetails(viewerKey: string, id: string) {
@@ -33,9 +37,8 @@ export function sessionDetails(viewerKey: string, id: string) {
         client.rpc('live_session_eligibility', { session_id: id }).abortSignal(signal),
       ]);
       if (answered.error && !isNotFound(answered.error)) throw answered.error;
-      const session = found.data[0];
       const eligibility = eligibilities.find((each) => each === answered.data);
-      return session && eligibility ? { session, eligibility } : null;
+      return eligibility ? { session: found.data[0], eligibility } : null;
     },
     // What was true a moment ago may have filled since.
     staleTime: 0,

@@ -5,6 +5,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useViewer } from '../../../lib/auth/viewer.ts';
 import { nextOfCourse } from '../api/live-sessions.ts';
 import { useFollowedSessions } from '../use-followed-sessions.ts';
+import { JoinProvider } from './join-provider.tsx';
 import { SessionItem } from './session-item.tsx';
 import { ZoneLine } from './zone-line.tsx';
 
@@ -19,7 +20,7 @@ export function CourseLive({ courseId }: { courseId: string }) {
   }
   if (data === undefined) return <Skeleton shape={{ height: '9rem' }} />;
   return (
-    <>
+    <JoinProvider>
       <h2>{t('course.title')}</h2>
       {data ? (
         <>
@@ -29,6 +30,6 @@ export function CourseLive({ courseId }: { courseId: string }) {
       ) : (
         <p>{t('course.none')}</p>
       )}
-    </>
+    </JoinProvider>
   );
 }

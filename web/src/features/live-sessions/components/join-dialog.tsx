@@ -27,7 +27,8 @@ export function JoinDialog({ session: listed, open, onOpenChange }: Props) {
   const queryClient = useQueryClient();
   const details = useQuery({ ...sessionDetails(user?.id ?? '', listed.id), enabled: open });
   const joining = useJoining(listed.id, () => onOpenChange(false));
-  const { session, eligibility } = details.data ?? { session: listed };
+  const session = details.data?.session ?? listed;
+  const eligibility = details.data?.eligibility;
 
   const gone = useEffectEvent(() => {
     showLine('failed', t('toast.notFound'));

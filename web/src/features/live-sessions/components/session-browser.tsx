@@ -7,6 +7,7 @@ import type { Wanted } from '../api/live-sessions.ts';
 import { anySession, readSessionSearch, type SessionView, writeSessionSearch } from '../session-search.ts';
 import { useFollowedSessions } from '../use-followed-sessions.ts';
 import { ComingSoon } from './coming-soon.tsx';
+import { JoinProvider } from './join-provider.tsx';
 import styles from './live-sessions.module.css';
 import { SessionCalendar } from './session-calendar.tsx';
 import { SessionFilterFields } from './session-filter-fields.tsx';
@@ -57,16 +58,18 @@ export function SessionBrowser() {
           {t('feed.text')} <TextLink to="/settings">{t('feed.link')}</TextLink>
         </p>
       </div>
-      <Tabs
-        label={t('tabs.label')}
-        value={view}
-        onChange={(id) => change({ view: id as SessionView })}
-        tabs={(['coming', 'completed', 'calendar'] as const).map((id) => ({
-          id,
-          title: t(`tabs.${id}`),
-          content: id === view ? contents[id]() : null,
-        }))}
-      />
+      <JoinProvider>
+        <Tabs
+          label={t('tabs.label')}
+          value={view}
+          onChange={(id) => change({ view: id as SessionView })}
+          tabs={(['coming', 'completed', 'calendar'] as const).map((id) => ({
+            id,
+            title: t(`tabs.${id}`),
+            content: id === view ? contents[id]() : null,
+          }))}
+        />
+      </JoinProvider>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { TextLink } from '../../../components/ui/text-link.tsx';
 import { anySession } from '../session-search.ts';
 import { useFollowedSessions } from '../use-followed-sessions.ts';
 import { ComingSoon } from './coming-soon.tsx';
+import { JoinProvider } from './join-provider.tsx';
 import styles from './live-sessions.module.css';
 import { SessionList } from './session-list.tsx';
 import { ZoneLine } from './zone-line.tsx';
@@ -32,7 +33,9 @@ export function UpcomingSessions() {
           {t('upcoming.refresh')}
         </Button>
       </div>
-      <SessionList wanted="coming" filters={anySession} empty={<ComingSoon />} />
+      <JoinProvider>
+        <SessionList wanted="coming" filters={anySession} empty={<ComingSoon />} />
+      </JoinProvider>
     </div>
   );
 }
