@@ -1,25 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../database/tests/support/database.ts';
+import { describe, expect, it } from 'vitest';
 import { MemoryBus, MemoryFeed } from '../testing/memory-feed.ts';
 import type { RawClient } from '../testing/raw-client.ts';
-import { type MemoryServer, serveOverMemory } from '../testing/serve-over-memory.ts';
+import type { MemoryServer } from '../testing/serve-over-memory.ts';
+import { useMemoryServers } from '../testing/use-memory-servers.ts';
 
-let database: TestDatabase;
-const servers: MemoryServer[] = [];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.stop()));
-});
-afterAll(() => database?.drop());
-
-async function serve(name: string, bus: MemoryBus): Promise<MemoryServer> {
-  const server = await serveOverMemory(database.pool, { feed: new MemoryFeed(name, bus) });
-  servers.push(server);
-  return server;
-}
+const start = useMemoryServers();
+const serve = (name: string, bus: MemoryBus) => start({ feed: new MemoryFeed(name, bus) });
 
 type Metas = Record<string, { metas: { phx_ref: string; at?: string }[] }>;
 

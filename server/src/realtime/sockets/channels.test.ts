@@ -1,24 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../database/tests/support/database.ts';
+import { describe, expect, it } from 'vitest';
 import type { Limits } from '../limits.ts';
-import { type MemoryServer, serveOverMemory } from '../testing/serve-over-memory.ts';
+import { useMemoryServers } from '../testing/use-memory-servers.ts';
 
-let database: TestDatabase;
-const servers: MemoryServer[] = [];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.stop()));
-});
-afterAll(() => database?.drop());
-
-async function serve(limits: Partial<Limits> = {}): Promise<MemoryServer> {
-  const server = await serveOverMemory(database.pool, { limits });
-  servers.push(server);
-  return server;
-}
+const start = useMemoryServers();
+const serve = (limits: Partial<Limits> = {}) => start({ limits });
 
 describe('channels', () => {
   it('a join is answered only when the feed is live, and can be left before', async () => {

@@ -1,33 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../database/tests/support/database.ts';
+import { describe, expect, it } from 'vitest';
 import type { Limits } from '../limits.ts';
-import { type MemoryServer, serveOverMemory } from '../testing/serve-over-memory.ts';
+import { unlimited, useMemoryServers } from '../testing/use-memory-servers.ts';
 
-let database: TestDatabase;
-const servers: MemoryServer[] = [];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.stop()));
-});
-afterAll(() => database?.drop());
-
-async function serve(limits: Partial<Limits> = {}): Promise<MemoryServer> {
-  const server = await serveOverMemory(database.pool, { limits });
-  servers.push(server);
-  return server;
-}
-
-const unlimited = {
-  messagesPerSecond: 1e6,
-  joinsPerSecond: 1e6,
-  presencesPerSecond: 1e6,
-  httpPerSecond: 1e6,
-  socketsPerAddress: 1e6,
-  refusalsBeforeClosing: 1e6,
-};
+const start = useMemoryServers();
+const serve = (limits: Partial<Limits> = {}) => start({ limits });
 
 describe('those who take too much', () => {
   it('a socket that is silent is dropped, one that beats is kept', async () => {

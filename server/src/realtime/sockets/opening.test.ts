@@ -1,34 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../database/tests/support/database.ts';
+import { describe, expect, it } from 'vitest';
 import type { Limits } from '../limits.ts';
 import { RawClient } from '../testing/raw-client.ts';
-import { type MemoryServer, serveOverMemory } from '../testing/serve-over-memory.ts';
+import { unlimited, useMemoryServers } from '../testing/use-memory-servers.ts';
 
-let database: TestDatabase;
-const servers: MemoryServer[] = [];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.stop()));
-});
-afterAll(() => database?.drop());
-
-async function serve(limits: Partial<Limits> = {}): Promise<MemoryServer> {
-  const server = await serveOverMemory(database.pool, { limits });
-  servers.push(server);
-  return server;
-}
-
-const unlimited = {
-  messagesPerSecond: 1e6,
-  joinsPerSecond: 1e6,
-  presencesPerSecond: 1e6,
-  httpPerSecond: 1e6,
-  socketsPerAddress: 1e6,
-  refusalsBeforeClosing: 1e6,
-};
+const start = useMemoryServers();
+const serve = (limits: Partial<Limits> = {}) => start({ limits });
 
 /** The status with which a socket is refused. */
 function refusedWith(url: string, headers: Record<string, string> = {}): Promise<number | undefined> {
@@ -115,7 +91,7 @@ describe('what is not a message', () => {
 
 describe('the end', () => {
   it('clients are sent away in a way that makes them come back', async () => {
-    const server = await serveOverMemory(database.pool);
+    const server = await start();
     const client = await server.open();
     await server.stop();
     expect(await client.closed).toEqual({ code: 1012, reason: 'the server is restarting' });
