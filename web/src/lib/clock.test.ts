@@ -26,3 +26,8 @@ it('days are those of the zone, and the year is said when it is another one', ()
   expect(longDay(moment, 'en', 'UTC', new Date('2027-05-01T00:00:00Z'))).toContain('2026');
   expect(shortDay(moment, 'fr', 'UTC', new Date('2026-05-01T00:00:00Z'))).toBe('1 janv.');
 });
+
+it('knows the day in each zone', () => {
+  expect(dayIn(new Date('2026-11-15T22:30:00Z'), 'Asia/Jerusalem')).toBe('2026-11-16');
+  expect(dayIn(new Date('2026-11-15T22:30:00Z'), 'America/New_York')).toBe('2026-11-15');
+});

@@ -1,7 +1,11 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A format is dear to make and cheap to use. */
-function format(language: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function clockFormat(
+  language: string,
+  zone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   const key = JSON.stringify([language, zone, options]);
   const known = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: zone });
   formats.set(key, known);
@@ -9,22 +13,24 @@ function format(language: string, zone: string, options: Intl.DateTimeFormatOpti
 }
 
 export function clockTime(moment: Date, language: string, zone: string): string {
-  return format(language, zone, { timeStyle: 'short' }).format(moment);
+  return clockFormat(language, zone, { timeStyle: 'short' }).format(moment);
 }
 
 export function clockSpan(from: Date, to: Date, language: string, zone: string): string {
-  return format(language, zone, { timeStyle: 'short' }).formatRange(from, to);
+  return clockFormat(language, zone, { timeStyle: 'short' }).formatRange(from, to);
 }
 
 /** ‘Friday, 20 November’, with the year where it is another one than now. */
 export function longDay(moment: Date, language: string, zone: string, now = new Date()): string {
   const year = yearIn(moment, zone) === yearIn(now, zone) ? {} : ({ year: 'numeric' } as const);
-  return format(language, zone, { weekday: 'long', day: 'numeric', month: 'long', ...year }).format(moment);
+  return clockFormat(language, zone, { weekday: 'long', day: 'numeric', month: 'long', ...year }).format(
+    moment,
+  );
 }
 
 export function shortDay(moment: Date, language: string, zone: string, now = new Date()): string {
   const year = yearIn(moment, zone) === yearIn(now, zone) ? {} : ({ year: 'numeric' } as const);
-  return format(language, zone, { day: 'numeric', month: 'short', ...year }).format(moment);
+  return clockFormat(language, zone, { day: 'numeric', month: 'short', ...year }).format(moment);
 }
 
 /** The calendar day of a moment in a zone, such as 2026-03-29. */
@@ -38,7 +44,7 @@ function yearIn(moment: Date, zone: string): string {
 
 /** What the clock on the wall of a zone shows. */
 export function wallClock(moment: Date, zone: string): { date: string; time: string } {
-  const parts = format('en-CA', zone, {
+  const parts = clockFormat('en-CA', zone, {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',

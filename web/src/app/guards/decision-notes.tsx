@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lastDecision } from '../../features/notifications/api/last-decision.ts';
-import styles from './panel.module.css';
+import styles from '../message-page.module.css';
 
 /** What the admin wrote about the decision. Nothing while it is not known, or where nothing was written. */
 export function DecisionNotes({ teacher, status }: { teacher: string; status: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { QuietArch } from '../../components/art/quiet-arch.tsx';
 import { usePageHead } from '../../lib/page-head.ts';
-import styles from './panel.module.css';
+import styles from '../message-page.module.css';
 
 type Props = {
   title: string;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { QuietArch } from '../../components/art/quiet-arch.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { usePageHead } from '../../lib/page-head.ts';
-import styles from './not-found.module.css';
+import styles from '../message-page.module.css';
 
 /** A session's address without the name of a room. */
 export function InvalidSessionPage() {
@@ -17,7 +17,7 @@ export function InvalidSessionPage() {
       <QuietArch />
       <div className={styles.words}>
         <h1 className={styles.title}>{t('invalidSession.title')}</h1>
-        <p className={styles.explanation}>{t('invalidSession.text')}</p>
+        <p className={styles.text}>{t('invalidSession.text')}</p>
         <ButtonLink to="/dashboard">{t('invalidSession.return')}</ButtonLink>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { QuietArch } from '../../components/art/quiet-arch.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { usePageHead } from '../../lib/page-head.ts';
-import styles from './not-found.module.css';
+import styles from '../message-page.module.css';
 
 export function NotFoundPage() {
   const { t } = useTranslation('common');
@@ -16,7 +16,7 @@ export function NotFoundPage() {
       <QuietArch />
       <div className={styles.words}>
         <h1 className={styles.title}>{t('notFound.title')}</h1>
-        <p className={styles.explanation}>{t('notFound.explanation')}</p>
+        <p className={styles.text}>{t('notFound.explanation')}</p>
         <ButtonLink to="/">{t('notFound.returnHome')}</ButtonLink>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { isMissingPart, loadAnewOnce } from '../../lib/errors/missing-part.ts';
 import { errorReference } from '../../lib/errors/reference.ts';
 import { usePageHead } from '../../lib/page-head.ts';
-import styles from './not-found.module.css';
+import styles from '../message-page.module.css';
 
 /** Stands in the place of a page that broke or could not be fetched; the rest of the site stays. */
 export function PageError() {
@@ -28,7 +28,7 @@ function PageErrorWords({ error }: { error: unknown }) {
       <QuietArch />
       <div className={styles.words}>
         <h1 className={styles.title}>{t('pageError.title')}</h1>
-        <p className={styles.explanation}>{t('pageError.explanation')}</p>
+        <p className={styles.text}>{t('pageError.explanation')}</p>
         <div className={styles.ways}>
           <Button onClick={() => location.reload()}>{t('pageError.tryAgain')}</Button>
           {cameFromHere() && (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import styles from './not-found.module.css';
+import styles from '../message-page.module.css';
 
 /** The texts themselves may be what could not be fetched, so these are here, in every language. */
 const sentences = [

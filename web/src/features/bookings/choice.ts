@@ -1,6 +1,7 @@
 import { meetings } from '@lomdim/contract/constants';
+import { dayIn } from '../../lib/clock.ts';
+import { daysBetween, isDay, plusDays } from '../../lib/days.ts';
 import { daysShown } from './slot-days.ts';
-import { dayIn, daysBetween, isDay, plusDays } from './wall-clock.ts';
 
 /** Lessons can be booked this far ahead. */
 const mostDaysAhead = 731;

@@ -1,5 +1,6 @@
 import { messages as constants } from '@lomdim/contract/constants';
 import { clockTime, dayIn, shortDay } from '../../lib/clock.ts';
+import { plusDays } from '../../lib/days.ts';
 
 type Dated = { created_at: string };
 
@@ -16,9 +17,9 @@ export function byDay<Each extends Dated>(messages: readonly Each[], zone: strin
 }
 
 export function dayKind(day: string, zone: string, now = new Date()): 'today' | 'yesterday' | 'other' {
-  if (day === dayIn(now, zone)) return 'today';
-  const before = new Date(Date.parse(dayIn(now, zone)) - 86_400_000).toISOString().slice(0, 10);
-  return day === before ? 'yesterday' : 'other';
+  const today = dayIn(now, zone);
+  if (day === today) return 'today';
+  return day === plusDays(today, -1) ? 'yesterday' : 'other';
 }
 
 /** The clock for what is less than a day old, otherwise the date. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { plusDays } from '../../../lib/days.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { daysShown, type Slot } from '../slot-days.ts';
-import { plusDays } from '../wall-clock.ts';
 
 /** What is looked at: lessons of this length with this teacher, on days of this zone. */
 export type SlotQuestion = { teacher: string; minutes: number; zone: string };

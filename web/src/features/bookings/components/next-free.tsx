@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
+import { dayIn } from '../../../lib/clock.ts';
+import { plusDays } from '../../../lib/days.ts';
 import { nextFreeSlot, type SlotQuestion } from '../api/free-slots.ts';
 import { clockTime, longDay } from '../moments.ts';
 import { daysShown } from '../slot-days.ts';
 import type { ChangeChoice } from '../use-choice.ts';
-import { dayIn, plusDays } from '../wall-clock.ts';
 import styles from './schedule.module.css';
 
 type GoneProps = { question: SlotQuestion; slot: string; change: ChangeChoice };

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { ChevronIcon } from '../../../components/ui/icons.tsx';
+import { plusDays } from '../../../lib/days.ts';
 import type { Choice } from '../choice.ts';
 import { dayRange } from '../moments.ts';
 import { daysShown } from '../slot-days.ts';
 import type { ChangeChoice } from '../use-choice.ts';
-import { plusDays } from '../wall-clock.ts';
 import styles from './schedule.module.css';
 
 type Props = Choice & { change: ChangeChoice };
