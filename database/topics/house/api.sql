@@ -43,52 +43,59 @@ $$;
 
 grant execute on function public.undelivered_mail(timestamptz, integer), public.send_mail_again(uuid) to authenticated;
 
--- The answer is kept and mailed. True when there was an address to send it to. Answering a message closes it, unless told otherwise.
+-- The answer is kept and mailed, and what it answers is closed if wished. True when there was an address to send it to.
+create function private.answer_letter(
+  kind text, letters regclass, letter_id uuid, body text, close boolean, address text, subject text, quoted text
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  mailed boolean;
+begin
+  insert into public.answers (contact_message_id, ticket_id, admin_id, body)
+  values (
+    case kind when 'contact_message' then letter_id end, case kind when 'support_ticket' then letter_id end,
+    auth.uid(), private.tidy_answer(body));
+  mailed := private.answer_by_mail(address, subject, quoted, private.tidy_answer(body));
+  if close then
+    execute format('update %s l set status = ''closed'' where l.id = $1', letters) using letter_id;
+  end if;
+  perform private.log_admin(kind || '_answered', kind, letter_id, jsonb_build_object('closed', close));
+  return mailed;
+end
+$$;
+
+-- Answering a message closes it, unless told otherwise.
 create function public.answer_contact_message(message_id uuid, body text, close boolean default true) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   written public.contact_messages;
-  mailed boolean;
 begin
   perform private.require_admin();
   select m.* into written from public.contact_messages m where m.id = message_id for update;
   if not found then
     perform private.refuse('message_not_found', 'There is no such message.', 404);
   end if;
-  insert into public.answers (contact_message_id, admin_id, body) values (written.id, auth.uid(), private.tidy_answer(answer_contact_message.body));
-  mailed := private.answer_by_mail(written.email, null, written.message, private.tidy_answer(answer_contact_message.body));
-  if close is not false then
-    update public.contact_messages m set status = 'closed' where m.id = written.id;
-  end if;
-  perform private.log_admin('contact_message_answered', 'contact_message', written.id, jsonb_build_object('closed', close is not false));
-  return mailed;
+  return private.answer_letter('contact_message', 'public.contact_messages', written.id, answer_contact_message.body,
+    close is not false, written.email, null, written.message);
 end
 $$;
 
 create function public.answer_ticket(ticket_id uuid, body text, close boolean default false) returns boolean
 language plpgsql security definer set search_path = '' as $$
-#variable_conflict use_variable
 declare
   written public.support_tickets;
-  mailed boolean;
 begin
   perform private.require_admin();
-  select t.* into written from public.support_tickets t where t.id = ticket_id for update;
+  select t.* into written from public.support_tickets t where t.id = answer_ticket.ticket_id for update;
   if not found then
     perform private.refuse('ticket_not_found', 'There is no such ticket.', 404);
   end if;
-  insert into public.answers (ticket_id, admin_id, body) values (written.id, auth.uid(), private.tidy_answer(answer_ticket.body));
-  mailed := private.answer_by_mail(
-    coalesce((select u.email from auth.users u where u.id = written.user_id and u.email_confirmed_at is not null), written.reply_email),
-    written.subject, written.description, private.tidy_answer(answer_ticket.body));
   if written.user_id is not null then
     perform private.notify_person(written.user_id, 'ticket_answered', jsonb_build_object('ticket_id', written.id, 'subject', written.subject));
   end if;
-  if close is true then
-    update public.support_tickets t set status = 'closed' where t.id = written.id;
-  end if;
-  perform private.log_admin('support_ticket_answered', 'support_ticket', written.id, jsonb_build_object('closed', close is true));
-  return mailed;
+  return private.answer_letter('support_ticket', 'public.support_tickets', written.id, answer_ticket.body, close is true,
+    coalesce((select u.email from auth.users u where u.id = written.user_id and u.email_confirmed_at is not null), written.reply_email),
+    written.subject, written.description);
 end
 $$;
 
