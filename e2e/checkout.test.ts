@@ -70,7 +70,6 @@ describe('the checkout', () => {
     expect(await progress(page).getAttribute('aria-valuetext')).toBe('Step 1 of 3: Details');
     const next = page.getByRole('button', { name: 'Continue to Payment' });
     expect(await next.isDisabled()).toBe(true);
-    await everyLanguage(page);
     // Edited is enough, even where it was emptied again.
     await page.getByLabel('City').fill('L');
     await page.getByLabel('City').fill('');
@@ -100,7 +99,6 @@ describe('the checkout', () => {
       expect(await page.getByLabel(label).getAttribute('name')).toBeNull();
     }
     await page.getByLabel('Card number').fill('4111 1111 1111 1111');
-    await everyLanguage(page);
 
     await page.getByRole('button', { name: 'Go Back' }).click();
     await focused(page, 'Payment Details');
@@ -116,7 +114,6 @@ describe('the checkout', () => {
       .waitFor();
     expect(await progress(page).getAttribute('aria-valuetext')).toBe('Step 3 of 3: Confirmation');
     expect(await page.getByRole('button', { name: 'Go Back' }).count()).toBe(0);
-    await everyLanguage(page);
     const receipt = await receiptOf(page, 'Download Receipt');
     expect(receipt).toMatchObject({
       name: 'lomdim-demo-2025-0108-4999.pdf',
@@ -145,6 +142,18 @@ describe('the checkout', () => {
 
     await page.getByRole('link', { name: 'Voir mon programme' }).click();
     await page.waitForURL('**/dashboard/student?tab=courses');
+  });
+
+  it('is for everyone at each step, in three languages', async () => {
+    const { page } = await openOwnPage(visit, '/payment', { width: 375 });
+    await everyLanguage(page);
+    await page.getByLabel('City').fill('Lyon');
+    await page.getByRole('button', { name: 'Continue to Payment' }).click();
+    await page.getByRole('radio', { name: 'Credit or debit card' }).check();
+    await everyLanguage(page);
+    await page.getByRole('button', { name: 'Complete Payment' }).click();
+    await focused(page, 'Payment Successful!');
+    await everyLanguage(page);
   });
 
   it('shows a teacher their own schedule, on a phone', async () => {
