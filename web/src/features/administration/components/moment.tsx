@@ -3,7 +3,7 @@ import { useLanguage } from '../../../lib/language/language-context.ts';
 import { viewerZone } from '../../../lib/zones.ts';
 
 /** On the clock of whoever looks, which is named where hours count. */
-export function useMoment(): (moment: string, kind: 'day' | 'clock') => string {
+function useMoment(): (moment: string, kind: 'day' | 'clock') => string {
   const { profile } = useAuth();
   const { language } = useLanguage();
   const timeZone = viewerZone(profile);
