@@ -30,7 +30,9 @@ export async function withLock(path, onWait, work) {
   try {
     return await work();
   } finally {
-    rmSync(path, { recursive: true, force: true });
+    // By one rename, too: emptied in its place, it would be taken by the next before it is gone.
+    renameSync(path, draft);
+    rmSync(draft, { recursive: true, force: true });
   }
 }
 
