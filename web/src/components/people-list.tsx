@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './people-list.module.css';
 import { Avatar } from './ui/avatar.tsx';
 
-export type ShownPerson = {
+type ShownPerson = {
   id: string;
   name: string;
   picture?: string | null;

@@ -6,7 +6,7 @@ const views = ['coming', 'completed', 'calendar'] as const;
 export type SessionView = (typeof views)[number];
 
 /** What is looked at, as it stands in the address. */
-export type SessionSearch = SessionFilters & {
+type SessionSearch = SessionFilters & {
   view: SessionView;
   /** The day that is open in the calendar, such as 2026-11-20; empty: today. */
   day: string;

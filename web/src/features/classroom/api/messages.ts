@@ -2,7 +2,7 @@ import type { Database } from '@lomdim/contract/database.types';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase.ts';
 
-export type CourseMessage = Database['public']['Tables']['course_messages']['Row'];
+type CourseMessage = Database['public']['Tables']['course_messages']['Row'];
 
 const duplicate = '23505';
 

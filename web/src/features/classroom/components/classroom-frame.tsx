@@ -8,7 +8,7 @@ import { Tabs } from '../../../components/ui/tabs.tsx';
 import styles from './classroom.module.css';
 
 const parts = ['video', 'chat', 'participants', 'materials'] as const;
-export type ClassroomParts = Record<(typeof parts)[number], ReactNode>;
+type ClassroomParts = Record<(typeof parts)[number], ReactNode>;
 
 type Props = ClassroomParts & {
   title: string;

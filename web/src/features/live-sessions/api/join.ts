@@ -20,7 +20,7 @@ const eligibilities = [
 ] as const;
 export type Eligibility = (typeof eligibilities)[number];
 
-export type SessionDetails = {
+type SessionDetails = {
   /** Nothing where it is hidden from the caller by now: a cancelled session is seen by those who had to do with it. */
   session: LiveSession | undefined;
   eligibility: Eligibility;

@@ -37,7 +37,7 @@ export function Lobby({ session, roomName, person, isInside, children }: Props) 
             <dl className={styles.facts}>
               <dt>{t('facts.begins')}</dt>
               <dd>
-                {formatBeginning(session.scheduled_at, language, zone)} ({zoneName(zone)})
+                {formatBeginning(session.scheduled_at, language, zone)}, {zoneName(zone)}
                 <br />
                 <Until begins={session.scheduled_at} minutes={session.duration_minutes} />
               </dd>

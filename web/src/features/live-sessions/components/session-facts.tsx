@@ -15,7 +15,7 @@ export function SessionFacts({ session }: { session: LiveSession }) {
   const { subjectName, audienceName, languageName } = useVocabulary();
   const zone = viewerZone(profile);
   const facts = [
-    [t('facts.begins'), `${formatBeginning(session.scheduled_at, language, zone)} – ${zoneName(zone)}`],
+    [t('facts.begins'), `${formatBeginning(session.scheduled_at, language, zone)}, ${zoneName(zone)}`],
     [t('facts.length'), formatMinutes(session.duration_minutes, language)],
     [t('facts.course'), `${session.course_title} (${subjectName(session.subject)})`],
     [t('facts.teacher'), teacherOf(session)],
