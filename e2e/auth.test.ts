@@ -328,6 +328,23 @@ describe('the menu of the account', () => {
     await page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor();
   });
 
+  it('asked for by a key before it has come has its first entry focused when it comes', async () => {
+    const page = await open('/faq', { as: { email: 'miriam@demo.example' }, fresh: true });
+    let letCome = () => {};
+    const held = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    await page.route(/account-menu-entries/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await accountButton(page).press('Enter');
+    expect(await page.getByRole('menu').count()).toBe(0);
+    letCome();
+    await page.locator('[role="menuitem"]:focus', { hasText: 'Profile' }).waitFor();
+  });
+
   it('stands where the way in stood, with the dashboard beside the other links', async () => {
     const page = await open('/faq', { as: { email: 'miriam@demo.example' } });
     expect(await page.locator('header a[href="/auth"]').count()).toBe(0);

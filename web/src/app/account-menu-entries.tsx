@@ -5,24 +5,31 @@ import { useAuth } from '../lib/auth/auth-context.ts';
 import { AccountButton, usePersonName } from './account-button.tsx';
 import styles from './account-menu.module.css';
 
+export type PressedBy = 'key' | 'pointer';
+
 type Props = {
-  openAtOnce: boolean;
+  /** The button that stood here before was pressed already. */
+  pressedBy?: PressedBy | undefined;
   /** Whether the button that stood here before held the focus. */
   hadFocus: RefObject<boolean>;
 };
 
-export function AccountMenuEntries({ openAtOnce, hadFocus }: Props) {
+export function AccountMenuEntries({ pressedBy, hadFocus }: Props) {
   const { t } = useTranslation('common');
   const { profile, signOut } = useAuth();
   const name = usePersonName();
   const role = profile && knownRole(profile.role);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (hadFocus.current && !openAtOnce) button.current?.focus();
-  }, [hadFocus, openAtOnce]);
+    if (hadFocus.current && pressedBy !== 'pointer') button.current?.focus();
+    // A menu that does not know of the key would not focus its first entry, so the key is passed on to it.
+    if (pressedBy === 'key') {
+      button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+    }
+  }, [hadFocus, pressedBy]);
   return (
     <Menu
-      defaultOpen={openAtOnce}
+      defaultOpen={pressedBy === 'pointer'}
       trigger={<AccountButton ref={button} name={name} />}
       heading={
         <>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { AccountButton, usePersonName } from './account-button.tsx';
+import type { PressedBy } from './account-menu-entries.tsx';
 
 const AccountMenuEntries = lazy(async () => {
   try {
@@ -22,7 +23,7 @@ function WithoutEntries() {
  */
 export function AccountMenu() {
   const name = usePersonName();
-  const [wanted, setWanted] = useState(false);
+  const [wanted, setWanted] = useState<PressedBy>();
   const hadFocus = useRef(false);
   const firstButton = useCallback((button: HTMLButtonElement | null) => {
     return () => {
@@ -30,8 +31,16 @@ export function AccountMenu() {
     };
   }, []);
   return (
-    <Suspense fallback={<AccountButton ref={firstButton} name={name} onClick={() => setWanted(true)} />}>
-      <AccountMenuEntries openAtOnce={wanted} hadFocus={hadFocus} />
+    <Suspense
+      fallback={
+        <AccountButton
+          ref={firstButton}
+          name={name}
+          onClick={({ detail }) => setWanted(detail === 0 ? 'key' : 'pointer')}
+        />
+      }
+    >
+      <AccountMenuEntries pressedBy={wanted} hadFocus={hadFocus} />
     </Suspense>
   );
 }
