@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../database/tests/support/database.ts';
 import { MemoryBus, MemoryFeed } from '../testing/memory-feed.ts';
 import type { RawClient } from '../testing/raw-client.ts';
 import type { MemoryServer } from '../testing/serve-over-memory.ts';
 import { useMemoryServers } from '../testing/use-memory-servers.ts';
 
-const start = useMemoryServers();
+const start = useMemoryServers(createTestDatabase);
 const serve = (name: string, bus: MemoryBus) => start({ feed: new MemoryFeed(name, bus) });
 
 type Metas = Record<string, { metas: { phx_ref: string; at?: string }[] }>;

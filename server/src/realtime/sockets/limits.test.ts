@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../database/tests/support/database.ts';
 import type { Limits } from '../limits.ts';
 import { unlimited, useMemoryServers } from '../testing/use-memory-servers.ts';
 
-const start = useMemoryServers();
+const start = useMemoryServers(createTestDatabase);
 const serve = (limits: Partial<Limits> = {}) => start({ limits });
 
 describe('those who take too much', () => {

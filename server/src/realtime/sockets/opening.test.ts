@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../database/tests/support/database.ts';
 import type { Limits } from '../limits.ts';
 import { RawClient } from '../testing/raw-client.ts';
 import { unlimited, useMemoryServers } from '../testing/use-memory-servers.ts';
 
-const start = useMemoryServers();
+const start = useMemoryServers(createTestDatabase);
 const serve = (limits: Partial<Limits> = {}) => start({ limits });
 
 /** The status with which a socket is refused. */

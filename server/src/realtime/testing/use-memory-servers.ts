@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../database/tests/support/database.ts';
 import { type MemoryServer, serveOverMemory } from './serve-over-memory.ts';
 
+type Database = { pool: Parameters<typeof serveOverMemory>[0]; drop: () => Promise<unknown> };
+
 /** Starts servers of a test file over one database; each is stopped when its test is over. */
-export function useMemoryServers() {
-  let database: TestDatabase | undefined;
+export function useMemoryServers(createDatabase: () => Promise<Database>) {
+  let database: Database | undefined;
   const servers: MemoryServer[] = [];
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createDatabase();
   });
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => server.stop()));
