@@ -345,6 +345,26 @@ describe('the menu of the account', () => {
     await page.locator('[role="menuitem"]:focus', { hasText: 'Profile' }).waitFor();
   });
 
+  it('keeps the focus when the role of the person comes while it is open', async () => {
+    const page = await open('/faq', { as: { email: 'admin@demo.example' } });
+    let letCome = () => {};
+    const held = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    await page.route('**/rest/v1/profiles*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await accountButton(page).press('Enter');
+    const focused = page.locator('[role="menuitem"]:focus', { hasText: 'Profile' });
+    await focused.waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Admin panel' }).count()).toBe(0);
+    letCome();
+    await page.getByRole('menuitem', { name: 'Admin panel' }).waitFor();
+    await focused.waitFor({ timeout: 5000 });
+  });
+
   it('stands where the way in stood, with the dashboard beside the other links', async () => {
     const page = await open('/faq', { as: { email: 'miriam@demo.example' } });
     expect(await page.locator('header a[href="/auth"]').count()).toBe(0);

@@ -26,7 +26,8 @@ export function Menu({ trigger, heading, groups, defaultOpen = false }: Props) {
       <Parts.Content className={styles.menu} align="end" sideOffset={6} collisionPadding={8}>
         {heading && <Parts.Label className={styles.heading}>{heading}</Parts.Label>}
         {groups.map((entries, at) => (
-          <Parts.Group key={entries.map(({ id }) => id).join()}>
+          // An entry that comes later, as with the role of a person, leaves the others and their focus where they are.
+          <Parts.Group key={entries[0]?.id}>
             {(at > 0 || heading) && <Parts.Separator className={styles.line} />}
             {entries.map((entry) => (
               <MenuEntry key={entry.id} entry={entry} />
