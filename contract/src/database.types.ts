@@ -1849,6 +1849,12 @@ export type Database = {
         }
         Returns: undefined
       }
+      enter_room: {
+        Args: {
+          meeting_id: string
+        }
+        Returns: string
+      }
       export_my_data: {
         Args: never
         Returns: {
@@ -1884,6 +1890,12 @@ export type Database = {
           eligibility: string
         }[]
       }
+      leave_room: {
+        Args: {
+          visit_id: string
+        }
+        Returns: undefined
+      }
       lesson_is_free: {
         Args: {
           starts_at: string
@@ -1906,6 +1918,13 @@ export type Database = {
           duration_minutes: number
           next_place: string
         }[]
+      }
+      let_into_room: {
+        Args: {
+          meeting_id: string
+          person_id: string
+        }
+        Returns: undefined
       }
       live_session_by_room: {
         Args: {
@@ -2234,6 +2253,20 @@ export type Database = {
         }
         Returns: undefined
       }
+      room_people: {
+        Args: {
+          meeting_id: string
+        }
+        Returns: {
+          id: string
+          first_name: string
+          last_name: string
+          avatar_url: string
+          is_moderator: boolean
+          is_sent_out: boolean
+          minutes: number
+        }[]
+      }
       schedule_live_series: {
         Args: {
           at_time: string
@@ -2393,6 +2426,13 @@ export type Database = {
         }
         Returns: boolean
       }
+      send_out_of_room: {
+        Args: {
+          meeting_id: string
+          person_id: string
+        }
+        Returns: undefined
+      }
       set_contact_message_status: {
         Args: {
           message_id: string
@@ -2491,6 +2531,12 @@ export type Database = {
           courses_waiting: number
           amount_given_cents: number
         }[]
+      }
+      stay_in_room: {
+        Args: {
+          visit_id: string
+        }
+        Returns: boolean
       }
       student_overview: {
         Args: never

@@ -94,6 +94,8 @@ export const errorCodes = [
 
   // Meetings
   'meeting_not_open', // too early, or over for an hour
+  'sent_out', // whoever leads the meeting has sent the caller out
+  'person_not_in_room', // nobody who was in the room
 
   // Reviews
   'no_lesson_yet', // no completed lesson with this teacher

@@ -41,7 +41,12 @@ export type MeetingToken = {
   displayName: string;
   email: string | null;
   avatarUrl: string | null;
+  /** For the connections of the built-in room. */
+  iceServers: IceServer[];
 };
+
+/** As `RTCPeerConnection` takes it. */
+export type IceServer = { urls: string[]; username?: string; credential?: string };
 
 /** `invoke('export-my-data')` answers this as a file to keep. Each part is a list of rows. */
 export type PersonalData = {

@@ -38,7 +38,7 @@ describe('readConfig', () => {
         manualLinking: false,
         testCodes: new Map(),
       },
-      meeting: { provider: 'jitsi', domain: 'meet.jit.si', app: undefined },
+      meeting: { provider: 'jitsi', domain: 'meet.jit.si', app: undefined, stun: [], turn: undefined },
       rateLimits: true,
       logLevel: 'info',
       warnings: [],
@@ -74,6 +74,9 @@ describe('readConfig', () => {
       MEETING_DOMAIN: 'meet.example:8443',
       MEETING_APP_ID: 'app',
       MEETING_APP_SECRET: 'secret',
+      STUN_URLS: 'stun:a.example:3478, stuns:b.example',
+      TURN_URLS: 'turn:c.example?transport=tcp',
+      TURN_SECRET: 'secret',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
     });
@@ -98,7 +101,13 @@ describe('readConfig', () => {
           ['15550002222', '654321'],
         ]),
       },
-      meeting: { provider: 'builtin', domain: 'meet.example:8443', app: { id: 'app', secret: 'secret' } },
+      meeting: {
+        provider: 'builtin',
+        domain: 'meet.example:8443',
+        app: { id: 'app', secret: 'secret' },
+        stun: ['stun:a.example:3478', 'stuns:b.example'],
+        turn: { urls: ['turn:c.example?transport=tcp'], access: { secret: 'secret' } },
+      },
       rateLimits: false,
       logLevel: 'warn',
     });
@@ -189,6 +198,14 @@ describe('faults', () => {
     [{ MEETING_DOMAIN: 'https://meet.jit.si' }, 'MEETING_DOMAIN must be'],
     [{ MEETING_DOMAIN: "meet.example; script-src 'unsafe-inline'" }, 'MEETING_DOMAIN must be'],
     [{ MEETING_APP_SECRET: 'hunter2' }, 'MEETING_APP_ID and MEETING_APP_SECRET'],
+    [{ STUN_URLS: 'stun.example:3478' }, 'STUN_URLS must be'],
+    [
+      { TURN_URLS: 'turn:a.example, https://b.example', TURN_SECRET: 'hunter2' },
+      'TURN_URLS must be addresses',
+    ],
+    [{ TURN_URLS: 'turn:a.example' }, 'TURN_URLS must be set together'],
+    [{ TURN_SECRET: 'hunter2' }, 'TURN_URLS must be set together'],
+    [{ TURN_PASSWORD: 'hunter2' }, 'TURN_USERNAME and TURN_PASSWORD'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must be on or off'],
   ])('of %j is one sentence that shows no secret', (env, sentence) => {
     const faults = faultsOf(env);

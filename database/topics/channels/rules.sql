@@ -24,14 +24,14 @@ $$;
 
 create function private.may_be_in_room(room uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (
+  select not private.is_sent_out(room, auth.uid()) and (exists (
     select from public.lesson_bookings b
     where b.id = room and b.status = 'scheduled' and (b.student_id = auth.uid() or b.teacher_id = auth.uid())
       and now() between lower(b.during) - interval '15 minutes' and upper(b.during) + interval '1 hour'
   ) or exists (
     select from private.live_sessions s
     where s.id = room and private.live_eligibility(s, auth.uid()) in ('teacher', 'joined')
-  ) or private.is_in_sos_room(room)
+  ) or private.is_in_sos_room(room))
 $$;
 
 create function private.may_hear_channel(topic text) returns boolean

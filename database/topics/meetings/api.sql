@@ -56,6 +56,9 @@ begin
     ends_at := session.scheduled_at + make_interval(mins => session.duration_minutes);
     is_moderator := session.teacher_id = me;
   end if;
+  if private.is_sent_out(meeting_id, me) then
+    perform private.refuse('sent_out', 'Whoever leads this meeting has sent you out.', 403);
+  end if;
   select p.id, concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), p.email, p.avatar_url
   into person_id, display_name, address, avatar_url
   from private.profiles p where p.id = me;
@@ -64,3 +67,101 @@ end
 $$;
 
 grant execute on function public.meeting_place(uuid, text) to authenticated;
+
+-- Those who may be in the room, by name. Minutes are for whoever leads it.
+create function public.room_people(meeting_id uuid)
+returns table (id uuid, first_name text, last_name text, avatar_url text, is_moderator boolean, is_sent_out boolean, minutes integer)
+language sql stable security definer set search_path = '' as $$
+  select p.id, p.first_name, p.last_name, p.avatar_url, r.is_moderator, private.is_sent_out(room_people.meeting_id, p.id),
+    case when private.leads_room(room_people.meeting_id, (select auth.uid())) then
+      coalesce((
+        select ceil(sum(extract(epoch from coalesce(v.left_at, v.seen_at) - v.entered_at)) / 60)
+        from private.room_visits v where v.meeting_id = room_people.meeting_id and v.person_id = p.id
+      ), 0)
+    end::integer
+  from private.people_of_room(room_people.meeting_id) as r
+  join private.profiles p on p.id = r.person_id
+  where private.may_be_in_room(room_people.meeting_id)
+  order by r.is_moderator desc, p.first_name, p.last_name, p.id
+$$;
+
+create function public.enter_room(meeting_id uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_variable
+declare
+  me uuid := private.signed_in();
+  visit uuid;
+begin
+  if not private.may_be_in_room(meeting_id) then
+    perform private.refuse('meeting_not_open', 'This room is not open to you now.', 409);
+  end if;
+  -- Two tabs of one person come at the same instant.
+  perform pg_advisory_xact_lock(hashtextextended('room visit ' || meeting_id || me, 0));
+  update private.room_visits v set seen_at = now(), left_at = null
+  where v.id = (
+    select w.id from private.room_visits w
+    where w.meeting_id = meeting_id and w.person_id = me and coalesce(w.left_at, w.seen_at) > now() - interval '3 minutes'
+    order by w.entered_at desc limit 1
+  )
+  returning v.id into visit;
+  if visit is null then
+    insert into private.room_visits as v (person_id, booking_id, session_id, pair_id)
+    values (
+      me,
+      (select b.id from public.lesson_bookings b where b.id = meeting_id),
+      (select s.id from private.live_sessions s where s.id = meeting_id),
+      (select o.id from public.sos_offers o where o.id = meeting_id)
+    )
+    returning v.id into visit;
+  end if;
+  return visit;
+end
+$$;
+
+-- Answers whether the room is still open to the caller.
+create function public.stay_in_room(visit_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_variable
+declare
+  me uuid := private.signed_in();
+  meeting uuid;
+begin
+  update private.room_visits v set seen_at = now()
+  where v.id = visit_id and v.person_id = me and v.left_at is null
+  returning v.meeting_id into meeting;
+  return meeting is not null and private.may_be_in_room(meeting);
+end
+$$;
+
+create function public.leave_room(visit_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  update private.room_visits v set seen_at = now(), left_at = now()
+  where v.id = visit_id and v.person_id = private.signed_in() and v.left_at is null
+$$;
+
+create function public.send_out_of_room(meeting_id uuid, person_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_variable
+begin
+  perform private.check_leads_room(meeting_id, person_id);
+  update private.room_visits v set removed_at = now(), left_at = coalesce(v.left_at, now())
+  where v.meeting_id = meeting_id and v.person_id = person_id;
+  if not found then
+    perform private.refuse('person_not_in_room', 'This person has not been in the room.', 404);
+  end if;
+end
+$$;
+
+create function public.let_into_room(meeting_id uuid, person_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_variable
+begin
+  perform private.check_leads_room(meeting_id, person_id);
+  update private.room_visits v set removed_at = null where v.meeting_id = meeting_id and v.person_id = person_id;
+end
+$$;
+
+grant execute on function
+  public.room_people(uuid), public.enter_room(uuid), public.stay_in_room(uuid), public.leave_room(uuid),
+  public.send_out_of_room(uuid, uuid), public.let_into_room(uuid, uuid)
+to authenticated;

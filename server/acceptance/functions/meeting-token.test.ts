@@ -13,7 +13,9 @@ beforeAll(async () => {
   server = await startTestServer({
     env: { MEETING_DOMAIN: 'meet.lomdim.example:8443', MEETING_APP_ID: 'lomdim', MEETING_APP_SECRET: secret },
   });
-  plain = await startTestServer({ env: { MEETING_PROVIDER: 'builtin' } });
+  plain = await startTestServer({
+    env: { MEETING_PROVIDER: 'builtin', STUN_URLS: 'stun:stun.lomdim.example' },
+  });
   teacher = await signUp(server, 'teacher');
   student = await signUp(server);
 });
@@ -103,7 +105,12 @@ test('without a signing secret there is a room and no token', async () => {
   const answer = (await outcome(one.client.functions.invoke('meeting-token', { body: { bookingId } }))) as {
     data: MeetingToken;
   };
-  expect(answer.data).toMatchObject({ provider: 'builtin', token: null, expiresAt: null });
+  expect(answer.data).toMatchObject({
+    provider: 'builtin',
+    token: null,
+    expiresAt: null,
+    iceServers: [{ urls: ['stun:stun.lomdim.example'] }],
+  });
 });
 
 test.each([

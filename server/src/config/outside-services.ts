@@ -1,4 +1,5 @@
 import type { EnvReader } from './env-reader.ts';
+import { readIceServers } from './ice-servers.ts';
 
 /** Mail, third-party sign-in and meetings: what the server asks other servers to do. */
 export function readMail(env: EnvReader, siteUrl: string) {
@@ -44,5 +45,7 @@ export function readMeeting(env: EnvReader) {
     domain,
     // With both, meeting tokens are signed for the provider.
     app: appId !== undefined && appSecret !== undefined ? { id: appId, secret: appSecret } : undefined,
+    // How browsers in different networks find each other in the built-in room.
+    ...readIceServers(env),
   };
 }

@@ -4,6 +4,7 @@ import { SignJWT } from 'jose';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
 import { type FunctionContext, personOf } from './context.ts';
+import { iceServers } from './ice-servers.ts';
 import { asPerson } from './in-name-of.ts';
 import { takeLimit } from './rate-limit.ts';
 import { readBody, text } from './read-body.ts';
@@ -58,6 +59,7 @@ export function meetingToken(app: FastifyInstance, context: FunctionContext): vo
       displayName: place.display_name,
       email: place.address,
       avatarUrl: place.avatar_url,
+      iceServers: iceServers(context.config.meeting, place.person_id, new Date()),
     };
   });
 }

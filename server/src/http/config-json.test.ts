@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { publicOrigin } from './config-json.ts';
 
-const meeting = { provider: 'jitsi', domain: 'meet.jit.si', app: undefined } as const;
+const meeting = {
+  provider: 'jitsi' as const,
+  domain: 'meet.jit.si',
+  app: undefined,
+  stun: [],
+  turn: undefined,
+};
 const local = { siteUrl: 'http://localhost:3000', siteUrlGiven: false, meeting };
 const site = { siteUrl: 'https://lomdim.example', siteUrlGiven: true, meeting };
 

@@ -1,0 +1,38 @@
+-- Who belongs to a room, who leads it, and who was sent out of it.
+
+create function private.people_of_room(room uuid) returns table (person_id uuid, is_moderator boolean)
+language sql stable security definer set search_path = '' as $$
+  select p.person_id, p.person_id = b.teacher_id
+  from public.lesson_bookings b cross join lateral (values (b.student_id), (b.teacher_id)) as p (person_id)
+  where b.id = room
+  union all
+  select s.teacher_id, true from private.live_sessions s where s.id = room
+  union all
+  select a.student_id, false from public.live_attendance a where a.session_id = room
+  union all
+  select p.person_id, true
+  from public.sos_offers o cross join lateral (values (o.first_id), (o.second_id)) as p (person_id)
+  where o.id = room and o.status = 'paired'
+$$;
+
+create function private.leads_room(room uuid, person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.people_of_room(room) as r where r.person_id = person and r.is_moderator)
+$$;
+
+create function private.is_sent_out(room uuid, person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.room_visits v where v.meeting_id = room and v.person_id = person and v.removed_at is not null
+  )
+$$;
+
+-- Only whoever leads a meeting decides who is in it, and not about the others who lead it.
+create function private.check_leads_room(room uuid, person uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.leads_room(room, private.signed_in()) or private.leads_room(room, person) then
+    perform private.refuse('not_yours', 'Only whoever leads the meeting can do this.', 403);
+  end if;
+end
+$$;
