@@ -161,6 +161,8 @@ export const timings = {
   realtimeHeartbeatMs: 25_000,
   realtimeReconnectDelaysMs: [1000, 2000, 5000, 10_000],
   classroomLoadingMs: 2000,
+  /** After this the built-in room takes over. */
+  meetingProviderMs: 8000,
 } as const;
 
 export const storageListing = {

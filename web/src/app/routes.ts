@@ -113,7 +113,12 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
     'soon',
   ),
   '/live-session/:roomName': guarded(
-    page(async () => (await import('./routes/live-session.tsx')).LiveSessionPage, 'liveSessions', 'soon'),
+    page(
+      async () => (await import('./routes/live-session.tsx')).LiveSessionPage,
+      'liveSessions',
+      'room',
+      'soon',
+    ),
   ),
   '/classroom/:id': guarded(
     page(
@@ -128,7 +133,9 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
   '/chat': guarded(
     page(async () => (await import('./routes/chat.tsx')).ChatPage, 'messages', 'meetings', 'reports'),
   ),
-  '/video-call/:roomId': guarded(openingSoon),
+  '/video-call/:roomId': guarded(
+    page(async () => (await import('./routes/video-call.tsx')).VideoCallPage, 'room'),
+  ),
   // Every primitive in every state, for those who build; it is not part of what is built.
   ...(import.meta.env.DEV
     ? { '/design': page(async () => (await import('./routes/design.tsx')).DesignPage) }

@@ -26,6 +26,7 @@ import type pool from './en/pool.json';
 import type profile from './en/profile.json';
 import type rabbis from './en/rabbis.json';
 import type reports from './en/reports.json';
+import type room from './en/room.json';
 import type settings from './en/settings.json';
 import type soon from './en/soon.json';
 import type support from './en/support.json';
@@ -66,6 +67,7 @@ declare module 'i18next' {
       profile: typeof profile;
       rabbis: typeof rabbis;
       reports: typeof reports;
+      room: typeof room;
       settings: typeof settings;
       soon: typeof soon;
       support: typeof support;

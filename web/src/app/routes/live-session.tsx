@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { Failure } from '../../components/failure.tsx';
@@ -12,6 +12,7 @@ import { Lobby } from '../../features/live-sessions/components/lobby.tsx';
 import { TakePlace } from '../../features/live-sessions/components/take-place.tsx';
 import { VideoPlace } from '../../features/live-sessions/components/video-place.tsx';
 import { useFollowedSessions } from '../../features/live-sessions/use-followed-sessions.ts';
+import { VideoRoom } from '../../features/room/components/video-room.tsx';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import styles from './course.module.css';
@@ -47,13 +48,21 @@ export function LiveSessionPage() {
 type DoorProps = { entrance: Entrance; roomName: string; person: string };
 
 function Door({ entrance: { answer, session }, roomName, person }: DoorProps) {
+  const [isOpen, setOpen] = useState(false);
   const isInside = answer === 'teacher' || answer === 'joined';
   if (!session || (!isInside && answer !== 'enrolled' && answer !== 'admin')) {
     return <Closed answer={answer} />;
   }
+  if (isInside && isOpen) {
+    return <VideoRoom ask={{ room: roomName }} person={person} notFound={<InvalidSessionPage />} />;
+  }
   return (
     <Lobby {...{ session, roomName, person, isInside }}>
-      {answer === 'enrolled' ? <TakePlace sessionId={session.id} /> : <VideoPlace />}
+      {answer === 'enrolled' ? (
+        <TakePlace sessionId={session.id} />
+      ) : (
+        <VideoPlace {...(isInside ? { onEnter: () => setOpen(true) } : {})} />
+      )}
     </Lobby>
   );
 }

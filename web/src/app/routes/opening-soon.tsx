@@ -8,7 +8,6 @@ const rooms = {
   '/find-partner': 'findPartner',
   '/sos-havrouta': 'sosPartner',
   '/beit-hamidrash': 'studyHall',
-  '/video-call/:roomId': 'videoCall',
 } as const;
 
 type Room = (typeof rooms)[keyof typeof rooms];

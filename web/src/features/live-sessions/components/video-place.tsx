@@ -1,15 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { QuietArch } from '../../../components/art/quiet-arch.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 import styles from './lobby.module.css';
 
-/** Where the video of a session will be. */
-export function VideoPlace() {
+type Props = {
+  /** For those who have a place in the room; an admin has none. */
+  onEnter?: () => void;
+};
+
+/** Before the video of a session. */
+export function VideoPlace({ onEnter }: Props) {
   const { t } = useTranslation('liveSessions');
   return (
     <section className={styles.stage} aria-labelledby="video-place">
       <QuietArch />
       <h2 id="video-place">{t('room.videoTitle')}</h2>
-      <p>{t('room.videoText')}</p>
+      <p>{onEnter ? t('room.videoText') : t('room.videoClosed')}</p>
+      {onEnter && (
+        <Button tall onClick={onEnter}>
+          {t('room.enter')}
+        </Button>
+      )}
     </section>
   );
 }

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { QuietArch } from '../../components/art/quiet-arch.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { VideoRoom } from '../../features/room/components/video-room.tsx';
+import { useAuth } from '../../lib/auth/auth-context.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+import styles from './not-found.module.css';
+
+const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The room of a booked lesson, for its two people. */
+export function VideoCallPage() {
+  const { t } = useTranslation('room');
+  const { roomId = '' } = useParams();
+  const { user } = useAuth();
+  usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead'), indexed: false });
+  if (!user) return null;
+  if (!idForm.test(roomId)) return <MeetingNotFound />;
+  return (
+    <VideoRoom key={roomId} ask={{ bookingId: roomId }} person={user.id} notFound={<MeetingNotFound />} />
+  );
+}
+
+function MeetingNotFound() {
+  const { t } = useTranslation('room');
+  return (
+    <div className={styles.page}>
+      <QuietArch />
+      <div className={styles.words}>
+        <h1 className={styles.title}>{t('notFound.title')}</h1>
+        <p className={styles.explanation}>{t('notFound.text')}</p>
+        <ButtonLink to="/dashboard">{t('notFound.return')}</ButtonLink>
+      </div>
+    </div>
+  );
+}

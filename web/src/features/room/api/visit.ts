@@ -1,0 +1,19 @@
+import { supabase } from '../../../lib/supabase.ts';
+
+export async function enterRoom(meeting: string): Promise<string> {
+  const client = await supabase();
+  const { data } = await client.rpc('enter_room', { meeting_id: meeting }).throwOnError();
+  return data;
+}
+
+/** Answers whether the room is still open to oneself. */
+export async function stayInRoom(visit: string): Promise<boolean> {
+  const client = await supabase();
+  const { data } = await client.rpc('stay_in_room', { visit_id: visit }).throwOnError();
+  return data;
+}
+
+export async function leaveRoom(visit: string): Promise<void> {
+  const client = await supabase();
+  await client.rpc('leave_room', { visit_id: visit }).throwOnError();
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import type { ChatLine } from '../rtc/room.ts';
+import { longestChatText } from '../rtc/signals.ts';
+import styles from './panel.module.css';
+
+type Props = {
+  lines: readonly ChatLine[];
+  nameOf: (person: string) => string;
+  /** Answers whether it could be said. */
+  onSay: (text: string) => boolean;
+};
+
+export function ChatPanel({ lines, nameOf, onSay }: Props) {
+  const { t } = useTranslation('room');
+  const { language } = useLanguage();
+  const [text, setText] = useState('');
+  const [failed, setFailed] = useState(false);
+  const end = useRef<HTMLLIElement>(null);
+  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
+  const newest = lines.at(-1)?.id;
+
+  useEffect(() => {
+    if (newest) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
+
+  function say(event: FormEvent): void {
+    event.preventDefault();
+    const said = text.trim();
+    if (said === '') return;
+    const sent = onSay(said);
+    setFailed(!sent);
+    if (sent) setText('');
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby="room-chat">
+      <h2 id="room-chat" className={styles.title}>
+        {t('chat.title')}
+      </h2>
+      <p className={styles.note}>{t('chat.notKept')}</p>
+      <ol className={styles.lines} role="log" aria-label={t('chat.title')}>
+        {lines.map(({ id, from, text: said, at }) => (
+          <li key={id} ref={id === newest ? end : undefined}>
+            <span className={styles.from}>
+              <bdi>{nameOf(from)}</bdi> <time>{clock.format(at)}</time>
+            </span>
+            <span className={styles.said} dir="auto">
+              {said}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <form className={styles.form} onSubmit={say}>
+        <TextField
+          label={t('chat.write')}
+          value={text}
+          maxLength={longestChatText}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+          error={failed ? t('chat.failed') : undefined}
+        />
+        <Button type="submit">{t('chat.send')}</Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import type { LocalMedia, MediaView } from '../media/local-media.ts';
+import { useLevel } from '../media/use-level.ts';
+import styles from './device-check.module.css';
+import { Picture, useStreamOf } from './picture.tsx';
+
+type Props = { media: LocalMedia; own: MediaView; onEnter: () => void };
+
+/** Before one is seen and heard: whether camera and microphone work, and the way in without them. */
+export function DeviceCheck({ media, own, onEnter }: Props) {
+  const { t } = useTranslation('room');
+  const { mic, camera, busy } = own;
+  const preview = useStreamOf(camera.track);
+  const level = useLevel(mic.on ? mic.track : null);
+  const has = `${mic.on ? 'mic' : ''}${camera.track ? 'Camera' : ''}`;
+  const words: Record<string, string> = {
+    micCamera: t('check.enter'),
+    mic: t('check.enterMic'),
+    Camera: t('check.enterCamera'),
+    '': t('check.enterSilent'),
+  };
+  return (
+    <section className={styles.check} aria-labelledby="device-check">
+      <div className={styles.preview}>
+        {camera.track ? (
+          <Picture stream={preview} mirrored />
+        ) : (
+          <p>{busy ? t('check.asking') : t('check.cameraOff')}</p>
+        )}
+      </div>
+      <div className={styles.choices}>
+        <h2 id="device-check">{t('check.title')}</h2>
+        <p className={styles.lead}>{t('check.lead')}</p>
+        <DeviceChoice kind="mic" {...{ media, own }} />
+        {mic.on && (
+          <div className={styles.level}>
+            <span id="mic-level">{t('check.level')}</span>
+            <meter aria-labelledby="mic-level" min={0} max={1} value={level} />
+          </div>
+        )}
+        <DeviceChoice kind="camera" {...{ media, own }} />
+        <div>
+          <Button tall onClick={onEnter} disabled={busy}>
+            {busy ? t('check.asking') : words[has]}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function DeviceChoice({ kind, media, own }: { kind: 'mic' | 'camera'; media: LocalMedia; own: MediaView }) {
+  const { t } = useTranslation('room');
+  const { track, on, problem } = own[kind];
+  const wanted = kind === 'mic' ? 'audioinput' : 'videoinput';
+  // Without permission a browser tells neither names nor ids.
+  const found = own.devices.filter((device) => device.kind === wanted && device.deviceId !== '');
+  const isOn = track !== null && on;
+  const switchWords = () => {
+    if (kind === 'mic') return isOn ? t('check.micOff') : t('check.micOn');
+    return isOn ? t('check.cameraTurnOff') : t('check.cameraOn');
+  };
+  const set = (next: boolean) => void (kind === 'mic' ? media.setMic(next) : media.setCamera(next));
+  return (
+    <div className={styles.device}>
+      {track && found.length > 0 ? (
+        <SelectField
+          label={t(`check.${kind}`)}
+          value={track.getSettings().deviceId ?? ''}
+          onChange={(event) => void media.choose(kind, event.target.value)}
+          options={found.map(({ deviceId, label }, at) => ({
+            value: deviceId,
+            text: label || `${t(`check.${kind}`)} ${at + 1}`,
+          }))}
+        />
+      ) : (
+        <p className={styles.name}>{t(`check.${kind}`)}</p>
+      )}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {t(`problem.${kind}.${problem}`)}
+        </p>
+      )}
+      <Button look="quiet" disabled={own.busy} onClick={() => set(!isOn)}>
+        {problem ? t('check.again') : switchWords()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { formatMinutes } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import styles from './panel.module.css';
+
+export type ShownMember = {
+  id: string;
+  name: string;
+  avatar: string | null;
+  isMe: boolean;
+  leads: boolean;
+  mic: boolean;
+  hand: boolean;
+  isHere: boolean;
+  isSentOut: boolean;
+  minutes: number | null;
+};
+
+type Props = {
+  members: readonly ShownMember[];
+  /** Whether one may decide about the others. */
+  isLeading: boolean;
+  onMute: (who: string | null) => void;
+  onSendOut: (who: string) => void;
+  onLetIn: (who: string) => void;
+};
+
+export function PeoplePanel({ members, isLeading, onMute, onSendOut, onLetIn }: Props) {
+  const { t } = useTranslation(['room', 'common']);
+  const [asked, setAsked] = useState<ShownMember>();
+  const here = members.filter(({ isHere }) => isHere);
+  const out = members.filter(({ isSentOut }) => isSentOut);
+  return (
+    <section className={styles.panel} aria-labelledby="room-people">
+      <h2 id="room-people" className={styles.title}>
+        {t('room:people.title', { count: here.length })}
+      </h2>
+      {isLeading && here.length > 1 && (
+        <Button look="quiet" onClick={() => onMute(null)}>
+          {t('room:people.muteAll')}
+        </Button>
+      )}
+      <ul className={styles.people}>
+        {here.map((member) => (
+          <Row key={member.id} member={member}>
+            {isLeading && !member.isMe && (
+              <span className={styles.actions}>
+                {member.mic && (
+                  <Button look="quiet" onClick={() => onMute(member.id)}>
+                    {t('room:people.mute')}
+                    <span className="visually-hidden">: {member.name}</span>
+                  </Button>
+                )}
+                {!member.leads && (
+                  <Button look="quiet" onClick={() => setAsked(member)}>
+                    {t('room:people.remove')}
+                    <span className="visually-hidden">: {member.name}</span>
+                  </Button>
+                )}
+              </span>
+            )}
+          </Row>
+        ))}
+      </ul>
+      {isLeading && out.length > 0 && (
+        <>
+          <h3 className={styles.subtitle}>{t('room:people.sentOut')}</h3>
+          <ul className={styles.people}>
+            {out.map((member) => (
+              <Row key={member.id} member={member}>
+                <span className={styles.actions}>
+                  <Button look="quiet" onClick={() => onLetIn(member.id)}>
+                    {t('room:people.letIn')}
+                    <span className="visually-hidden">: {member.name}</span>
+                  </Button>
+                </span>
+              </Row>
+            ))}
+          </ul>
+        </>
+      )}
+      {asked && (
+        <Dialog
+          open
+          onOpenChange={(open) => open || setAsked(undefined)}
+          title={t('room:people.removeTitle', { name: asked.name })}
+          description={t('room:people.removeText')}
+          closeLabel={t('common:close')}
+        >
+          <span className={styles.actions}>
+            <Button
+              look="danger"
+              onClick={() => {
+                onSendOut(asked.id);
+                setAsked(undefined);
+              }}
+            >
+              {t('room:people.remove')}
+            </Button>
+            <Button look="quiet" onClick={() => setAsked(undefined)}>
+              {t('room:people.keep')}
+            </Button>
+          </span>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+function Row({ member, children }: { member: ShownMember; children: ReactNode }) {
+  const { t } = useTranslation('room');
+  const { language } = useLanguage();
+  const { name, avatar, isMe, leads, mic, hand, isHere, minutes } = member;
+  return (
+    <li className={styles.person}>
+      <Avatar name={name} src={avatar} size="small" />
+      <span className={styles.who}>
+        <span dir="auto">{name}</span>
+        <span className={styles.marks}>
+          {isMe && <Badge>{t('people.you')}</Badge>}
+          {leads && <Badge tone="press">{t('people.leads')}</Badge>}
+          {hand && <Badge tone="gold">{t('tile.hand')}</Badge>}
+          {isHere && !mic && <Badge>{t('tile.muted')}</Badge>}
+          {minutes !== null && minutes > 0 && (
+            <span className={styles.note}>
+              {t('people.wasHere', { time: formatMinutes(minutes, language) })}
+            </span>
+          )}
+        </span>
+      </span>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,165 @@
+import type { MeetingToken, MeetingTokenBody } from '@lomdim/contract/functions';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Failure } from '../../../components/failure.tsx';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { readFailure } from '../../../lib/errors/read-failure.ts';
+import { meetingOf, peopleOf } from '../api/meeting.ts';
+import { useOthersInBuiltIn } from '../provider/use-others-in-built-in.ts';
+import { useProvider } from '../provider/use-provider.ts';
+import { BuiltInRoom } from './built-in-room.tsx';
+import styles from './video-room.module.css';
+
+const JitsiRoom = lazy(async () => ({ default: (await import('./jitsi-room.tsx')).JitsiRoom }));
+
+type Props = {
+  ask: MeetingTokenBody;
+  person: string;
+  /** In the place of the room, where there is none. */
+  notFound: ReactNode;
+};
+
+/** The room of a meeting: the provider's where it can be reached, otherwise our own. */
+export function VideoRoom({ ask, person, notFound }: Props) {
+  const { t } = useTranslation('room');
+  const { data, error, isFetching, refetch } = useQuery(meetingOf(person, ask));
+  const [isElsewhere, setElsewhere] = useState(false);
+  const [round, setRound] = useState(0);
+
+  function over(why: 'closed' | 'elsewhere'): void {
+    if (why === 'elsewhere') setElsewhere(true);
+    // The database says why it is closed; should it be open, one is asked in again.
+    else void refetch().then(() => setRound((before) => before + 1));
+  }
+
+  if (error) {
+    const failure = readFailure(error);
+    const code = failure.kind === 'refused' ? failure.code : undefined;
+    if (code === 'booking_not_found' || code === 'session_not_found') return notFound;
+    return (
+      <RoomFrame title={undefined} room={undefined}>
+        <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />
+      </RoomFrame>
+    );
+  }
+  if (!data) {
+    return (
+      <RoomFrame title={undefined} room={undefined}>
+        <Skeleton shape={{ height: '28rem' }} />
+      </RoomFrame>
+    );
+  }
+  return (
+    <RoomFrame title={data.title} room={data.room}>
+      {isElsewhere ? (
+        <div className={styles.notice}>
+          <p>{t('over.elsewhere')}</p>
+          <Button look="quiet" onClick={() => setElsewhere(false)}>
+            {t('over.here')}
+          </Button>
+        </div>
+      ) : (
+        <Conference key={round} meeting={data} person={person} onOver={over} />
+      )}
+    </RoomFrame>
+  );
+}
+
+type ConferenceProps = {
+  meeting: MeetingToken;
+  person: string;
+  onOver: (why: 'closed' | 'elsewhere') => void;
+};
+
+function Conference({ meeting, person, onOver }: ConferenceProps) {
+  const { t } = useTranslation('room');
+  const navigate = useNavigate();
+  const isOutside = meeting.provider === 'jitsi';
+  const [moved, setMoved] = useState(false);
+  const [silent, setSilent] = useState(false);
+  const provider = useProvider(meeting.domain, isOutside);
+  const away = provider === 'away' || silent;
+  const outside = isOutside && !away && !moved;
+  const others = useOthersInBuiltIn(meeting.meetingId, person, outside && provider === 'there');
+
+  if (outside && provider === 'trying') {
+    return (
+      <>
+        <p role="status">{t('provider.trying')}</p>
+        <Skeleton shape={{ height: '28rem' }} />
+      </>
+    );
+  }
+  if (outside) {
+    return (
+      <>
+        {others.length > 0 && (
+          <div role="status" className={styles.notice}>
+            <Waiting others={others} meeting={meeting.meetingId} person={person} />
+            <Button look="quiet" onClick={() => setMoved(true)}>
+              {t('provider.move')}
+            </Button>
+          </div>
+        )}
+        <Suspense fallback={<Skeleton shape={{ height: '28rem' }} />}>
+          <JitsiRoom
+            meeting={meeting}
+            onUnreachable={() => setSilent(true)}
+            onOver={onOver}
+            onLeave={() => void navigate('/dashboard')}
+          />
+        </Suspense>
+      </>
+    );
+  }
+  return (
+    <>
+      {isOutside && away && (
+        <p role="status" className={styles.notice}>
+          {t('provider.away')}
+        </p>
+      )}
+      <BuiltInRoom {...{ meeting, person, onOver }} />
+    </>
+  );
+}
+
+type WaitingProps = { others: readonly string[]; meeting: string; person: string };
+
+function Waiting({ others, meeting, person }: WaitingProps) {
+  const { t, i18n } = useTranslation('room');
+  const { data: people = [] } = useQuery(peopleOf(person, meeting));
+  const names = people.flatMap(({ id, first_name, last_name }) =>
+    others.includes(id) ? [[first_name, last_name].filter(Boolean).join(' ') || t('people.nameless')] : [],
+  );
+  if (names.length === 0) return <p>{t('provider.somebody')}</p>;
+  const list = new Intl.ListFormat(i18n.language).format(names);
+  return <p>{t('provider.others', { names: list, count: names.length })}</p>;
+}
+
+type FrameProps = { title: string | undefined; room: string | undefined; children: ReactNode };
+
+function RoomFrame({ title, room, children }: FrameProps) {
+  const { t } = useTranslation('room');
+  return (
+    <div className={styles.page}>
+      <header className={styles.heading}>
+        <div className={styles.names}>
+          <h1 className={styles.title}>{t('title')}</h1>
+          {title && (
+            <p className={styles.about}>
+              <span dir="auto">{title}</span> · {t('roomName')} <code>{room}</code>
+            </p>
+          )}
+        </div>
+        <ButtonLink look="quiet" to="/dashboard">
+          {t('leave')}
+        </ButtonLink>
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+type Connection = Pick<
+  RTCPeerConnection,
+  'signalingState' | 'localDescription' | 'setLocalDescription' | 'setRemoteDescription' | 'addIceCandidate'
+>;
+
+type Negotiation = {
+  connection: Connection;
+  /** When both offer at the same instant, the polite one takes its offer back. One of the two is. */
+  polite: boolean;
+  send: (description: RTCSessionDescriptionInit) => void;
+  /** An offer has come: what one wants to send is made ready before it is answered. */
+  beforeAnswer: () => void;
+};
+
+/** How two agree on a connection when both may speak at any moment ("perfect negotiation"). */
+export function createNegotiation({ connection, polite, send, beforeAnswer }: Negotiation) {
+  let offering = false;
+  let takingAnswer = false;
+  /** What belongs to an offer that was passed over makes no sense either. */
+  let passedOver = false;
+
+  function tell(): void {
+    if (connection.localDescription) send(connection.localDescription);
+  }
+
+  return {
+    async offer(): Promise<void> {
+      offering = true;
+      try {
+        await connection.setLocalDescription();
+        tell();
+      } finally {
+        offering = false;
+      }
+    },
+    async heardDescription(description: RTCSessionDescriptionInit): Promise<void> {
+      const free = !offering && (connection.signalingState === 'stable' || takingAnswer);
+      passedOver = description.type === 'offer' && !free && !polite;
+      if (passedOver) return;
+      takingAnswer = description.type === 'answer';
+      try {
+        await connection.setRemoteDescription(description);
+      } finally {
+        takingAnswer = false;
+      }
+      if (description.type !== 'offer') return;
+      beforeAnswer();
+      await connection.setLocalDescription();
+      tell();
+    },
+    async heardCandidate(candidate: RTCIceCandidateInit): Promise<void> {
+      try {
+        await connection.addIceCandidate(candidate);
+      } catch (error) {
+        if (!passedOver) throw error;
+      }
+    },
+  };
+}

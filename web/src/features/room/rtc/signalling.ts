@@ -1,0 +1,89 @@
+import type { RealtimeChannel } from '@supabase/supabase-js';
+import { keepChannel } from './kept-channel.ts';
+import { type Place, type Presence, whoIsHere } from './roster.ts';
+import { readSignal, type Sent, type Signal } from './signals.ts';
+
+type Signalling = {
+  room: string;
+  person: string;
+  session: string;
+  place: Place;
+  /** Whoever is there, oneself included. */
+  onPresence: (here: Map<string, Presence>) => void;
+  /** By the topic it came on, nobody but that person can have sent it. */
+  onSignal: (from: string, signal: Sent) => void;
+  /** What that person sends is heard from now on. */
+  onHearing: (person: string) => void;
+  onJoined: () => void;
+  onAway: () => void;
+};
+
+const event = 'signal';
+
+/** The private channels of a room: one on which all are present, and one of each person's own on which they speak. */
+export function createSignalling(options: Signalling) {
+  const { room, person, session, place, onPresence, onSignal, onHearing, onJoined, onAway } = options;
+  const at = Date.now();
+  const heard = new Map<string, ReturnType<typeof keepChannel>>();
+
+  const presence = keepChannel({
+    topic: `room:${room}`,
+    config: { presence: { key: person } },
+    prepare: (channel) =>
+      channel.on('presence', { event: 'sync' }, () => onPresence(whoIsHere(channel.presenceState()))),
+    onJoined: (channel) => {
+      void channel.track({ session, at, place } satisfies Presence);
+      onJoined();
+    },
+    onAway,
+  });
+  const own = keepChannel({
+    topic: `room:${room}:${person}`,
+    config: { broadcast: { self: false } },
+    prepare: () => undefined,
+    // Whoever heard nothing while it was away is told again.
+    onJoined: () => [...heard.keys()].forEach(onHearing),
+    onAway: () => undefined,
+  });
+
+  function isReady(channel: RealtimeChannel | undefined): channel is RealtimeChannel {
+    return channel?.state === 'joined';
+  }
+
+  return {
+    listenTo(other: string): void {
+      if (heard.has(other)) return;
+      const kept = keepChannel({
+        topic: `room:${room}:${other}`,
+        config: { broadcast: { self: false } },
+        prepare: (channel) =>
+          channel.on('broadcast', { event }, ({ payload }) => {
+            const signal = readSignal(payload);
+            if (signal) onSignal(other, signal);
+          }),
+        onJoined: () => onHearing(other),
+        onAway: () => undefined,
+      });
+      heard.set(other, kept);
+    },
+    stopListening(other: string): void {
+      heard.get(other)?.stop().catch(tellOf);
+      heard.delete(other);
+    },
+    /** Answers whether it could be sent; while the connection is away, it cannot. */
+    send(signal: Signal): boolean {
+      const channel = own.channel();
+      if (!isReady(channel)) return false;
+      void channel.send({ type: 'broadcast', event, payload: { ...signal, session } });
+      return true;
+    },
+    close(): void {
+      for (const kept of [presence, own, ...heard.values()]) kept.stop().catch(tellOf);
+      heard.clear();
+    },
+  };
+}
+
+function tellOf(error: unknown): void {
+  console.info('a channel of the room was not closed', error);
+}

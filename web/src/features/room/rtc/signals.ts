@@ -1,0 +1,90 @@
+/** What a person shows of themselves to the others in the room. */
+export type Shown = { mic: boolean; camera: boolean; screen: boolean; hand: boolean };
+
+/** To one other person, in the tab they are in the room with. */
+type Addressed = { to: string; toSession: string };
+
+export type Signal =
+  /** "I hear you now": when both have said it, a connection can be made. */
+  | ({ kind: 'ready'; reply: boolean; shown: Shown } & Addressed)
+  | ({ kind: 'description'; connection: string; description: RTCSessionDescriptionInit } & Addressed)
+  | ({ kind: 'candidate'; connection: string; candidate: RTCIceCandidateInit } & Addressed)
+  /** The connection cannot be mended; whoever makes the offers makes a new one. */
+  | ({ kind: 'again' } & Addressed)
+  | { kind: 'shown'; shown: Shown }
+  | { kind: 'chat'; id: string; text: string }
+  /** From whoever leads: one person, or everyone. */
+  | { kind: 'mute'; who: string | null }
+  | { kind: 'out' | 'in'; who: string }
+  | { kind: 'bye' };
+
+/** Everyone hears what a person sends, and of two tabs of one person the session tells which. */
+export type Sent = Signal & { session: string };
+
+export const longestChatText = 2000;
+
+/** What others send is not to be trusted: what is not exactly a signal is nothing. */
+export function readSignal(payload: unknown): Sent | undefined {
+  const given = members(payload);
+  const { kind, session, to, toSession, connection } = given;
+  if (!isName(session)) return undefined;
+  const addressed = isName(to) && isName(toSession) ? { to, toSession, session } : undefined;
+  switch (kind) {
+    case 'ready': {
+      const shown = readShown(given.shown);
+      return addressed && shown && { kind, ...addressed, reply: given.reply === true, shown };
+    }
+    case 'description': {
+      const { type, sdp } = members(given.description);
+      if (!addressed || !isName(connection) || typeof sdp !== 'string') return undefined;
+      if (type !== 'offer' && type !== 'answer') return undefined;
+      return { kind, ...addressed, connection, description: { type, sdp } };
+    }
+    case 'candidate': {
+      const { candidate, sdpMid, sdpMLineIndex } = members(given.candidate);
+      if (!addressed || !isName(connection) || typeof candidate !== 'string') return undefined;
+      const place = {
+        sdpMid: typeof sdpMid === 'string' ? sdpMid : null,
+        sdpMLineIndex: typeof sdpMLineIndex === 'number' ? sdpMLineIndex : null,
+      };
+      return { kind, ...addressed, connection, candidate: { candidate, ...place } };
+    }
+    case 'again':
+      return addressed && { kind, ...addressed };
+    case 'shown': {
+      const shown = readShown(given.shown);
+      return shown && { kind, session, shown };
+    }
+    case 'chat':
+      return readChat(given, session);
+    case 'mute':
+      return given.who === null || isName(given.who) ? { kind, session, who: given.who } : undefined;
+    case 'out':
+    case 'in':
+      return isName(given.who) ? { kind, session, who: given.who } : undefined;
+    case 'bye':
+      return { kind, session };
+    default:
+      return undefined;
+  }
+}
+
+function readChat({ id, text }: Record<string, unknown>, session: string): Sent | undefined {
+  if (!isName(id) || typeof text !== 'string' || text.trim() === '') return undefined;
+  return { kind: 'chat', session, id, text: text.slice(0, longestChatText) };
+}
+
+function readShown(value: unknown): Shown | undefined {
+  const { mic, camera, screen, hand } = members(value);
+  const all = [mic, camera, screen, hand];
+  if (!all.every((each) => typeof each === 'boolean')) return undefined;
+  return { mic: mic === true, camera: camera === true, screen: screen === true, hand: hand === true };
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= 64;
+}
+
+function members(value: unknown): Record<string, unknown> {
+  return Object(value);
+}

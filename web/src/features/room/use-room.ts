@@ -1,0 +1,63 @@
+import type { MeetingToken } from '@lomdim/contract/functions';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { LocalMedia, MediaView } from './media/local-media.ts';
+import type { Tracks } from './rtc/peer.ts';
+import { createRoom, type RoomInHand, type RoomView } from './rtc/room.ts';
+import type { Shown } from './rtc/signals.ts';
+
+type InRoom = {
+  meeting: MeetingToken;
+  person: string;
+  media: LocalMedia;
+  leads: (person: string) => boolean;
+};
+
+/** Being in the room, from when this is shown until it is not. */
+export function useRoom({ meeting, person, media, leads }: InRoom) {
+  const [view, setView] = useState<RoomView>();
+  const [hand, setHand] = useState(false);
+  const room = useRef<RoomInHand>(null);
+  const askLeads = useEffectEvent(leads);
+  const handNow = useRef(false);
+
+  useEffect(() => {
+    const made = createRoom({
+      meeting,
+      person,
+      ...ownOf(media.view(), handNow.current),
+      leads: (who) => askLeads(who),
+      onChange: setView,
+      onMute: () => void media.setMic(false),
+    });
+    room.current = made;
+    const unwatch = media.watch(() => made.show(ownOf(media.view(), handNow.current)));
+    return () => {
+      unwatch();
+      made.close();
+      room.current = null;
+    };
+  }, [meeting, person, media]);
+
+  return {
+    view,
+    hand,
+    raiseHand(raised: boolean): void {
+      handNow.current = raised;
+      setHand(raised);
+      room.current?.show(ownOf(media.view(), raised));
+    },
+    chat: (text: string): boolean => room.current?.chat(text) ?? false,
+    mute: (who: string | null): boolean => room.current?.mute(who) ?? false,
+    sendOut: (who: string): void => room.current?.sendOut(who),
+    letIn: (who: string): void => room.current?.letIn(who),
+  };
+}
+
+export type BeingInRoom = ReturnType<typeof useRoom>;
+
+function ownOf({ mic, camera, screen }: MediaView, hand: boolean): { tracks: Tracks; shown: Shown } {
+  return {
+    tracks: { voice: mic.track, camera: camera.track, screen: screen.track },
+    shown: { mic: mic.on, camera: camera.track !== null, screen: screen.track !== null, hand },
+  };
+}

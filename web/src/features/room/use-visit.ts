@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+import { enterRoom, leaveRoom, stayInRoom } from './api/visit.ts';
+
+const everyMs = 60_000;
+
+/** Writes down that one is in the room and for how long, and notices when it is closed to oneself. */
+export function useVisit(meeting: string, onClosed: () => void): void {
+  const closed = useEffectEvent(onClosed);
+
+  useEffect(() => {
+    let over = false;
+    let visit: string | undefined;
+
+    async function beat(): Promise<void> {
+      if (visit === undefined) {
+        visit = await enterRoom(meeting);
+        if (over) await leaveRoom(visit);
+        return;
+      }
+      if (!(await stayInRoom(visit)) && !over) closed();
+    }
+    // One that fails is made up for by the next.
+    const attempt = () => void beat().catch((error: unknown) => console.info('a visit was not noted', error));
+    attempt();
+    const beating = setInterval(attempt, everyMs);
+    return () => {
+      over = true;
+      clearInterval(beating);
+      if (visit !== undefined) {
+        leaveRoom(visit).catch((error: unknown) => console.info('the end of a visit was not noted', error));
+      }
+    };
+  }, [meeting]);
+}
