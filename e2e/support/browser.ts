@@ -27,10 +27,10 @@ export type WatchedPage = {
   close(): Promise<void>;
 };
 
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(args: string[] = []): Promise<Browser> {
   const { executablePath, env } = await findChromium();
   // Only our own pages are opened, and the sandbox works neither for root nor in every container.
-  return chromium.launch({ executablePath, chromiumSandbox: false, env: stringsOnly(env) });
+  return chromium.launch({ executablePath, chromiumSandbox: false, env: stringsOnly(env), args });
 }
 
 /** A visitor of their own: nothing is shared with any other page, neither storage nor cache. */

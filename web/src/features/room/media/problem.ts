@@ -12,6 +12,7 @@ export function problemOf(error: unknown): MediaProblem {
     case 'NotReadableError':
     case 'AbortError':
       return 'taken';
+    case 'NotSupportedError':
     case 'TypeError':
       // Browsers show no devices at all to pages that do not come over a safe connection.
       return 'unsupported';

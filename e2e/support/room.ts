@@ -1,0 +1,195 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { TestServer } from '../../server/acceptance/support/start-test-server.ts';
+import { launchBrowser, newPage, type View, type WatchedPage } from './browser.ts';
+import type { Somebody } from './people.ts';
+import { enter, newStudent } from './sign-in.ts';
+import { startSite } from './site.ts';
+
+declare global {
+  interface Window {
+    /** Every connection that the page has made to another. */
+    connections: RTCPeerConnection[];
+  }
+}
+
+type Visit = View & {
+  expected?: RegExp;
+  /** Before the page is opened. */
+  prepare?: (page: Page) => Promise<void>;
+};
+
+/** A camera that shows something moving, a microphone that beeps, and a screen to share. */
+const fakeMedia = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--auto-select-desktop-capture-source=Entire screen',
+];
+
+/** For a test file in which people meet in video rooms. */
+export function useRooms(env: NodeJS.ProcessEnv) {
+  const shared: { site?: TestServer; browser?: Browser } = {};
+  let visitors: { watched: WatchedPage; expected: RegExp | undefined }[] = [];
+
+  beforeAll(async () => {
+    shared.site = await startSite({ env });
+    shared.browser = await launchBrowser(fakeMedia);
+  });
+  afterAll(async () => {
+    await shared.browser?.close();
+    await shared.site?.stop();
+  });
+  afterEach(async () => {
+    const unseen = visitors.flatMap(({ watched, expected }) =>
+      watched.problems.filter((problem) => !expected?.test(problem)),
+    );
+    for (const { watched } of visitors) await watched.close();
+    visitors = [];
+    expect(unseen).toEqual([]);
+  });
+
+  function site(): TestServer {
+    if (!shared.site) throw new Error('the site has not been started');
+    return shared.site;
+  }
+
+  async function come(somebody: Somebody, path: string, visit: Visit = {}): Promise<Page> {
+    if (!shared.browser) throw new Error('the browser has not been started');
+    const { expected, prepare, ...view } = visit;
+    const watched = await newPage(shared.browser, view);
+    visitors.push({ watched, expected });
+    const { page } = watched;
+    await page.addInitScript(rememberConnections);
+    await prepare?.(page);
+    await enter(page, site(), somebody);
+    await page.goto(site().url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return page;
+  }
+
+  async function student(name: string): Promise<Somebody> {
+    const made = await newStudent(site());
+    await site().pool.query("update private.profiles set first_name = $2, last_name = 'Ben' where id = $1", [
+      made.id,
+      name,
+    ]);
+    return made;
+  }
+
+  async function teacher(): Promise<Somebody> {
+    const made = await newStudent(site());
+    await site().pool.query(
+      `update private.profiles set role = 'teacher', approval_status = 'approved', first_name = 'Moshe', last_name = 'Levi'
+       where id = $1`,
+      [made.id],
+    );
+    return made;
+  }
+
+  /** A lesson of the two that begins so many minutes from now; its id. */
+  async function book(of: Somebody, by: Somebody, minutes: number): Promise<string> {
+    const [date, time] = new Date(Date.now() + minutes * 60_000).toISOString().split('T');
+    const { rows } = await site().pool.query<{ id: string }>(
+      `insert into lesson_bookings (student_id, teacher_id, lesson_date, lesson_time, time_zone, subject)
+       values ($1, $2, $3, $4, 'UTC', 'Talmud, Berachot') returning id`,
+      [of.id, by.id, date, time?.slice(0, 8)],
+    );
+    return rows[0]?.id ?? '';
+  }
+
+  /** A live session that has begun, with these students enrolled; the name of its room. */
+  async function liveSession(by: Somebody, students: readonly Somebody[]): Promise<string> {
+    const { rows } = await site().pool.query<{ room: string; course: string }>(
+      `with course as (insert into courses (teacher_id, title, subject, price) values ($1, 'Daf', 'Talmud', 1000) returning id)
+       insert into private.live_sessions (course_id, teacher_id, title, scheduled_at)
+       select id, $1, 'On Sunday', now() - interval '1 minute' from course returning jitsi_room as room, course_id as course`,
+      [by.id],
+    );
+    const [made] = rows;
+    if (!made) throw new Error('no session');
+    for (const { id } of students) {
+      await site().pool.query('insert into course_enrollments (course_id, student_id) values ($1, $2)', [
+        made.course,
+        id,
+      ]);
+    }
+    return made.room;
+  }
+
+  return { site, come, student, teacher, book, liveSession };
+}
+
+/** Runs in the page, before anything of its own. */
+function rememberConnections(): void {
+  window.connections = [];
+  const Real = window.RTCPeerConnection;
+  window.RTCPeerConnection = class extends Real {
+    constructor(...given: ConstructorParameters<typeof RTCPeerConnection>) {
+      super(...given);
+      window.connections.push(this);
+    }
+  };
+}
+
+export const enterRoom = (page: Page) =>
+  page.getByRole('button', { name: /^Enter (the room|without)/ }).click();
+
+export const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name });
+
+export function tileOf(page: Page, person: { id: string }, { screen = false } = {}) {
+  return page.locator(`li[data-person="${person.id}"]${screen ? '[data-screen]' : ':not([data-screen])'}`);
+}
+
+/** What has arrived from all others together. */
+export async function received(page: Page) {
+  return page.evaluate(async () => {
+    const sum = { frames: 0, voice: 0, energy: 0 };
+    for (const connection of window.connections) {
+      if (connection.connectionState !== 'connected') continue;
+      for (const report of (await connection.getStats()).values()) {
+        if (report.type !== 'inbound-rtp') continue;
+        if (report.kind === 'video') sum.frames += report.framesDecoded ?? 0;
+        else {
+          sum.voice += report.packetsReceived ?? 0;
+          sum.energy += report.totalAudioEnergy ?? 0;
+        }
+      }
+    }
+    return sum;
+  });
+}
+
+/** Picture and voice go on arriving: what has come by now is more than a moment ago, and is not silence. */
+export async function expectMediaToFlow(page: Page): Promise<void> {
+  const before = await received(page);
+  await expect
+    .poll(
+      async () => {
+        const { frames, voice, energy } = await received(page);
+        return frames > before.frames + 5 && voice > before.voice + 20 && energy > before.energy;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+}
+
+/** The picture that is shown for somebody is one, and another a moment later. */
+export async function expectMovingPicture(page: Page, tile: ReturnType<typeof tileOf>): Promise<void> {
+  const video = tile.locator('video');
+  await video.waitFor();
+  const look = () =>
+    video.evaluate((element) => {
+      const { videoWidth, videoHeight } = element as HTMLVideoElement;
+      if (videoWidth === 0) return '';
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [64, Math.round((64 * videoHeight) / videoWidth)];
+      const context = canvas.getContext('2d');
+      context?.drawImage(element as HTMLVideoElement, 0, 0, canvas.width, canvas.height);
+      const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray();
+      // Nothing but black is no picture.
+      return new Set(pixels).size > 4 ? [...pixels].join() : '';
+    });
+  await expect.poll(look, { timeout: 20_000 }).not.toBe('');
+  const first = await look();
+  await expect.poll(look, { timeout: 20_000 }).not.toBe(first);
+}
