@@ -16,7 +16,7 @@ declare global {
 type Visit = View & {
   expected?: RegExp;
   /** Before the page is opened. */
-  prepare?: (page: Page) => Promise<void>;
+  prepare?: (page: Page) => Promise<unknown>;
 };
 
 /** A camera that shows something moving, a microphone that beeps, and a screen to share. */
@@ -173,23 +173,29 @@ export async function expectMediaToFlow(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** The picture that is shown for somebody is one, and another a moment later. */
-export async function expectMovingPicture(page: Page, tile: ReturnType<typeof tileOf>): Promise<void> {
-  const video = tile.locator('video');
-  await video.waitFor();
-  const look = () =>
-    video.evaluate((element) => {
-      const { videoWidth, videoHeight } = element as HTMLVideoElement;
-      if (videoWidth === 0) return '';
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [64, Math.round((64 * videoHeight) / videoWidth)];
-      const context = canvas.getContext('2d');
-      context?.drawImage(element as HTMLVideoElement, 0, 0, canvas.width, canvas.height);
-      const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray();
-      // Nothing but black is no picture.
-      return new Set(pixels).size > 4 ? [...pixels].join() : '';
-    });
-  await expect.poll(look, { timeout: 20_000 }).not.toBe('');
-  const first = await look();
-  await expect.poll(look, { timeout: 20_000 }).not.toBe(first);
+/** What is shown for somebody: every pixel, or nothing as long as there is nothing but one colour. */
+async function look(tile: ReturnType<typeof tileOf>): Promise<string> {
+  return tile.locator('video').evaluate((element) => {
+    const video = element as HTMLVideoElement;
+    if (video.videoWidth === 0) return '';
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [64, Math.round((64 * video.videoHeight) / video.videoWidth)];
+    const context = canvas.getContext('2d');
+    context?.drawImage(video, 0, 0, canvas.width, canvas.height);
+    const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray();
+    return new Set(pixels).size > 4 ? [...pixels].join() : '';
+  });
+}
+
+export async function expectPicture(tile: ReturnType<typeof tileOf>): Promise<void> {
+  // A browser does not play what nobody sees.
+  await tile.scrollIntoViewIfNeeded();
+  await expect.poll(() => look(tile), { timeout: 20_000 }).not.toBe('');
+}
+
+/** There is a picture, and another one a moment later. */
+export async function expectMovingPicture(tile: ReturnType<typeof tileOf>): Promise<void> {
+  await expectPicture(tile);
+  const first = await look(tile);
+  await expect.poll(() => look(tile), { timeout: 20_000 }).not.toBe(first);
 }

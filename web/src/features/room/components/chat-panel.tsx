@@ -42,18 +42,21 @@ export function ChatPanel({ lines, nameOf, onSay }: Props) {
         {t('chat.title')}
       </h2>
       <p className={styles.note}>{t('chat.notKept')}</p>
-      <ol className={styles.lines} role="log" aria-label={t('chat.title')}>
-        {lines.map(({ id, from, text: said, at }) => (
-          <li key={id} ref={id === newest ? end : undefined}>
-            <span className={styles.from}>
-              <bdi>{nameOf(from)}</bdi> <time>{clock.format(at)}</time>
-            </span>
-            <span className={styles.said} dir="auto">
-              {said}
-            </span>
-          </li>
-        ))}
-      </ol>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <div className={styles.lines} role="log" aria-label={t('chat.title')} tabIndex={0}>
+        <ol>
+          {lines.map(({ id, from, text: said, at }) => (
+            <li key={id} ref={id === newest ? end : undefined}>
+              <span className={styles.from}>
+                <bdi>{nameOf(from)}</bdi> <time>{clock.format(at)}</time>
+              </span>
+              <span className={styles.said} dir="auto">
+                {said}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
       <form className={styles.form} onSubmit={say}>
         <TextField
           label={t('chat.write')}

@@ -1,6 +1,6 @@
 import type { MeetingToken } from '@lomdim/contract/functions';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentenceFor } from '../../../lib/errors/sentence.ts';
 import { letIn, peopleOf, sendOut } from '../api/meeting.ts';
@@ -35,6 +35,9 @@ export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
   const [read, setRead] = useState(0);
   const [failure, setFailure] = useState<string>();
   const over = useEffectEvent(onOver);
+  const place = useRef<HTMLElement>(null);
+  // The button that was pressed is gone; whoever enters is where the others are.
+  useEffect(() => place.current?.focus(), []);
   useVisit(meeting.meetingId, () => onOver('closed'));
 
   const ended = room.view?.ended;
@@ -130,7 +133,13 @@ export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
   }
 
   return (
-    <div className={styles.room} data-panel={panel}>
+    <section
+      ref={place}
+      tabIndex={-1}
+      className={styles.room}
+      data-panel={panel}
+      aria-label={t('stage.room')}
+    >
       {others.map(({ id, voice }) => (
         <Voice key={id} stream={voice} />
       ))}
@@ -182,6 +191,6 @@ export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
           />
         </div>
       )}
-    </div>
+    </section>
   );
 }
