@@ -51,15 +51,21 @@ export function PeoplePanel({ members, isLeading, onMute, onSendOut, onLetIn }: 
             {isLeading && !member.isMe && (
               <span className={styles.actions}>
                 {member.mic && (
-                  <Button look="quiet" onClick={() => onMute(member.id)}>
+                  <Button
+                    look="quiet"
+                    aria-label={`${t('room:people.mute')}: ${member.name}`}
+                    onClick={() => onMute(member.id)}
+                  >
                     {t('room:people.mute')}
-                    <span className="visually-hidden">: {member.name}</span>
                   </Button>
                 )}
                 {!member.leads && (
-                  <Button look="quiet" onClick={() => setAsked(member)}>
+                  <Button
+                    look="quiet"
+                    aria-label={`${t('room:people.remove')}: ${member.name}`}
+                    onClick={() => setAsked(member)}
+                  >
                     {t('room:people.remove')}
-                    <span className="visually-hidden">: {member.name}</span>
                   </Button>
                 )}
               </span>
@@ -74,9 +80,12 @@ export function PeoplePanel({ members, isLeading, onMute, onSendOut, onLetIn }: 
             {out.map((member) => (
               <Row key={member.id} member={member}>
                 <span className={styles.actions}>
-                  <Button look="quiet" onClick={() => onLetIn(member.id)}>
+                  <Button
+                    look="quiet"
+                    aria-label={`${t('room:people.letIn')}: ${member.name}`}
+                    onClick={() => onLetIn(member.id)}
+                  >
                     {t('room:people.letIn')}
-                    <span className="visually-hidden">: {member.name}</span>
                   </Button>
                 </span>
               </Row>
