@@ -141,7 +141,7 @@ export function tileOf(page: Page, person: { id: string }, { screen = false } = 
 }
 
 /** What has arrived from all others together. */
-export async function received(page: Page) {
+async function received(page: Page) {
   return page.evaluate(async () => {
     const sum = { frames: 0, voice: 0, energy: 0 };
     for (const connection of window.connections) {

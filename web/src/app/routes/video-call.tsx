@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/ui/button.tsx';
 import { VideoRoom } from '../../features/room/components/video-room.tsx';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { usePageHead } from '../../lib/page-head.ts';
-import styles from './not-found.module.css';
+import styles from '../message-page.module.css';
 
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -29,7 +29,7 @@ function MeetingNotFound() {
       <QuietArch />
       <div className={styles.words}>
         <h1 className={styles.title}>{t('notFound.title')}</h1>
-        <p className={styles.explanation}>{t('notFound.text')}</p>
+        <p className={styles.text}>{t('notFound.text')}</p>
         <ButtonLink to="/dashboard">{t('notFound.return')}</ButtonLink>
       </div>
     </div>
