@@ -37,7 +37,9 @@ async function answering(page: Page): Promise<void> {
   );
 }
 
-it('where the provider is blocked the built-in room takes over: three in a live session, one muted, one sent out and let in', async () => {
+it('where the provider is blocked the built-in room takes over: three in a live session, one muted, one sent out and let in', {
+  timeout: 120_000,
+}, async () => {
   const [noa, dan, moshe] = [await student('Noa'), await student('Dan'), await teacher()];
   const address = `/live-session/${await liveSession(moshe, [noa, dan])}`;
   const enter = async (somebody: Somebody) => {
