@@ -81,6 +81,8 @@ it('a message that did not get through is tried again or discarded; one whose an
   await here.getByText('Not sent.').waitFor();
   await say(here, 'only once');
   await here.getByRole('button', { name: 'Discard' }).click();
+  // Only then is 'Not sent.' said of the other one.
+  await here.getByText('a slip').waitFor({ state: 'detached' });
   await here.getByText('Not sent.').waitFor();
   mode = 'answer lost';
   await here.getByRole('button', { name: 'Try again' }).click();

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase.ts';
+import { everyConversation } from './conversations.ts';
 
-/** Those whom this person could write to. */
+/** Those whom this person could write to, and whether they do already: a new conversation makes it out of date. */
 export const peopleToWriteTo = (person: string, question: string) =>
   queryOptions({
-    queryKey: ['people-to-write-to', person, question],
+    queryKey: [...everyConversation(person).queryKey, 'people', question],
     queryFn: async () => {
       const client = await supabase();
       const { data } = await client.rpc('people_to_write_to', { question }).throwOnError();
