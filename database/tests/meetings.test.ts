@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, as, createEveryActor, refusal } from './support/actors.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
-import { answerOfEach, createBooking, createCourse, createLiveSession, enrol } from './support/learning.ts';
+import {
+  answerOfEach,
+  createBooking,
+  createCourse,
+  createCourseSession,
+  createLiveSession,
+  enrol,
+} from './support/learning.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
@@ -70,6 +77,55 @@ describe('the room of a booked lesson', () => {
   ])('%s', async (_, minutes, fields, answer) => {
     const booking = await createBooking(database, people.student, people.teacher, minutes, fields);
     expect(await refusal(enterBooking(people.student, booking))).toBe(answer);
+  });
+});
+
+describe('the room of a single lesson of a course', () => {
+  async function lessonAt(minutes: number, fields: Record<string, unknown> = {}) {
+    const course = await createCourse(database, people.teacher, { title: 'Mishnah by heart' });
+    return createCourseSession(database, people, course, minutes, fields);
+  }
+  const mayBeThere = (actor: Actor, lesson: string) =>
+    as(database, actor, 'select public.enter_room($1)', [lesson]);
+
+  it('is told to the two, one room at the same instant, and to nobody else', async () => {
+    const { student, teacher } = people;
+    const lesson = await lessonAt(5);
+    expect(await answerOfEach(people, (actor) => enterBooking(actor, lesson))).toEqual({
+      visitor: '42501',
+      student: 'agreed',
+      otherStudent: 'booking_not_found',
+      pendingTeacher: 'booking_not_found',
+      teacher: 'agreed',
+      otherTeacher: 'booking_not_found',
+      admin: 'booking_not_found',
+    });
+    const [[first], [second]] = await Promise.all([
+      enterBooking(student, lesson),
+      enterBooking(teacher, lesson),
+    ]);
+    expect(first).toMatchObject({ meeting_id: lesson, title: 'Mishnah by heart', is_moderator: false });
+    expect(second).toMatchObject({ place: first?.place, is_moderator: true });
+    expect(first?.place).toMatch(/^lomdim-[0-9a-f]{32}$/);
+    expect(await refusal(mayBeThere(student, lesson))).toBeUndefined();
+    expect(await refusal(mayBeThere(people.otherStudent, lesson))).toBe('meeting_not_open');
+    expect(
+      await as(database, student, 'select id, is_moderator from public.room_people($1)', [lesson]),
+    ).toEqual([
+      { id: teacher.id, is_moderator: true },
+      { id: student.id, is_moderator: false },
+    ]);
+  });
+
+  it.each([
+    ['16 minutes before', 16, {}, 'meeting_not_open'],
+    ['more than an hour after the end', -121, { duration_minutes: 60 }, 'meeting_not_open'],
+    ['when it was cancelled', 5, { status: 'cancelled' }, 'booking_is_cancelled'],
+    ['when it was held', -5, { status: 'completed' }, 'booking_is_over'],
+  ])('%s it is closed', async (_, minutes, fields, answer) => {
+    const lesson = await lessonAt(minutes, fields);
+    expect(await refusal(enterBooking(people.student, lesson))).toBe(answer);
+    expect(await refusal(mayBeThere(people.student, lesson))).toBe('meeting_not_open');
   });
 });
 

@@ -27,7 +27,11 @@ language sql stable security definer set search_path = '' as $$
   select not private.is_sent_out(room, auth.uid()) and (exists (
     select from public.lesson_bookings b
     where b.id = room and b.status = 'scheduled' and (b.student_id = auth.uid() or b.teacher_id = auth.uid())
-      and now() between lower(b.during) - interval '15 minutes' and upper(b.during) + interval '1 hour'
+      and private.is_room_open(lower(b.during), upper(b.during))
+  ) or exists (
+    select from public.course_sessions l
+    where l.id = room and l.status = 'scheduled' and (l.student_id = auth.uid() or l.teacher_id = auth.uid())
+      and private.is_room_open(l.session_date, l.session_date + make_interval(mins => l.duration_minutes))
   ) or exists (
     select from private.live_sessions s
     where s.id = room and private.live_eligibility(s, auth.uid()) in ('teacher', 'joined')

@@ -20,7 +20,7 @@ language sql immutable set search_path = '' as $$
     ('live_sessions', 'private.live_sessions', array['teacher_id'], null, null),
     ('live_attendance', 'public.live_attendance', array['student_id'], null, null),
     ('room_visits', 'private.room_visits', array['person_id'],
-      array['booking_id', 'session_id', 'pair_id', 'entered_at', 'seen_at', 'left_at'], null),
+      array['booking_id', 'lesson_id', 'session_id', 'pair_id', 'entered_at', 'seen_at', 'left_at'], null),
     ('free_trials', 'public.free_trials', array['student_id', 'teacher_id'], null, null),
     ('bookings', 'public.lesson_bookings', array['student_id', 'teacher_id'], null, null),
     ('availability', 'public.teacher_availability', array['teacher_id'], null, null),

@@ -10,11 +10,13 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.signed_in();
   booking public.lesson_bookings;
+  lesson public.course_sessions;
   session private.live_sessions;
   pair public.sos_offers;
 begin
   select o.* into pair from public.sos_offers o
   where o.id = booking_id and o.status = 'paired' and me in (o.first_id, o.second_id);
+  select l.* into lesson from public.course_sessions l where l.id = booking_id and me in (l.student_id, l.teacher_id);
   if pair.id is not null then
     if not private.is_open_for_pair(pair) then
       perform private.refuse('meeting_not_open', 'The room of a pair closes an hour after the time they asked for.', 409);
@@ -25,14 +27,27 @@ begin
     starts_at := pair.paired_at;
     ends_at := pair.paired_at + make_interval(mins => pair.duration_minutes);
     is_moderator := true;
+  elsif lesson.id is not null then
+    if lesson.status = 'cancelled' then
+      perform private.refuse('booking_is_cancelled', 'This lesson was cancelled.', 409);
+    end if;
+    if lesson.status <> 'scheduled' then
+      perform private.refuse('booking_is_over', 'This lesson is over.', 409);
+    end if;
+    meeting_id := lesson.id;
+    title := (select c.title from public.courses c where c.id = lesson.course_id);
+    starts_at := lesson.session_date;
+    ends_at := lesson.session_date + make_interval(mins => lesson.duration_minutes);
+    is_moderator := lesson.teacher_id = me;
+    perform private.check_room_open(starts_at, ends_at);
+    insert into private.lesson_rooms as r (lesson_id) values (lesson.id) on conflict do nothing;
+    select r.room into place from private.lesson_rooms r where r.lesson_id = lesson.id;
   elsif booking_id is not null then
     booking := private.own_booking(booking_id);
     if booking.status = 'cancelled' then
       perform private.refuse('booking_is_cancelled', 'This lesson was cancelled.', 409);
     end if;
-    if now() not between lower(booking.during) - interval '15 minutes' and upper(booking.during) + interval '1 hour' then
-      perform private.refuse('meeting_not_open', 'The room opens 15 minutes before the lesson and closes an hour after it.', 409);
-    end if;
+    perform private.check_room_open(lower(booking.during), upper(booking.during));
     insert into private.booking_rooms as r (booking_id) values (booking.id) on conflict do nothing;
     select r.room into place from private.booking_rooms r where r.booking_id = booking.id;
     meeting_id := booking.id;
@@ -105,10 +120,11 @@ begin
   )
   returning v.id into visit;
   if visit is null then
-    insert into private.room_visits as v (person_id, booking_id, session_id, pair_id)
+    insert into private.room_visits as v (person_id, booking_id, lesson_id, session_id, pair_id)
     values (
       me,
       (select b.id from public.lesson_bookings b where b.id = meeting_id),
+      (select l.id from public.course_sessions l where l.id = meeting_id),
       (select s.id from private.live_sessions s where s.id = meeting_id),
       (select o.id from public.sos_offers o where o.id = meeting_id)
     )

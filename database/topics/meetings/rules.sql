@@ -6,6 +6,10 @@ language sql stable security definer set search_path = '' as $$
   from public.lesson_bookings b cross join lateral (values (b.student_id), (b.teacher_id)) as p (person_id)
   where b.id = room
   union all
+  select p.person_id, p.person_id = l.teacher_id
+  from public.course_sessions l cross join lateral (values (l.student_id), (l.teacher_id)) as p (person_id)
+  where l.id = room
+  union all
   select s.teacher_id, true from private.live_sessions s where s.id = room
   union all
   select a.student_id, false from public.live_attendance a where a.session_id = room
@@ -33,6 +37,21 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.leads_room(room, private.signed_in()) or private.leads_room(room, person) then
     perform private.refuse('not_yours', 'Only whoever leads the meeting can do this.', 403);
+  end if;
+end
+$$;
+
+-- The room of a lesson between two people.
+create function private.is_room_open(starts_at timestamptz, ends_at timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  select now() between starts_at - interval '15 minutes' and ends_at + interval '1 hour'
+$$;
+
+create function private.check_room_open(starts_at timestamptz, ends_at timestamptz) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not private.is_room_open(starts_at, ends_at) then
+    perform private.refuse('meeting_not_open', 'The room opens 15 minutes before the lesson and closes an hour after it.', 409);
   end if;
 end
 $$;

@@ -62,7 +62,7 @@ function Ways({ lesson, titleId, message }: WaysProps) {
   return (
     <>
       <div className={styles.ways}>
-        {lesson.kind === 'booking' && isRoomOpen(span, now) && (
+        {isRoomOpen(span, now) && (
           <ButtonLink to={`/video-call/${lesson.id}`} aria-describedby={titleId}>
             {t('join')}
           </ButtonLink>
