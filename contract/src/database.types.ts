@@ -1903,6 +1903,23 @@ export type Database = {
         }
         Returns: boolean
       }
+      lessons_to_give: {
+        Args: {
+          page_size?: number
+          place?: string
+        }
+        Returns: {
+          id: string
+          kind: string
+          title: string
+          student_id: string
+          student_name: string
+          starts_at: string
+          ends_at: string
+          cancel_until: string
+          next_place: string
+        }[]
+      }
       lessons_to_mark: {
         Args: {
           page_size?: number

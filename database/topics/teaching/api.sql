@@ -240,6 +240,46 @@ begin
 end
 $$;
 
+-- The caller's lessons with single students that are to come, or whose room is still open: the next one first. `cancel_until` says until
+-- when the teacher may cancel; a regular lesson of a course has no such moment. Give the last row's next_place as place to go on.
+create function public.lessons_to_give(place text default null, page_size integer default 20)
+returns table (
+  id uuid, kind text, title text, student_id uuid, student_name text, starts_at timestamptz, ends_at timestamptz,
+  cancel_until timestamptz, next_place text
+)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me constant uuid := private.signed_in();
+  parts constant text[] := private.place_parts(place, 2);
+  -- No lesson is longer than four hours, and its room stays open for one more.
+  after_moment constant timestamptz := coalesce(parts[1]::timestamptz, now() - interval '5 hours');
+  after_id constant uuid := coalesce(parts[2]::uuid, '00000000-0000-0000-0000-000000000000');
+  open_until constant timestamptz := now() - interval '1 hour';
+  wanted constant integer := least(greatest(coalesce(page_size, 20), 1), 100);
+begin
+  return query
+  select l.id, l.kind, l.title, l.student_id, private.name_of(l.student_id), l.starts_at, l.ends_at, l.cancel_until,
+    jsonb_build_array(l.starts_at, l.id)::text
+  from (
+    (select s.id, s.session_type || '_lesson' as kind, c.title, s.student_id, s.session_date as starts_at,
+      s.session_date + make_interval(mins => s.duration_minutes) as ends_at,
+      case when s.session_type = 'trial' then s.session_date end as cancel_until
+    from public.course_sessions s join public.courses c on c.id = s.course_id
+    where s.teacher_id = me and s.status = 'scheduled' and (s.session_date, s.id) > (after_moment, after_id)
+      and s.session_date + make_interval(mins => s.duration_minutes) > open_until
+    order by s.session_date, s.id limit wanted)
+    union all
+    (select b.id, 'booking', b.subject, b.student_id, lower(b.during), upper(b.during), lower(b.during) - interval '24 hours'
+    from public.lesson_bookings b
+    where b.teacher_id = me and b.status = 'scheduled' and (lower(b.during), b.id) > (after_moment, after_id)
+      and upper(b.during) > open_until
+    order by lower(b.during), b.id limit wanted)
+  ) as l
+  order by l.starts_at, l.id limit wanted;
+end
+$$;
+
 -- What the caller taught, latest first, with the names that a list shows. Of a lesson whose student or course has gone, the hours stay.
 create function public.my_teaching_log(place text default null, page_size integer default 50)
 returns table (
@@ -310,5 +350,6 @@ end
 $$;
 
 grant execute on function
-  public.lessons_to_mark(text, integer), public.my_teaching_log(text, integer), public.my_students(text, uuid, text, integer)
+  public.lessons_to_mark(text, integer), public.lessons_to_give(text, integer), public.my_teaching_log(text, integer),
+  public.my_students(text, uuid, text, integer)
 to authenticated;
