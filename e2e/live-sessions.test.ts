@@ -123,6 +123,10 @@ describe('joining', () => {
     await page.evaluate(() => {
       window.open = () => null;
     });
+    // It is noted before one decides.
+    const noted = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add to calendar: Second try' }).click();
+    expect((await noted).suggestedFilename()).toBe('lomdim-live-session.ics');
     await joinButton(page, 'First try').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('You are using your free trial for this session.').waitFor();

@@ -207,7 +207,7 @@ describe('what stands in it', () => {
 });
 
 describe('one event', () => {
-  it('is given to those in whose calendar it stands', async () => {
+  it('is given to those in whose calendar it stands, a live session to those who see it', async () => {
     const { student, teacher } = people;
     const course = await createCourse(database, teacher);
     await enrol(database, course, student);
@@ -219,15 +219,17 @@ describe('one event', () => {
     for (const [kind, id] of Object.entries(events)) {
       const ask = (actor: Parameters<typeof as>[1]) =>
         as(database, actor, 'select public.calendar_event($1, $2)', [kind, id]);
+      // A live session is noted by whoever sees it in the list.
+      const others = kind === 'live-session' ? 'agreed' : 'event_not_found';
       expect({ kind, ...(await answerOfEach(people, ask)) }).toEqual({
         kind,
         visitor: '42501',
         student: 'agreed',
-        otherStudent: 'event_not_found',
-        pendingTeacher: 'event_not_found',
+        otherStudent: others,
+        pendingTeacher: others,
         teacher: 'agreed',
-        otherTeacher: 'event_not_found',
-        admin: 'event_not_found',
+        otherTeacher: others,
+        admin: others,
       });
       for (const wrong of ['', 'profile', kind === 'booking' ? 'live-session' : 'booking', null]) {
         const asked = as(database, student, 'select public.calendar_event($1, $2)', [wrong, id]);
@@ -241,5 +243,64 @@ describe('one event', () => {
     expect(await refusal(as(database, stranger, `select public.calendar_event(null, null)`))).toBe(
       'event_not_found',
     );
+  });
+
+  it('that is somebody else’s live session is in the words of who asks, and without its room', async () => {
+    const { otherStudent, student, teacher } = people;
+    const course = await createCourse(database, teacher, { title: 'Daf Yomi' });
+    const session = await createLiveSession(database, teacher, course, 2 * day, { title: 'On Sunday' });
+    const note = async (actor: Person): Promise<Calendar> => {
+      const [row] = await as(database, actor, `select public.calendar_event('live-session', $1) as event`, [
+        session,
+      ]);
+      return row?.event as Calendar;
+    };
+    await change(otherStudent, "preferred_language = 'de', time_zone = 'Europe/Berlin'");
+    const noted = await note(otherStudent);
+    expect(noted).toMatchObject({
+      time_zone: 'Europe/Berlin',
+      language: 'de',
+      events: [
+        {
+          kind: 'live-session',
+          id: session,
+          summary: 'Live: On Sunday',
+          description: 'Kurs: Daf Yomi\nLehrkraft: teacher Test',
+          path: '/live-courses',
+          link_label: 'Auf Lomdim ansehen',
+          is_cancelled: false,
+        },
+      ],
+    });
+    expect(JSON.stringify(noted)).not.toContain('lomdim-');
+    // The same file as for those who have to do with it, but for the way into the room.
+    await enrol(database, course, student);
+    const [own] = (await note(student)).events;
+    expect(Object.keys(noted.events[0] ?? {}).toSorted()).toEqual(Object.keys(own ?? {}).toSorted());
+    expect(own?.path).toMatch(/^\/live-session\/lomdim-/);
+  });
+
+  it.each([
+    ['cancelled', `update private.live_sessions set status = 'cancelled' where id = $1`],
+    [
+      'of a withdrawn course',
+      'update public.courses set is_active = false where id = (select course_id from private.live_sessions where id = $1)',
+    ],
+    [
+      'for women',
+      `update public.courses set audience = 'women' where id = (select course_id from private.live_sessions where id = $1)`,
+    ],
+  ])('that is a live session %s is not given to those from whom it is hidden', async (_, hide) => {
+    const { otherStudent, student, teacher } = people;
+    await change(otherStudent, "gender = 'male'");
+    const course = await createCourse(database, teacher);
+    await enrol(database, course, student);
+    const session = await createLiveSession(database, teacher, course, 2 * day);
+    const note = (actor: Person) =>
+      refusal(as(database, actor, `select public.calendar_event('live-session', $1)`, [session]));
+    expect(await note(otherStudent)).toBeUndefined();
+    await database.pool.query(hide, [session]);
+    expect(await note(otherStudent)).toBe('event_not_found');
+    expect(await note(student)).toBeUndefined();
   });
 });

@@ -140,9 +140,11 @@ export const functionsForEveryone: string[] = [
 
 /** For signed-in people beside those. */
 export const functionsForSignedIn: string[] = [
+  'private.calendar_phrase(text,text)',
   'private.course_is_shown_to(text,text,text[])',
   'private.courses_to_look_at(text[],text[]), as owner',
   'private.is_teacher(uuid), as owner',
+  'private.listed_calendar_event(uuid,text)',
   'private.may_hear_channel(text), as owner',
   'private.may_speak_on_channel(text,text,jsonb), as owner',
   'private.my_attended_sessions(), as owner',
@@ -153,6 +155,7 @@ export const functionsForSignedIn: string[] = [
   'private.my_readable_material_folders(), as owner',
   'private.my_taught_courses(), as owner',
   'private.my_taught_sessions(), as owner',
+  'private.own_calendar_event(uuid), as owner',
   'private.participant_counts(uuid[]), as owner',
   'private.place_parts(text,integer)',
   'private.room_of(uuid), as owner',
@@ -170,7 +173,7 @@ export const functionsForSignedIn: string[] = [
   'public.assign_sponsored_course(uuid,uuid), as owner',
   'public.ban_person(uuid,text), as owner',
   'public.calendar_address_since(), as owner',
-  'public.calendar_event(text,uuid), as owner',
+  'public.calendar_event(text,uuid)',
   'public.cancel_booking(uuid), as owner',
   'public.cancel_sos_request(), as owner',
   'public.cancel_trial_lesson(uuid), as owner',

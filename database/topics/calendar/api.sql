@@ -32,14 +32,46 @@ begin
 end
 $$;
 
--- One event of the caller's own calendar: a booking, a course-session or a live-session.
-create function public.calendar_event(kind text, id uuid) returns jsonb
+-- Of the caller's own calendar; without any event where it does not stand in there.
+create function private.own_calendar_event(event uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  calendar jsonb := private.calendar_of(private.signed_in(), '-infinity', calendar_event.id);
 begin
-  if calendar_event.id is null or (calendar #>> '{events,0,kind}' = calendar_event.kind) is not true then
-    perform private.refuse('event_not_found', 'There is no such event in your calendar.', 404);
+  return private.calendar_of(private.signed_in(), '-infinity', coalesce(event, '00000000-0000-0000-0000-000000000000'));
+end
+$$;
+
+-- A live session that the caller finds in the list without having to do with it, so that it can be noted before joining. It
+-- runs as the caller: whoever cannot see the session finds nothing, and nobody finds the room.
+create function private.listed_calendar_event(event uuid, reader_language text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'kind', 'live-session', 'id', s.id, 'starts_at', s.scheduled_at,
+    'ends_at', s.scheduled_at + make_interval(mins => s.duration_minutes), 'is_cancelled', s.state = 'cancelled',
+    'summary', format(private.calendar_phrase(reader_language, 'live'), s.title),
+    'description', concat_ws(E'\n',
+      format(private.calendar_phrase(reader_language, 'course'), s.course_title),
+      format(private.calendar_phrase(reader_language, 'teacher'),
+        nullif(concat_ws(' ', nullif(s.teacher_first_name, ''), nullif(s.teacher_last_name, '')), '')),
+      s.description),
+    'path', '/live-courses', 'link_label', private.calendar_phrase(reader_language, 'details'),
+    'created_at', kept.created_at, 'changed_at', kept.updated_at)
+  from public.search_live_sessions(only_session => event) as s
+  join public.live_sessions kept on kept.id = s.id
+$$;
+
+-- One event as a calendar: a booking or a course-session of the caller, or a live-session that they can see.
+create function public.calendar_event(kind text, id uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  calendar jsonb := private.own_calendar_event(calendar_event.id);
+  listed jsonb;
+begin
+  if calendar #> '{events,0}' is null and calendar_event.kind = 'live-session' and calendar_event.id is not null then
+    listed := private.listed_calendar_event(calendar_event.id, calendar ->> 'language');
+    calendar := jsonb_set(calendar, '{events}', case when listed is null then '[]' else jsonb_build_array(listed) end);
+  end if;
+  if (calendar #>> '{events,0,kind}' = calendar_event.kind) is not true then
+    perform private.refuse('event_not_found', 'There is no such event that you could note.', 404);
   end if;
   return calendar;
 end
@@ -47,5 +79,6 @@ $$;
 
 grant execute on function
   public.renew_calendar_address(), public.remove_calendar_address(), public.calendar_address_since(),
-  public.calendar_event(text, uuid)
+  public.calendar_event(text, uuid), private.own_calendar_event(uuid), private.listed_calendar_event(uuid, text),
+  private.calendar_phrase(text, text)
 to authenticated;

@@ -134,6 +134,26 @@ describe('one event as a file', () => {
     expect(await get(student, 'booking', '1 or 1=1')).toMatchObject(refused);
   });
 
+  test('of a live session is given to whoever may see it, without the room', async () => {
+    const { rows } = await server.pool.query(
+      `with course as (
+         insert into public.courses (teacher_id, title, subject, price) values ($1, 'Daf Yomi', 'Talmud', 1000) returning id
+       ) insert into private.live_sessions (course_id, teacher_id, title, scheduled_at)
+         select id, $1, 'On Sunday', now() + interval '2 days' from course returning id, jitsi_room`,
+      [teacher.id],
+    );
+    const [{ id, jitsi_room: room }] = rows;
+    const note = (person: SignedUp) =>
+      outcome(person.client.functions.invoke(calendarEventName('live-session', id), { method: 'GET' }));
+    const { data } = (await note(student)) as { data: string };
+    expect(data).toContain(`UID:live-session-${id}@lomdim\r\n`);
+    expect(data).toContain('SUMMARY:Live: On Sunday\r\n');
+    expect(data.replaceAll('\r\n ', '')).not.toContain(room);
+    expect(((await note(teacher)) as { data: string }).data.replaceAll('\r\n ', '')).toContain(room);
+    await server.pool.query(`update private.live_sessions set status = 'cancelled' where id = $1`, [id]);
+    expect(await note(student)).toMatchObject({ status: 404, code: 'event_not_found' });
+  });
+
   test('needs a person', async () => {
     const path = `${server.localUrl}/functions/v1/${calendarEventName('booking', '0'.repeat(8))}`;
     for (const headers of [

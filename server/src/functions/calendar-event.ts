@@ -8,7 +8,7 @@ import { takeLimit } from './rate-limit.ts';
 
 const fileName = /^([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})\.ics$/i;
 
-/** One event of the caller's own calendar as a file. */
+/** One event as a file: of the caller's own calendar, or a live session that they can see. */
 export function calendarEvent(app: FastifyInstance, context: FunctionContext): void {
   app.get<{ Params: { kind: string; file: string } }>(
     '/calendar-event/:kind/:file',

@@ -1,14 +1,10 @@
+import { plusDays } from '../../lib/days.ts';
+
 /** Calendar days as texts such as 2026-11-20: the same everywhere, and in order. */
 export type Day = string;
 
 const asDate = (day: Day) => new Date(`${day}T00:00:00Z`);
 const asDay = (date: Date): Day => date.toISOString().slice(0, 10);
-
-export function addDays(day: Day, count: number): Day {
-  const date = asDate(day);
-  date.setUTCDate(date.getUTCDate() + count);
-  return asDay(date);
-}
 
 /** The same day of another month, or its last one where it is shorter. */
 export function addMonths(day: Day, count: number): Day {
@@ -36,10 +32,10 @@ export function firstWeekday(language: string): number {
 /** The whole weeks in which a month lies. */
 export function weeksOf(day: Day, first: number): Day[][] {
   const begin = `${day.slice(0, 7)}-01`;
-  const start = addDays(begin, -((weekdayOf(begin) - first + 7) % 7));
+  const start = plusDays(begin, -((weekdayOf(begin) - first + 7) % 7));
   const weeks: Day[][] = [];
-  for (let week = start; week === start || isSameMonth(week, begin); week = addDays(week, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(week, index)));
+  for (let week = start; week === start || isSameMonth(week, begin); week = plusDays(week, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, index) => plusDays(week, index)));
   }
   return weeks;
 }

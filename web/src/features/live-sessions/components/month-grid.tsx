@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '../../../lib/clock.ts';
+import { plusDays } from '../../../lib/days.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import type { LiveSession } from '../api/live-sessions.ts';
-import { addDays, addMonths, type Day, isSameMonth } from '../month.ts';
+import { addMonths, type Day, isSameMonth } from '../month.ts';
 import styles from './session-browser.module.css';
 
 type Props = {
@@ -39,10 +40,10 @@ export function MonthGrid({ label, weeks, open, today, byDay, zone, busy, onDay 
   function onKeyDown(event: KeyboardEvent) {
     const week = weeks.find((days) => days.includes(open)) ?? [];
     const to: Partial<Record<string, Day | undefined>> = {
-      ArrowLeft: addDays(open, -1),
-      ArrowRight: addDays(open, 1),
-      ArrowUp: addDays(open, -7),
-      ArrowDown: addDays(open, 7),
+      ArrowLeft: plusDays(open, -1),
+      ArrowRight: plusDays(open, 1),
+      ArrowUp: plusDays(open, -7),
+      ArrowDown: plusDays(open, 7),
       PageUp: addMonths(open, -1),
       PageDown: addMonths(open, 1),
       Home: week[0],

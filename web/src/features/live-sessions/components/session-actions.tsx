@@ -23,7 +23,7 @@ export function SessionActions({ session }: { session: LiveSession }) {
       >
         {t(`item.${action}`)}
       </Button>
-      {session.is_mine && <AddToCalendar session={session} />}
+      {(session.is_mine || session.state === 'upcoming') && <AddToCalendar session={session} />}
     </div>
   );
 }

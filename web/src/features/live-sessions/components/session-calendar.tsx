@@ -7,10 +7,11 @@ import { BackIcon } from '../../../components/ui/talk-icons.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { useViewer } from '../../../lib/auth/viewer.ts';
 import { dayIn, momentOf } from '../../../lib/clock.ts';
+import { plusDays } from '../../../lib/days.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { viewerZone } from '../../../lib/zones.ts';
 import { type LiveSession, type SessionFilters, sessionsBetween } from '../api/live-sessions.ts';
-import { addDays, addMonths, firstWeekday, weeksOf } from '../month.ts';
+import { addMonths, firstWeekday, weeksOf } from '../month.ts';
 import { DayAgenda } from './day-agenda.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import styles from './session-browser.module.css';
@@ -34,7 +35,7 @@ export function SessionCalendar({ filters, day, onDay }: Props) {
   const weeks = weeksOf(open, firstWeekday(language));
   const days = weeks.flat();
   const from = beginOf(days[0] ?? open, zone);
-  const to = beginOf(addDays(days.at(-1) ?? open, 1), zone);
+  const to = beginOf(plusDays(days.at(-1) ?? open, 1), zone);
   const found = useQuery({
     ...sessionsBetween(viewer.key, from, to, filters),
     placeholderData: keepPreviousData,
