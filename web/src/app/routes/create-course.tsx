@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/ui/button.tsx';
 import type { ListedCourse } from '../../features/courses/api/course-page.ts';
 import { AdultCourseCard } from '../../features/courses/components/adult-course-card.tsx';
 import { ChildCourseCard } from '../../features/courses/components/child-course-card.tsx';
+import { reviewSummary } from '../../features/reviews/api/review-summary.ts';
+import type { Summary } from '../../features/reviews/summary.ts';
 import { CreateCourse } from '../../features/teaching/components/create-course.tsx';
 import { type CourseFields, rowOf } from '../../features/teaching/course-fields.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
@@ -16,8 +19,10 @@ export function CreateCoursePanel() {
 function Preview({ fields }: { fields: CourseFields }) {
   const { t } = useTranslation(['courses', 'teaching']);
   const { profile } = useAuth();
+  // The card waits for nothing: until the stars are known it shows none.
+  const { data: stars } = useQuery({ ...reviewSummary(profile?.id ?? ''), enabled: profile !== null });
   if (!profile) return null;
-  const course = asListed(fields, profile);
+  const course = asListed(fields, profile, stars);
   const title = course.title || t('teaching:create.untitled');
   return (
     <>
@@ -34,7 +39,7 @@ function Preview({ fields }: { fields: CourseFields }) {
   );
 }
 
-function asListed(fields: CourseFields, teacher: Profile): ListedCourse {
+function asListed(fields: CourseFields, teacher: Profile, stars?: Summary): ListedCourse {
   const row = rowOf(fields);
   return {
     ...row,
@@ -51,8 +56,8 @@ function asListed(fields: CourseFields, teacher: Profile): ListedCourse {
     teacher_audiences: teacher.audiences,
     teacher_hourly_rate: teacher.hourly_rate,
     teacher_avatar_url: teacher.avatar_url,
-    rating: null,
-    review_count: 0,
+    rating: stars?.average ?? null,
+    review_count: stars?.count ?? 0,
     next_place: '',
     next_session: null,
   };

@@ -53,6 +53,13 @@ export function TeacherDashboardPage() {
     queryKeys: [['teaching', user?.id]],
     enabled: user !== null,
   });
+  // One hears of everybody's live sessions there, so only what shows one's own is asked for again.
+  useLive({
+    name: 'teaching-sessions',
+    bindings: [{ table: 'live_session_changes' }],
+    queryKeys: ['sessions', 'overview', 'to mark'].map((shown) => ['teaching', user?.id, shown]),
+    enabled: user !== null,
+  });
   const name = profile?.first_name;
   return (
     <Dashboard

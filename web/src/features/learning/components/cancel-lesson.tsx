@@ -8,7 +8,7 @@ import { sentenceFor } from '../../../lib/errors/sentence.ts';
 import { showLine } from '../../../lib/toasts.ts';
 import { cancelLesson } from '../api/cancel-lesson.ts';
 import type { Lesson } from '../api/my-lessons.ts';
-import type { Leaving } from '../openness.ts';
+import type { Leaving } from '../leaving.ts';
 import styles from './learning.module.css';
 
 type Props = { lesson: Lesson; leaving: Extract<Leaving, 'free' | 'used'>; titleId: string };

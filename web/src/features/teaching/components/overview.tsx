@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { useTeacher } from '../use-teacher.ts';
+import { ComingLessons } from './coming-lessons.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { LessonsToMark } from './lessons-to-mark.tsx';
 import { Part } from './part.tsx';
@@ -25,6 +26,7 @@ export function Overview() {
           </ButtonLink>
         </div>
       </Part>
+      <ComingLessons teacher={teacher} />
       <LessonsToMark teacher={teacher} />
       <RecentTeaching teacher={teacher.id} />
     </div>

@@ -1,0 +1,12 @@
+/** What one may do about a lesson to come, and what it costs. */
+export type Leaving = 'free' | 'used' | 'late' | 'begun';
+
+/** A trial may be cancelled until it begins, but later on it stays used; a booked lesson only 24 hours before. */
+export function leavingOf(
+  lesson: { kind: string; starts_at: string; free_until: string | null },
+  now: Date,
+): Leaving {
+  if (now >= new Date(lesson.starts_at)) return 'begun';
+  if (lesson.free_until !== null && now <= new Date(lesson.free_until)) return 'free';
+  return lesson.kind === 'trial' ? 'used' : 'late';
+}

@@ -1,0 +1,42 @@
+import type { Database } from '@lomdim/contract/database.types';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { supabase } from '../../../lib/supabase.ts';
+import { refreshTeaching } from './refresh.ts';
+
+type Row = Database['public']['Functions']['lessons_to_give']['Returns'][number];
+type Unfilled = 'student_name' | 'cancel_until';
+export type LessonToGive = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | null };
+
+const lessonsAtOnce = 5;
+
+/** Lessons with single students, the next one first; part by part. */
+export const lessonsToGive = (teacher: string) =>
+  infiniteQueryOptions({
+    queryKey: ['teaching', teacher, 'to give'],
+    queryFn: async ({ signal, pageParam }): Promise<LessonToGive[]> => {
+      const client = await supabase();
+      const { data } = await client
+        .rpc('lessons_to_give', {
+          page_size: lessonsAtOnce,
+          ...(pageParam === null ? {} : { place: pageParam }),
+        })
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (part) => (part.length < lessonsAtOnce ? undefined : part.at(-1)?.next_place),
+    // Time alone ends a lesson: nothing changes of which one could hear.
+    refetchInterval: 60_000,
+  });
+
+/** The student is told. A booked lesson may be cancelled up to 24 hours before it begins, a trial until then. */
+export async function cancelLesson(
+  teacher: string,
+  { id, kind }: Pick<LessonToGive, 'id' | 'kind'>,
+): Promise<void> {
+  const client = await supabase();
+  if (kind === 'booking') await client.rpc('cancel_booking', { booking_id: id }).throwOnError();
+  else await client.rpc('cancel_trial_lesson', { lesson_id: id }).throwOnError();
+  await refreshTeaching(teacher);
+}

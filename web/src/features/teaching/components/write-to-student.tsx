@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../components/ui/button.tsx';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { openConversation } from '../api/students.ts';
+
+/** Opens the conversation with a student, begun if there was none. */
+export function WriteToStudent({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation('teaching');
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => openConversation(id),
+    onSuccess: (conversation) => navigate(`/chat?conversation=${conversation}`),
+    onError: (error) => showLine('failed', sentenceFor(error)),
+  });
+  return (
+    <Button
+      look="quiet"
+      busy={isPending}
+      aria-label={t('students.writeTo', { name })}
+      onClick={() => mutate()}
+    >
+      {t('students.write')}
+    </Button>
+  );
+}
