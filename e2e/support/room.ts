@@ -60,6 +60,7 @@ export function useRooms(env: NodeJS.ProcessEnv) {
     visitors.push({ watched, expected });
     const { page } = watched;
     await page.addInitScript(rememberConnections);
+    await page.addInitScript(takeSmallPictures);
     await prepare?.(page);
     await enter(page, site(), somebody);
     await page.goto(site().url + path);
@@ -128,6 +129,17 @@ function rememberConnections(): void {
       super(...given);
       window.connections.push(this);
     }
+  };
+}
+
+/** Runs in the page: everyone's pictures are made and read by one machine, so they are small and few; they move all the same. */
+function takeSmallPictures(): void {
+  const devices = navigator.mediaDevices;
+  const real = devices.getUserMedia.bind(devices);
+  devices.getUserMedia = ({ video, ...wanted } = {}) => {
+    const asked = typeof video === 'object' ? video : {};
+    const small = { ...asked, width: 160, height: 120, frameRate: 10 };
+    return real(video ? { ...wanted, video: small } : wanted);
   };
 }
 

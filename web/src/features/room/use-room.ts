@@ -2,7 +2,8 @@ import type { MeetingToken } from '@lomdim/contract/functions';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LocalMedia, MediaView } from './media/local-media.ts';
 import type { Tracks } from './rtc/peer.ts';
-import { createRoom, type RoomInHand, type RoomView } from './rtc/room.ts';
+import { createRoom, type RoomInHand } from './rtc/room.ts';
+import type { RoomView } from './rtc/room-view.ts';
 import type { Shown } from './rtc/signals.ts';
 
 type InRoom = {
@@ -46,7 +47,7 @@ export function useRoom({ meeting, person, media, leads }: InRoom) {
       setHand(raised);
       room.current?.show(ownOf(media.view(), raised));
     },
-    chat: (text: string): boolean => room.current?.chat(text) ?? false,
+    say: (text: string): void => room.current?.say(text),
     mute: (who: string | null): boolean => room.current?.mute(who) ?? false,
     sendOut: (who: string): void => room.current?.sendOut(who),
     letIn: (who: string): void => room.current?.letIn(who),

@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { useLanguage } from '../../../lib/language/language-context.ts';
-import type { ChatLine } from '../rtc/room.ts';
+import type { ChatLine } from '../rtc/room-view.ts';
 import { longestChatText } from '../rtc/signals.ts';
 import styles from './panel.module.css';
 
 type Props = {
   lines: readonly ChatLine[];
   nameOf: (person: string) => string;
-  /** Answers whether it could be said. */
-  onSay: (text: string) => boolean;
+  /** While the connection is away, what is written waits for it. */
+  isAway: boolean;
+  onSay: (text: string) => void;
 };
 
-export function ChatPanel({ lines, nameOf, onSay }: Props) {
+export function ChatPanel({ lines, nameOf, isAway, onSay }: Props) {
   const { t } = useTranslation('room');
   const { language } = useLanguage();
   const [text, setText] = useState('');
-  const [failed, setFailed] = useState(false);
   const end = useRef<HTMLLIElement>(null);
   const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
   const newest = lines.at(-1)?.id;
@@ -31,9 +31,8 @@ export function ChatPanel({ lines, nameOf, onSay }: Props) {
     event.preventDefault();
     const said = text.trim();
     if (said === '') return;
-    const sent = onSay(said);
-    setFailed(!sent);
-    if (sent) setText('');
+    onSay(said);
+    setText('');
   }
 
   return (
@@ -45,7 +44,7 @@ export function ChatPanel({ lines, nameOf, onSay }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div className={styles.lines} role="log" aria-label={t('chat.title')} tabIndex={0}>
         <ol>
-          {lines.map(({ id, from, text: said, at }) => (
+          {lines.map(({ id, from, text: said, at, isWaiting }) => (
             <li key={id} ref={id === newest ? end : undefined}>
               <span className={styles.from}>
                 <bdi>{nameOf(from)}</bdi> <time>{clock.format(at)}</time>
@@ -53,6 +52,7 @@ export function ChatPanel({ lines, nameOf, onSay }: Props) {
               <span className={styles.said} dir="auto">
                 {said}
               </span>
+              {isAway && isWaiting && <span className={styles.note}>{t('chat.waiting')}</span>}
             </li>
           ))}
         </ol>
@@ -64,7 +64,6 @@ export function ChatPanel({ lines, nameOf, onSay }: Props) {
           maxLength={longestChatText}
           autoComplete="off"
           onChange={(event) => setText(event.target.value)}
-          error={failed ? t('chat.failed') : undefined}
         />
         <Button type="submit">{t('chat.send')}</Button>
       </form>

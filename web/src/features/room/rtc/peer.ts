@@ -14,7 +14,7 @@ export type Tracks = {
 const places = ['voice', 'camera', 'screen'] as const;
 
 type Unaddressed<Each> = Each extends { to: string } ? Omit<Each, 'to' | 'toSession'> : never;
-export type PeerSignal = Unaddressed<Exclude<Signal, { kind: 'ready' }>>;
+export type PeerSignal = Unaddressed<Exclude<Signal, { kind: 'ready' | 'chat' | 'got' }>>;
 
 type Peer = {
   iceServers: IceServer[];

@@ -1,32 +1,11 @@
 import type { MeetingToken } from '@lomdim/contract/functions';
-import { createPeer, type PeerInRoom, type PeerSignal, type Tracks } from './peer.ts';
-import type { Quality } from './quality.ts';
+import { createChat } from './chat.ts';
+import { createMembers } from './members.ts';
+import type { PeerSignal, Tracks } from './peer.ts';
+import { emptyRoom, type Happening, type RoomView } from './room-view.ts';
 import type { Presence } from './roster.ts';
 import { createSignalling } from './signalling.ts';
-import { longestChatText, type Sent, type Shown } from './signals.ts';
-
-export type Other = {
-  id: string;
-  shown: Shown;
-  isConnected: boolean;
-  isSpeaking: boolean;
-  quality: Quality;
-  voice: MediaStream | undefined;
-  screen: MediaStream | undefined;
-};
-export type ChatLine = { id: string; from: string; text: string; at: number };
-/** What just happened, for those who do not see it. */
-export type Happening = { id: number; kind: 'came' | 'left' | 'hand' | 'muted'; person: string };
-export type RoomView = {
-  isJoined: boolean;
-  others: readonly Other[];
-  chat: readonly ChatLine[];
-  happening: Happening | undefined;
-  /** In the order in which they were last loud. */
-  speaker: string | undefined;
-  /** Why it is over for oneself. */
-  ended: 'elsewhere' | 'sentOut' | undefined;
-};
+import type { Sent, Shown } from './signals.ts';
 
 type Room = {
   meeting: Pick<MeetingToken, 'meetingId' | 'iceServers'>;
@@ -40,38 +19,15 @@ type Room = {
   onMute: () => void;
 };
 
-type Member = {
-  session: string;
-  shown: Shown;
-  peer: PeerInRoom;
-  absentSince: number | undefined;
-  loud: boolean;
-};
-
-const silent: Shown = { mic: false, camera: false, screen: false, hand: false };
 const lookEveryMs = 2000;
 const listenEveryMs = 400;
-const loudFrom = 0.02;
-/** Somebody who is not present any more may be back in a moment, while picture and voice go on. */
-const absenceMs = 8000;
-const longAbsenceMs = 40_000;
-const pictureBits = 1_500_000;
-const leastPictureBits = 200_000;
 
 /** Everything between one person and the others in a room. Whoever shows it gets a new view after each change. */
 export function createRoom({ meeting, person, tracks, shown, leads, onChange, onMute }: Room) {
   const session = crypto.randomUUID();
-  const members = new Map<string, Member>();
   const sentOut = new Set<string>();
   let mine = { tracks, shown };
-  let view: RoomView = {
-    isJoined: false,
-    others: [],
-    chat: [],
-    happening: undefined,
-    speaker: undefined,
-    ended: undefined,
-  };
+  let view = emptyRoom;
   let closed = false;
 
   const signalling = createSignalling({
@@ -85,6 +41,18 @@ export function createRoom({ meeting, person, tracks, shown, leads, onChange, on
     onJoined: () => update({ isJoined: true }),
     onAway: () => update({ isJoined: false }),
   });
+  const members = createMembers({
+    iceServers: meeting.iceServers,
+    person,
+    send: (to, signal) => signalling.send({ ...signal, to: to.id, toSession: to.session }),
+    onChange: showOthers,
+  });
+  const chat = createChat({
+    person,
+    hearers: members.hearers,
+    send: (signal) => signalling.send(signal),
+    onChange: (lines) => update({ chat: lines }),
+  });
 
   function update(changed: Partial<RoomView>): void {
     if (closed) return;
@@ -97,13 +65,7 @@ export function createRoom({ meeting, person, tracks, shown, leads, onChange, on
   }
 
   function showOthers(): void {
-    const others = [...members].map(([id, { shown, peer, loud }]) => ({
-      id,
-      shown,
-      isSpeaking: loud && shown.mic,
-      ...peer.view(),
-    }));
-    update({ others });
+    update({ others: members.view() });
   }
 
   function onPresence(here: Map<string, Presence>): void {
@@ -114,28 +76,15 @@ export function createRoom({ meeting, person, tracks, shown, leads, onChange, on
     }
     for (const [id, { session: theirs, place }] of here) {
       if (id === person || place !== 'builtin' || sentOut.has(id)) continue;
-      const known = members.get(id);
-      if (known?.session === theirs) known.absentSince = undefined;
-      else welcome(id, theirs);
+      if (members.get(id)?.session !== theirs) welcome(id, theirs);
     }
-    for (const [id, member] of members) {
-      if (here.get(id)?.session !== member.session) member.absentSince ??= Date.now();
-    }
-    shareOut();
+    members.markPresent((id, theirs) => here.get(id)?.session === theirs);
     showOthers();
   }
 
   function welcome(id: string, theirs: string): void {
-    const known = members.get(id);
-    known?.peer.close();
-    const peer = createPeer({
-      iceServers: meeting.iceServers,
-      polite: person < id,
-      tracks: mine.tracks,
-      send: (signal) => signalling.send({ ...signal, to: id, toSession: theirs }),
-      onChange: showOthers,
-    });
-    members.set(id, { session: theirs, shown: silent, peer, absentSince: undefined, loud: false });
+    const known = members.get(id) !== undefined;
+    members.add(id, theirs, mine.tracks);
     if (!known) happened('came', id);
     signalling.listenTo(id);
     // One that was heard before is told at once.
@@ -152,17 +101,22 @@ export function createRoom({ meeting, person, tracks, shown, leads, onChange, on
     const member = members.get(from);
     if (!member || member.session !== signal.session) return;
     if ('to' in signal && (signal.to !== person || signal.toSession !== session)) return;
+    const sender = { id: from, session: member.session };
     switch (signal.kind) {
       case 'ready':
-        showAs(from, member, signal.shown);
+        showAs(from, signal.shown);
         if (!signal.reply) greet(from, true);
         member.peer.meet();
+        chat.sayAgainTo(sender);
         break;
       case 'shown':
-        showAs(from, member, signal.shown);
+        showAs(from, signal.shown);
         break;
       case 'chat':
-        say({ id: signal.id, from, text: signal.text });
+        chat.heard(sender, signal);
+        break;
+      case 'got':
+        chat.got(signal.id, member.session);
         break;
       case 'mute':
       case 'out':
@@ -188,65 +142,34 @@ export function createRoom({ meeting, person, tracks, shown, leads, onChange, on
     } else if (kind === 'in' && who !== null) sentOut.delete(who);
   }
 
-  function showAs(id: string, member: Member, next: Shown): void {
+  function showAs(id: string, next: Shown): void {
+    const member = members.get(id);
+    if (!member) return;
     const raised = next.hand && !member.shown.hand;
     member.shown = next;
     if (raised) happened('hand', id);
     showOthers();
   }
 
-  function say(line: Omit<ChatLine, 'at'>): void {
-    if (view.chat.some(({ id }) => id === line.id)) return;
-    update({ chat: [...view.chat, { ...line, at: Date.now() }].slice(-500) });
-  }
-
   function letGo(id: string, forGood = false): void {
     if (forGood) sentOut.add(id);
-    const member = members.get(id);
-    if (!member) return;
-    member.peer.close();
-    members.delete(id);
+    if (!members.get(id)) return;
+    members.remove(id);
     signalling.stopListening(id);
     happened('left', id);
-    shareOut();
     showOthers();
   }
 
-  /** In a mesh everyone sends to everyone: the more there are, the less each picture may take. */
-  function shareOut(): void {
-    const each = Math.max(leastPictureBits, pictureBits / Math.max(1, members.size));
-    for (const { peer } of members.values()) peer.limitPicture(each);
-  }
-
-  function letGoOfTheAbsent(): void {
-    if (!view.isJoined) return;
-    for (const [id, { absentSince, peer }] of members) {
-      if (absentSince === undefined) continue;
-      const patience = peer.view().isConnected ? longAbsenceMs : absenceMs;
-      if (Date.now() - absentSince > patience) letGo(id);
-    }
-  }
-
   function listen(): void {
-    let changed = false;
-    let loudest = loudFrom;
-    let speaker = view.speaker;
-    for (const [id, member] of members) {
-      const loudness = member.peer.loudness();
-      const loud = loudness > loudFrom;
-      changed ||= loud !== member.loud;
-      member.loud = loud;
-      if (loudness > loudest && member.shown.mic) {
-        loudest = loudness;
-        speaker = id;
-      }
-    }
-    if (speaker !== view.speaker) update({ speaker });
+    const { loudest, changed } = members.listen();
+    if (loudest && loudest !== view.speaker) update({ speaker: loudest });
     if (changed) showOthers();
   }
 
-  function onNetwork(): void {
-    for (const { peer } of members.values()) peer.networkChanged();
+  function look(): void {
+    // While oneself is away, nobody can be seen to be there.
+    if (view.isJoined) for (const id of members.gone()) letGo(id);
+    members.look().then(showOthers, () => undefined);
   }
 
   function end(why: RoomView['ended']): void {
@@ -254,12 +177,9 @@ export function createRoom({ meeting, person, tracks, shown, leads, onChange, on
     close();
   }
 
-  const looking = setInterval(() => {
-    letGoOfTheAbsent();
-    void Promise.all([...members.values()].map(({ peer }) => peer.look())).then(showOthers, () => undefined);
-  }, lookEveryMs);
+  const looking = setInterval(look, lookEveryMs);
   const listening = setInterval(listen, listenEveryMs);
-  addEventListener('online', onNetwork);
+  addEventListener('online', members.networkChanged);
   addEventListener('pagehide', sayGoodbye);
 
   function sayGoodbye(): void {
@@ -272,26 +192,19 @@ export function createRoom({ meeting, person, tracks, shown, leads, onChange, on
     closed = true;
     clearInterval(looking);
     clearInterval(listening);
-    removeEventListener('online', onNetwork);
+    removeEventListener('online', members.networkChanged);
     removeEventListener('pagehide', sayGoodbye);
-    for (const { peer } of members.values()) peer.close();
-    members.clear();
+    members.close();
     signalling.close();
   }
 
   return {
     show(next: { tracks: Tracks; shown: Shown }): void {
       mine = next;
-      for (const { peer } of members.values()) peer.show(next.tracks);
+      members.show(next.tracks);
       signalling.send({ kind: 'shown', shown: next.shown });
     },
-    /** Answers whether it was said; nothing is kept for later. */
-    chat(text: string): boolean {
-      const line = { id: crypto.randomUUID(), text: text.slice(0, longestChatText) };
-      if (!signalling.send({ kind: 'chat', ...line })) return false;
-      say({ ...line, from: person });
-      return true;
-    },
+    say: chat.say,
     /** One person, or everyone. */
     mute: (who: string | null): boolean => signalling.send({ kind: 'mute', who }),
     sendOut(who: string): void {

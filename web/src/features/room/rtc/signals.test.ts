@@ -16,6 +16,8 @@ it.each([
   { kind: 'again', ...addressed },
   { kind: 'shown', session: 's', shown },
   { kind: 'chat', session: 's', id: '1', text: 'Shalom' },
+  { kind: 'chat', ...addressed, id: '1', text: 'Shalom' },
+  { kind: 'got', ...addressed, id: '1' },
   { kind: 'mute', session: 's', who: null },
   { kind: 'out', session: 's', who: 'noa' },
   { kind: 'in', session: 's', who: 'noa' },
@@ -37,6 +39,8 @@ it.each([
   { kind: 'description', ...addressed, description: { type: 'offer', sdp: '' } },
   { kind: 'candidate', ...addressed, connection: 'c', candidate: null },
   { kind: 'chat', session: 's', id: '1', text: '  ' },
+  { kind: 'got', session: 's', id: '1' },
+  { kind: 'got', ...addressed },
   { kind: 'mute', session: 's' },
   { kind: 'out', session: 's', who: null },
 ])('%j is nothing', (payload) => {

@@ -12,7 +12,10 @@ export type Signal =
   /** The connection cannot be mended; whoever makes the offers makes a new one. */
   | ({ kind: 'again' } & Addressed)
   | { kind: 'shown'; shown: Shown }
-  | { kind: 'chat'; id: string; text: string }
+  /** To everyone, or again to somebody who may not have heard it. */
+  | ({ kind: 'chat'; id: string; text: string } & (Addressed | object))
+  /** A line of the chat has come. */
+  | ({ kind: 'got'; id: string } & Addressed)
   /** From whoever leads: one person, or everyone. */
   | { kind: 'mute'; who: string | null }
   | { kind: 'out' | 'in'; who: string }
@@ -56,7 +59,9 @@ export function readSignal(payload: unknown): Sent | undefined {
       return shown && { kind, session, shown };
     }
     case 'chat':
-      return readChat(given, session);
+      return readChat(given, addressed ?? { session });
+    case 'got':
+      return addressed && isName(given.id) ? { kind, ...addressed, id: given.id } : undefined;
     case 'mute':
       return given.who === null || isName(given.who) ? { kind, session, who: given.who } : undefined;
     case 'out':
@@ -69,9 +74,12 @@ export function readSignal(payload: unknown): Sent | undefined {
   }
 }
 
-function readChat({ id, text }: Record<string, unknown>, session: string): Sent | undefined {
+function readChat(
+  { id, text }: Record<string, unknown>,
+  sender: { session: string } | (Addressed & { session: string }),
+): Sent | undefined {
   if (!isName(id) || typeof text !== 'string' || text.trim() === '') return undefined;
-  return { kind: 'chat', session, id, text: text.slice(0, longestChatText) };
+  return { kind: 'chat', ...sender, id, text: text.slice(0, longestChatText) };
 }
 
 function readShown(value: unknown): Shown | undefined {

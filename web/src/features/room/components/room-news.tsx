@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { RoomView } from '../rtc/room-view.ts';
+import styles from './room-news.module.css';
+
+type Props = {
+  view: RoomView | undefined;
+  nameOf: (person: string) => string;
+  /** What did not work, in a sentence. */
+  failure: string | undefined;
+};
+
+/** One line that says what just happened, or how many are here. */
+export function RoomNews({ view, nameOf, failure }: Props) {
+  const { t } = useTranslation('room');
+  const others = view?.others.length ?? 0;
+  const happening = view?.happening;
+
+  function news(): string {
+    if (view?.isJoined === false && others > 0) return t('stage.away');
+    if (happening) return t(`happening.${happening.kind}`, { name: nameOf(happening.person) });
+    return others === 0 ? t('stage.alone') : t('stage.count', { count: others + 1 });
+  }
+
+  return (
+    <div>
+      <p role="status" className={styles.news}>
+        {news()}
+      </p>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}

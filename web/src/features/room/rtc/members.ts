@@ -1,0 +1,110 @@
+import type { IceServer } from '@lomdim/contract/functions';
+import { createPeer, type PeerInRoom, type PeerSignal, type Tracks } from './peer.ts';
+import type { Other } from './room-view.ts';
+import type { Shown } from './signals.ts';
+
+type Member = {
+  session: string;
+  shown: Shown;
+  peer: PeerInRoom;
+  absentSince: number | undefined;
+  loud: boolean;
+};
+
+type Members = {
+  iceServers: IceServer[];
+  person: string;
+  send: (to: { id: string; session: string }, signal: PeerSignal) => void;
+  /** Something about them is another than before. */
+  onChange: () => void;
+};
+
+const silent: Shown = { mic: false, camera: false, screen: false, hand: false };
+const loudFrom = 0.02;
+/** Somebody who is not present any more may be back in a moment, while picture and voice go on. */
+const absenceMs = 8000;
+const longAbsenceMs = 40_000;
+const pictureBits = 1_500_000;
+const leastPictureBits = 200_000;
+
+/** The others in a room, each with the connection to them. */
+export function createMembers({ iceServers, person, send, onChange }: Members) {
+  const members = new Map<string, Member>();
+
+  /** In a mesh everyone sends to everyone: the more there are, the less each picture may take. */
+  function shareOut(): void {
+    const each = Math.max(leastPictureBits, pictureBits / Math.max(1, members.size));
+    for (const { peer } of members.values()) peer.limitPicture(each);
+  }
+
+  return {
+    get: (id: string) => members.get(id),
+    ids: () => [...members.keys()],
+    hearers: () => [...members].map(([id, { session }]) => ({ id, session })),
+    view: (): Other[] =>
+      [...members].map(([id, { shown, peer, loud }]) => ({
+        id,
+        shown,
+        isSpeaking: loud && shown.mic,
+        ...peer.view(),
+      })),
+    /** Somebody is there with this session; one of theirs that was there before makes way for it. */
+    add(id: string, session: string, tracks: Tracks): void {
+      members.get(id)?.peer.close();
+      const peer = createPeer({
+        iceServers,
+        polite: person < id,
+        tracks,
+        send: (signal) => send({ id, session }, signal),
+        onChange,
+      });
+      members.set(id, { session, shown: silent, peer, absentSince: undefined, loud: false });
+      shareOut();
+    },
+    remove(id: string): void {
+      members.get(id)?.peer.close();
+      members.delete(id);
+      shareOut();
+    },
+    markPresent(isPresent: (id: string, session: string) => boolean): void {
+      for (const [id, member] of members) {
+        if (isPresent(id, member.session)) member.absentSince = undefined;
+        else member.absentSince ??= Date.now();
+      }
+    },
+    /** Those who have been away for too long to be waited for. */
+    gone: (): string[] =>
+      [...members].flatMap(([id, { absentSince, peer }]) => {
+        if (absentSince === undefined) return [];
+        const patience = peer.view().isConnected ? longAbsenceMs : absenceMs;
+        return Date.now() - absentSince > patience ? [id] : [];
+      }),
+    /** Who is the loudest right now, and whether somebody began or ceased to be loud. */
+    listen(): { loudest: string | undefined; changed: boolean } {
+      let most = loudFrom;
+      let loudest: string | undefined;
+      let changed = false;
+      for (const [id, member] of members) {
+        const loudness = member.peer.loudness();
+        changed ||= loudness > loudFrom !== member.loud;
+        member.loud = loudness > loudFrom;
+        if (loudness > most && member.shown.mic) {
+          most = loudness;
+          loudest = id;
+        }
+      }
+      return { loudest, changed };
+    },
+    look: () => Promise.all([...members.values()].map(({ peer }) => peer.look())),
+    show(tracks: Tracks): void {
+      for (const { peer } of members.values()) peer.show(tracks);
+    },
+    networkChanged(): void {
+      for (const { peer } of members.values()) peer.networkChanged();
+    },
+    close(): void {
+      for (const { peer } of members.values()) peer.close();
+      members.clear();
+    },
+  };
+}

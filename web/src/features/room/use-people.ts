@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentenceFor } from '../../lib/errors/sentence.ts';
+import { peopleOf } from './api/meeting.ts';
+
+/** Who may be in the room, as the database knows them. */
+export function usePeople(meeting: string, person: string) {
+  const { t } = useTranslation('room');
+  const { data: people = [], refetch } = useQuery(peopleOf(person, meeting));
+  const [failure, setFailure] = useState<string>();
+  const find = (who: string) => people.find(({ id }) => id === who);
+
+  return {
+    people,
+    refetch,
+    /** Why the last decision was not taken. */
+    failure,
+    leads: (who: string): boolean => find(who)?.is_moderator ?? false,
+    avatarOf: (who: string): string | null => find(who)?.avatar_url ?? null,
+    nameOf(who: string): string {
+      const found = find(who);
+      return [found?.first_name, found?.last_name].filter(Boolean).join(' ') || t('people.nameless');
+    },
+    /** Something about them is decided in the database first, and then told to those who are here. */
+    async decide(act: () => Promise<void>, then: () => void): Promise<void> {
+      setFailure(undefined);
+      try {
+        await act();
+        then();
+        await refetch();
+      } catch (error) {
+        setFailure(sentenceFor(error));
+      }
+    },
+  };
+}
+
+export type People = ReturnType<typeof usePeople>;
+
+/** Somebody came after the names were asked for: they are asked for again. */
+export function useNamesOf({ people, refetch }: People, here: readonly { id: string }[]): void {
+  const unknown = here.filter(({ id }) => !people.some((each) => each.id === id)).map(({ id }) => id);
+  const strangers = unknown.toSorted().join(' ');
+  const askAgain = useEffectEvent(() => void refetch());
+  useEffect(() => {
+    if (strangers) askAgain();
+  }, [strangers]);
+}
