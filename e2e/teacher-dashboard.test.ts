@@ -5,7 +5,14 @@ import { expectNoAxeViolations } from './support/expectations.ts';
 import { toastsOf } from './support/sign-in.ts';
 import { insertLesson } from './support/teacher-page.ts';
 import { languages, visitTabs } from './support/teacher-tabs.ts';
-import { enrolIn, insertCourse, insertCourseLesson, namedStudent, newTeacher } from './support/teaching.ts';
+import {
+  enrolIn,
+  insertCourse,
+  insertCourseLesson,
+  insertTrial,
+  namedStudent,
+  newTeacher,
+} from './support/teaching.ts';
 import { useSite } from './support/visit.ts';
 
 const { site, open } = useSite({ env: { SEED: 'demo' } });
@@ -73,6 +80,89 @@ describe('an approved teacher', () => {
     expect(lines).toHaveLength(4);
     expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d,1,Booked lesson,,Talmud,Dan Berg,0\.00,USD$/);
     expect(lines[2]).toMatch(/,0\.75,Lesson,"Rashi, slowly",Talmud,Noa Azoulay,20\.00,EUR$/);
+  });
+
+  it('sees whom they meet next, also what changes elsewhere: joins, cancels in time, writes', async () => {
+    const teacher = await newTeacher(site());
+    const [noa, dan] = [
+      await namedStudent(site(), 'Noa', 'Azoulay'),
+      await namedStudent(site(), 'Dan', 'Berg'),
+    ];
+    const rashi = await insertCourse(site(), teacher, 'Rashi');
+    const page = await open(home, { as: teacher });
+    const coming = page.getByRole('region', { name: 'Coming lessons' });
+    await coming.getByText('No lesson with a single student is planned.').waitFor();
+    await coming.getByRole('link', { name: 'Open my hours' }).waitFor();
+
+    // Agreed on elsewhere, while the page is open.
+    await insertCourseLesson(site(), rashi, noa, 4);
+    await insertLesson(site(), dan.id, teacher.id, inDays(3));
+    await insertLesson(site(), dan.id, teacher.id, inDays(0.5));
+    const trial = await insertTrial(site(), rashi, noa, 10);
+    const lessons = coming.getByRole('article');
+    await expect.poll(() => lessons.count()).toBe(4);
+    await coming.getByText('Times are in your time zone: Paris (Europe).').waitFor();
+    const told = await lessons.allTextContents();
+    expect(told.map((text) => /(Trial|Booked) lesson|Lesson/.exec(text)?.[0])).toEqual([
+      'Trial lesson',
+      'Booked lesson',
+      'Booked lesson',
+      'Lesson',
+    ]);
+    for (const text of told) expect(text).toMatch(/GMT\+[12]/);
+
+    const join = coming.getByRole('link', { name: /^Join/ });
+    expect(await join.count()).toBe(1);
+    expect(await join.getAttribute('href')).toBe(`/video-call/${trial}`);
+    // Neither the lesson of tomorrow nor the one that belongs to a course.
+    expect(await coming.getByRole('button', { name: /^Cancel lesson/ }).count()).toBe(2);
+    await lessons.nth(1).getByText('It begins in less than 24 hours').waitFor();
+    await expectNoAxeViolations(page);
+
+    const dialog = page.getByRole('dialog');
+    await coming.getByRole('button', { name: 'Cancel lesson: Talmud, Dan Berg' }).click();
+    await dialog.getByText('the time is free again').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel lesson' }).click();
+    await expect.poll(() => lessons.count()).toBe(3);
+    await noa.client.rpc('cancel_trial_lesson', { lesson_id: trial }).throwOnError();
+    await expect.poll(() => lessons.count()).toBe(2);
+    expect(await query('select user_id, kind from notifications where kind like $1', '%_cancelled')).toEqual(
+      expect.arrayContaining([
+        { user_id: dan.id, kind: 'booking_cancelled' },
+        { user_id: teacher.id, kind: 'trial_cancelled' },
+      ]),
+    );
+
+    // Live sessions too, made and changed in another window.
+    await page.getByRole('tab', { name: 'Live Sessions' }).click();
+    await page.getByText('Your live sessions will stand here').waitFor();
+    const session = await teacher.client
+      .from('live_sessions')
+      .insert({ course_id: rashi, teacher_id: teacher.id, title: 'The portion', scheduled_at: inDays(5) })
+      .select('id')
+      .single()
+      .throwOnError();
+    await page.getByRole('article', { name: 'The portion' }).waitFor();
+    await teacher.client
+      .from('live_sessions')
+      .update({ status: 'cancelled' })
+      .eq('id', session.data.id)
+      .throwOnError();
+    await page.getByText('Your live sessions will stand here').waitFor();
+
+    // The card of a new course shows the stars that others see.
+    await query(
+      'insert into reviews (teacher_id, student_id, rating) values ($1, $2, 4)',
+      teacher.id,
+      noa.id,
+    );
+    await page.getByRole('tab', { name: 'Create Course' }).click();
+    const preview = page.getByRole('region', { name: 'How students will see it' });
+    await preview.getByText('4.0').first().waitFor();
+
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await coming.getByRole('button', { name: 'Message to Noa Azoulay' }).click();
+    await page.waitForURL(/\/chat\?conversation=/);
   });
 
   it('creates a course by the rules, and loses nothing of what was typed', async () => {

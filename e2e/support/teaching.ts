@@ -60,3 +60,18 @@ export async function insertCourseLesson(
   );
   return rows[0].id;
 }
+
+/** A trial lesson of a course, so many minutes from now; its id. */
+export async function insertTrial(
+  site: TestServer,
+  course: string,
+  student: { id: string },
+  minutesFromNow: number,
+): Promise<string> {
+  const { rows } = await site.pool.query(
+    `insert into course_sessions (course_id, teacher_id, student_id, session_date, session_type)
+     select id, teacher_id, $2, now() + make_interval(mins => $3), 'trial' from courses where id = $1 returning id`,
+    [course, student.id, minutesFromNow],
+  );
+  return rows[0].id;
+}
