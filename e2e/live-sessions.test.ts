@@ -188,7 +188,9 @@ describe('joining', () => {
     await toast(page, 'Failed to join session. Please try again.').waitFor();
     await page.unroute('**/rpc/join_live_session');
     expect(await attendance(session)).toEqual([]);
-    await closeDialog(page);
+    // Escape is for the dialog, although the toast came last.
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
 
     // It goes unheard: nobody listens while the page opens the dialog.
     await page.route('**/rpc/search_live_sessions', async (route) => {
@@ -240,11 +242,21 @@ describe('the room', () => {
     await page.getByRole('link', { name: 'Return to the dashboard' }).click();
     await page.waitForURL('**/dashboard/student');
 
-    // Who came by the address, as from a calendar, takes the place here.
-    const theirs = await come(enrolled, address);
-    await theirs.getByRole('button', { name: 'Join session' }).click();
-    await theirs.getByText('1 person is here.').waitFor();
+    // One press on Join leads to the look at one's camera, with the place taken.
+    const theirs = await come(enrolled, '/dashboard/student', { expected: /meet\.jit\.si/ });
+    await theirs.route('https://meet.jit.si/**', (route) => route.abort('blockedbyclient'));
+    await theirs.goto(`${site().url}${address}?join`);
+    await theirs.getByRole('heading', { name: 'Before you enter' }).waitFor();
     expect(await attendance(session)).toEqual([enrolled.id]);
+    // Who comes by the address, as from a calendar, sees first who is there.
+    await theirs.goto(`${site().url}${address}`);
+    await theirs.getByText('1 person is here.').waitFor();
+    await theirs.getByRole('button', { name: 'Enter the room' }).waitFor();
+    for (const language of ['fr', 'de', 'en'] as const) {
+      await switchLanguage(theirs, language);
+      await expectNoAxeViolations(theirs);
+      await expectNoBareKeys(theirs);
+    }
     await site().pool.query("update private.live_sessions set status = 'completed' where id = $1", [session]);
     await theirs.getByText('This session is over.').waitFor();
   });

@@ -85,6 +85,13 @@ it('a new student finds five tabs, nothing to count, and takes a sponsored place
     await expectNoAxeViolations(page);
     await expectNoBareKeys(page);
   }
+  await page.goto(`${site().url}${dashboard}?tab=profile`);
+  await page.getByText('0 von 2').waitFor();
+  for (const language of ['de', 'fr', 'en'] as const) {
+    await switchLanguage(page, language);
+    await expectNoAxeViolations(page);
+    await expectNoBareKeys(page);
+  }
   expect([await rowCount('course_enrollments', student), await rowCount('course_sessions', student)]).toEqual(
     [1, 0],
   );
@@ -244,7 +251,7 @@ it('courses, sessions and lessons are true while one looks, and lead to where th
   expect(error).toBeNull();
   await card.getByText('Second page').waitFor();
   const join = card.getByRole('link', { name: 'Join' });
-  expect(await join.getAttribute('href')).toBe(`/live-session/${session?.jitsi_room}`);
+  expect(await join.getAttribute('href')).toBe(`/live-session/${session?.jitsi_room}?join`);
   expect(await join.getAttribute('target')).toBe('_blank');
   expect(await card.getByRole('link', { name: 'Classroom' }).getAttribute('href')).toBe(
     `/classroom/${course}`,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { Failure } from '../../components/failure.tsx';
 import { PageFrame } from '../../components/page-frame.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
@@ -9,7 +9,6 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import type { Eligibility } from '../../features/live-sessions/api/join.ts';
 import { type Entrance, entranceOf } from '../../features/live-sessions/api/room.ts';
 import { Lobby } from '../../features/live-sessions/components/lobby.tsx';
-import { TakePlace } from '../../features/live-sessions/components/take-place.tsx';
 import { VideoPlace } from '../../features/live-sessions/components/video-place.tsx';
 import { useFollowedSessions } from '../../features/live-sessions/use-followed-sessions.ts';
 import { VideoRoom } from '../../features/room/components/video-room.tsx';
@@ -47,22 +46,20 @@ export function LiveSessionPage() {
 
 type DoorProps = { entrance: Entrance; roomName: string; person: string };
 
+/** Who pressed Join comes with `?join` and is led on at once; who came by the address alone looks around first. */
 function Door({ entrance: { answer, session }, roomName, person }: DoorProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [search] = useSearchParams();
+  const [isOpen, setOpen] = useState(search.has('join'));
   const isInside = answer === 'teacher' || answer === 'joined';
-  if (!session || (!isInside && answer !== 'enrolled' && answer !== 'admin')) {
-    return <Closed answer={answer} />;
-  }
-  if (isInside && isOpen) {
+  // For the enrolled, entering is joining: the room gives them their place.
+  const mayEnter = isInside || answer === 'enrolled';
+  if (!session || (!mayEnter && answer !== 'admin')) return <Closed answer={answer} />;
+  if (mayEnter && isOpen) {
     return <VideoRoom ask={{ room: roomName }} person={person} notFound={<InvalidSessionPage />} />;
   }
   return (
     <Lobby {...{ session, roomName, person, isInside }}>
-      {answer === 'enrolled' ? (
-        <TakePlace sessionId={session.id} />
-      ) : (
-        <VideoPlace {...(isInside ? { onEnter: () => setOpen(true) } : {})} />
-      )}
+      <VideoPlace {...(mayEnter ? { onEnter: () => setOpen(true) } : {})} />
     </Lobby>
   );
 }

@@ -1,6 +1,7 @@
 import { Dialog as Parts } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styles from './dialog.module.css';
+import { isLeftToDialog } from './escape.ts';
 import { CloseIcon } from './icons.tsx';
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
 
 export function Dialog(props: Props) {
   const { title, description, closeLabel, trigger, children, open, onOpenChange, onCloseAutoFocus } = props;
+  const closeButton = useRef<HTMLButtonElement>(null);
   return (
     <Parts.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       {trigger && <Parts.Trigger asChild>{trigger}</Parts.Trigger>}
@@ -25,13 +27,14 @@ export function Dialog(props: Props) {
         <Parts.Overlay className={styles.shade} />
         <Parts.Content
           className={styles.dialog}
+          onKeyDown={({ nativeEvent }) => isLeftToDialog(nativeEvent) && closeButton.current?.click()}
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
         >
           <Parts.Title className={styles.title}>{title}</Parts.Title>
           {description && <Parts.Description className={styles.description}>{description}</Parts.Description>}
           {children}
-          <Parts.Close className={styles.close} aria-label={closeLabel} title={closeLabel}>
+          <Parts.Close ref={closeButton} className={styles.close} aria-label={closeLabel} title={closeLabel}>
             <CloseIcon />
           </Parts.Close>
         </Parts.Content>

@@ -40,7 +40,7 @@ export function EnrolledCourse({ course, message, materials }: Props) {
       <NextSession course={course} now={now} />
       <div className={styles.ways}>
         {room && (
-          <ButtonLink to={`/live-session/${room}`} target="_blank" aria-describedby={titleId}>
+          <ButtonLink to={`/live-session/${room}?join`} target="_blank" aria-describedby={titleId}>
             {t('join')}
           </ButtonLink>
         )}

@@ -17,7 +17,7 @@ type Props = {
   person: string;
   /** Has a place in the room, and so sees who else is there. */
   isInside: boolean;
-  /** Where the video is; before one has a place, the way to take it. */
+  /** The way to the video. */
   children: ReactNode;
 };
 
