@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page, type Request } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
 declare global {
@@ -78,13 +78,37 @@ export function watch(page: Page): string[] {
       problems.push(`console ${message.type()}: ${message.text()}`);
     }
   });
+  const overtaken = watchSigningOut(page);
   page.on('response', (response) => {
+    if (response.status() === 401 && overtaken.has(response.request())) return;
     // The page itself may be answered with 404 and still be what was asked for; its test looks at the status.
     if (response.status() >= 400 && !response.request().isNavigationRequest()) {
       problems.push(`${response.status()}: ${response.url()}`);
     }
   });
   return problems;
+}
+
+/** What was asked for before one had signed out; the session it was asked with may be gone when the server looks at it. */
+function watchSigningOut(page: Page): Set<Request> {
+  const underWay = new Set<Request>();
+  const overtaken = new Set<Request>();
+  const isSigningOut = (request: Request) => new URL(request.url()).pathname === '/auth/v1/logout';
+  let signingOut = false;
+  page.on('request', (request) => {
+    if (isSigningOut(request)) {
+      signingOut = true;
+      for (const other of underWay) overtaken.add(other);
+    } else if (signingOut) overtaken.add(request);
+    underWay.add(request);
+  });
+  const over = (request: Request) => {
+    underWay.delete(request);
+    if (isSigningOut(request)) signingOut = false;
+  };
+  page.on('requestfinished', over);
+  page.on('requestfailed', over);
+  return overtaken;
 }
 
 function stringsOnly(env: NodeJS.ProcessEnv): Record<string, string> {

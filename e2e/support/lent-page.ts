@@ -59,7 +59,15 @@ async function makeNew({ page, view }: Lent, origin: string): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
-  for (const event of ['request', 'response', 'requestfailed', 'console', 'pageerror', 'dialog'] as const) {
+  for (const event of [
+    'request',
+    'response',
+    'requestfinished',
+    'requestfailed',
+    'console',
+    'pageerror',
+    'dialog',
+  ] as const) {
     await page.removeAllListeners(event);
   }
   await context.setOffline(false);
