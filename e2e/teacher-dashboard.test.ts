@@ -114,7 +114,7 @@ describe('an approved teacher', () => {
     const join = coming.getByRole('link', { name: /^Join/ });
     expect(await join.count()).toBe(1);
     expect(await join.getAttribute('href')).toBe(`/video-call/${trial}`);
-    // Neither the lesson of tomorrow nor the one that belongs to a course.
+    // Neither what begins within a day nor the lesson that belongs to a course.
     expect(await coming.getByRole('button', { name: /^Cancel lesson/ }).count()).toBe(2);
     await lessons.nth(1).getByText('It begins in less than 24 hours').waitFor();
     await expectNoAxeViolations(page);
