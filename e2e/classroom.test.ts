@@ -49,6 +49,19 @@ it('a teacher and a student meet in the classroom of their course: presence, cha
   const line = theirs.getByRole('log').getByText('Shalom to all');
   await line.waitFor();
   expect(await theirs.getByRole('log').textContent()).toContain('Noa Ben');
+  // The one message that somebody else wrote can be reported.
+  await theirs.getByRole('button', { name: 'Report this message' }).press('Enter');
+  const complaint = theirs.getByRole('dialog');
+  await complaint.getByLabel('What is wrong?').selectOption('spam');
+  await complaint.getByRole('button', { name: 'Send report' }).click();
+  await complaint.waitFor({ state: 'detached' });
+  const { rows: reports } = await site().pool.query(
+    'select reporter_id, person_id, subject_kind from public.reports where course_id = $1',
+    [course],
+  );
+  expect(reports).toEqual([
+    { reporter_id: teacher.id, person_id: student.id, subject_kind: 'course_message' },
+  ]);
   await theirs.getByLabel('Your message to the course').fill('Welcome\nand well come');
   await theirs.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('log').getByText('Welcome').waitFor();

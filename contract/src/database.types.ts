@@ -766,6 +766,7 @@ export type Database = {
       reports: {
         Row: {
           course_id: string | null
+          course_message_id: string | null
           created_at: string
           decided_at: string | null
           decided_by: string | null
@@ -781,6 +782,7 @@ export type Database = {
         }
         Insert: {
           course_id?: string | null
+          course_message_id?: string | null
           created_at?: string
           decided_at?: string | null
           decided_by?: string | null
@@ -796,6 +798,7 @@ export type Database = {
         }
         Update: {
           course_id?: string | null
+          course_message_id?: string | null
           created_at?: string
           decided_at?: string | null
           decided_by?: string | null
@@ -815,6 +818,13 @@ export type Database = {
             columns: ["course_id"]
             isOneToOne: false
             referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reports_course_message_id_fkey"
+            columns: ["course_message_id"]
+            isOneToOne: false
+            referencedRelation: "course_messages"
             referencedColumns: ["id"]
           },
           {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, as, createEveryActor, createPerson, type Person, refusal } from './support/actors.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
-import { answers, createCourse } from './support/learning.ts';
+import { answers, createCourse, enrol } from './support/learning.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
@@ -33,6 +33,13 @@ const report = async (actor: Actor, kind: string, subject: string | null | undef
   String(
     (await as(database, actor, `select report($1, $2, $3, '  Look ') as id`, [kind, subject, reason]))[0]?.id,
   );
+async function write(course: string, sender: Person, content = 'Shalom'): Promise<string> {
+  const { rows } = await database.pool.query(
+    'insert into course_messages (course_id, sender_id, content) values ($1, $2, $3) returning id',
+    [course, sender.id, content],
+  );
+  return rows[0].id;
+}
 const decide = (actor: Actor, id: string, decision: string, note?: string) =>
   as(database, actor, 'select decide_report($1, $2, $3)', [id, decision, note]);
 
@@ -61,6 +68,40 @@ describe('reporting', () => {
     for (const actor of [people.otherStudent, people.otherTeacher, people.admin]) {
       expect(await refusal(report(actor, 'message', messages[1]))).toBe('nothing_to_report');
     }
+  });
+
+  it('of a message in a classroom is for those who are in it', async () => {
+    const { student, otherStudent, teacher } = people;
+    const course = await createCourse(database, teacher);
+    await enrol(database, course, student);
+    await enrol(database, course, otherStudent);
+    const written = await write(course, student);
+    const say = (actor: Actor) => refusal(report(actor, 'course_message', written));
+    expect(await say(student)).toBe('not_yourself');
+    for (const actor of [people.otherTeacher, people.pendingTeacher, people.admin]) {
+      expect(await say(actor)).toBe('nothing_to_report');
+    }
+    expect(await say(people.visitor)).toBe('42501');
+    expect(await refusal(report(teacher, 'message', written))).toBe('nothing_to_report');
+    expect(await refusal(report(teacher, 'course_message', messages[0]))).toBe('nothing_to_report');
+    const twice = await Promise.all([0, 1].map(() => report(otherStudent, 'course_message', written)));
+    expect(new Set(twice).size).toBe(1);
+    const [row] = await as(
+      database,
+      otherStudent,
+      'select person_id, course_message_id, course_id, message_id from reports',
+    );
+    expect(row).toEqual({
+      person_id: student.id,
+      course_message_id: written,
+      course_id: course,
+      message_id: null,
+    });
+    expect(await say(teacher)).toBeUndefined();
+    // A report of the course is another thing.
+    expect(await report(otherStudent, 'course', course)).not.toBe(twice[0]);
+    await database.pool.query('delete from course_enrollments where student_id = $1', [otherStudent.id]);
+    expect(await say(otherStudent)).toBe('nothing_to_report');
   });
 
   it('of a course is for whoever can see it', async () => {
@@ -179,5 +220,30 @@ describe('the queue', () => {
     expect(
       await refusal(as(database, people.admin, 'select * from report_context($1)', [randomUUID()])),
     ).toBe('report_not_found');
+  });
+
+  it('shows a message of a classroom with those around it, of this classroom alone', async () => {
+    const { student, teacher } = people;
+    const course = await createCourse(database, teacher, { title: 'Daf Yomi' });
+    await enrol(database, course, student);
+    const written: string[] = [];
+    for (let turn = 0; turn < 9; turn++) written.push(await write(course, student, `line ${turn}`));
+    await write(await createCourse(database, teacher), teacher, 'elsewhere');
+    const id = await report(teacher, 'course_message', written[7]);
+    expect(await as(database, people.admin, 'select * from report_queue()')).toMatchObject([
+      { id, subject_kind: 'course_message', message: 'line 7', course_title: 'Daf Yomi' },
+    ]);
+    const read = () => as(database, people.admin, 'select * from report_context($1)', [id]);
+    expect((await read()).map(({ content, is_reported }) => [content, is_reported])).toEqual(
+      [2, 3, 4, 5, 6, 7, 8].map((turn) => [`line ${turn}`, turn === 7]),
+    );
+    for (const actor of [student, teacher]) {
+      expect(await refusal(as(database, actor, 'select * from report_context($1)', [id]))).toBe(
+        'admins_only',
+      );
+      expect(await refusal(as(database, actor, 'select * from private.reportable_messages'))).toBe('42501');
+    }
+    await database.pool.query('delete from course_messages where id = $1', [written[7]]);
+    expect(await read()).toEqual([]);
   });
 });

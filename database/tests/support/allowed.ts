@@ -53,7 +53,7 @@ export const allowedTableRights: string[] = [
   'authenticated: select public.notifications',
   'authenticated: select public.profiles',
   'authenticated: select public.rabbis',
-  'authenticated: select public.reports (course_id, created_at, decided_at, details, id, message_id, person_id, reason, reporter_id, status, subject_kind)',
+  'authenticated: select public.reports (course_id, course_message_id, created_at, decided_at, details, id, message_id, person_id, reason, reporter_id, status, subject_kind)',
   'authenticated: select public.reviews',
   'authenticated: select public.sos_offers',
   'authenticated: select public.sos_requests',

@@ -1,6 +1,6 @@
 -- Reporting, and what admins do about it.
 
--- Somebody reports a person, a message they received, or a course. Reporting the same thing again while nobody has decided gives the
+-- Somebody reports a person, a message they received, one in the classroom of a course they are in, or a course. Reporting the same thing again while nobody has decided gives the
 -- same report. Ten in a day are enough. One's own row is locked first, so that many at once are counted one after the other.
 create function public.report(subject_kind text, subject_id uuid, reason text, details text default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -10,7 +10,7 @@ declare
   about uuid;
   made uuid;
 begin
-  if subject_kind is null or subject_kind not in ('person', 'message', 'course') then
+  if subject_kind is null or subject_kind not in ('person', 'message', 'course_message', 'course') then
     perform private.refuse('nothing_to_report', 'People, messages and courses can be reported.', 400);
   end if;
   if reason is null or reason not in ('harassment', 'inappropriate', 'spam', 'impersonation', 'safety', 'other') then
@@ -23,17 +23,24 @@ begin
   about := private.reported_person(subject_kind, subject_id, me);
   select r.id into made from public.reports r
   where r.reporter_id = me and r.status = 'open' and r.subject_kind = subject_kind
-    and subject_id = case subject_kind when 'person' then r.person_id when 'message' then r.message_id else r.course_id end;
+    and subject_id = case subject_kind
+      when 'person' then r.person_id when 'message' then r.message_id when 'course_message' then r.course_message_id
+      else r.course_id
+    end;
   if found then
     return made;
   end if;
   if (select count(*) from public.reports r where r.reporter_id = me and r.created_at > now() - interval '24 hours') >= 10 then
     perform private.refuse('too_many_reports', 'You have made ten reports in a day. Please wait until tomorrow.', 429);
   end if;
-  insert into public.reports (reporter_id, subject_kind, person_id, message_id, course_id, reason, details)
+  insert into public.reports (reporter_id, subject_kind, person_id, message_id, course_message_id, course_id, reason, details)
   values (me, subject_kind, about,
     case when subject_kind = 'message' then subject_id end,
-    case when subject_kind = 'course' then subject_id end,
+    case when subject_kind = 'course_message' then subject_id end,
+    case subject_kind
+      when 'course' then subject_id
+      when 'course_message' then (select m.course_id from public.course_messages m where m.id = subject_id)
+    end,
     reason, nullif(btrim(left(details, 2000)), ''))
   returning id into made;
   return made;
@@ -56,7 +63,7 @@ begin
   return query execute format(
     'select r.id, r.subject_kind, r.reason, r.details, r.status, r.note, r.created_at, r.decided_at,
        r.reporter_id, concat_ws('' '', w.first_name, w.last_name), r.person_id, concat_ws('' '', p.first_name, p.last_name), p.role,
-       r.message_id, left(m.content, 300), r.course_id, c.title,
+       r.message_id, left(coalesce(m.content, k.content), 300), r.course_id, c.title,
        (select count(*)::integer from public.reports o where o.person_id = r.person_id),
        concat_ws('' '', d.first_name, d.last_name), jsonb_build_array(r.created_at, r.id)::text
      from public.reports r
@@ -64,6 +71,7 @@ begin
      left join private.profiles p on p.id = r.person_id
      left join private.profiles d on d.id = r.decided_by
      left join public.chat_messages m on m.id = r.message_id
+     left join public.course_messages k on k.id = r.course_message_id
      left join public.courses c on c.id = r.course_id
      where r.status = %L %s order by %s limit %s',
     coalesce(wanted_status, 'open'),
@@ -83,28 +91,28 @@ returns table (id uuid, sender_id uuid, sender_name text, content text, attachme
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  reported public.chat_messages;
+  reported public.reports;
+  message record;
 begin
   perform private.require_admin();
-  if not exists (select from public.reports r where r.id = report_context.report_id) then
+  select r.* into reported from public.reports r where r.id = report_context.report_id;
+  if reported.id is null then
     perform private.refuse('report_not_found', 'There is no such report.', 404);
   end if;
-  select m.* into reported from public.reports r join public.chat_messages m on m.id = r.message_id
-  where r.id = report_context.report_id;
-  if reported.id is null then
+  select m.* into message from private.reportable_messages m where m.id in (reported.message_id, reported.course_message_id);
+  if message.id is null then
     return;
   end if;
-  perform private.log_admin('report_read', 'report', report_context.report_id);
+  perform private.log_admin('report_read', 'report', reported.id);
   return query
-  select s.id, s.sender_id, concat_ws(' ', p.first_name, p.last_name), s.content, s.attachment ->> 'name', s.created_at,
-    s.id = reported.id
+  select s.id, s.sender_id, concat_ws(' ', p.first_name, p.last_name), s.content, s.attachment_name, s.created_at, s.id = message.id
   from (
-    (select m.* from public.chat_messages m
-     where m.conversation_id = reported.conversation_id and (m.created_at, m.id) <= (reported.created_at, reported.id)
+    (select m.* from private.reportable_messages m
+     where m.place = message.place and (m.created_at, m.id) <= (message.created_at, message.id)
      order by m.created_at desc, m.id desc limit 6)
     union all
-    (select m.* from public.chat_messages m
-     where m.conversation_id = reported.conversation_id and (m.created_at, m.id) > (reported.created_at, reported.id)
+    (select m.* from private.reportable_messages m
+     where m.place = message.place and (m.created_at, m.id) > (message.created_at, message.id)
      order by m.created_at, m.id limit 5)
   ) as s
   left join private.profiles p on p.id = s.sender_id

@@ -1,5 +1,12 @@
 -- What can be reported, and by whom.
 
+-- Messages of two and messages of a classroom alike, each with where it was written. For the functions here alone.
+create view private.reportable_messages with (security_invoker = true) as
+  select m.id, m.conversation_id as place, m.sender_id, m.content, m.attachment ->> 'name' as attachment_name, m.created_at
+  from public.chat_messages m
+  union all
+  select m.id, m.course_id, m.sender_id, m.content, null, m.created_at from public.course_messages m;
+
 -- The person a report is about, or a refusal: nobody reports what they cannot see, nor themselves.
 create function private.reported_person(subject_kind text, subject_id uuid, reporter uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -17,6 +24,10 @@ begin
     select coalesce(m.sender_id, '00000000-0000-0000-0000-000000000000') into person
     from public.chat_messages m join public.conversations c on c.id = m.conversation_id
     where m.id = subject_id and reporter in (c.student_id, c.teacher_id);
+  elsif subject_kind = 'course_message' then
+    select coalesce(m.sender_id, '00000000-0000-0000-0000-000000000000') into person
+    from public.course_messages m join public.courses c on c.id = m.course_id
+    where m.id = subject_id and (c.teacher_id = reporter or private.is_enrolled(c.id, reporter));
   else
     select c.teacher_id into person from public.courses c
     where c.id = subject_id and (private.is_open_course(c.id) or c.teacher_id = reporter or c.id in (select private.my_courses()));

@@ -16,7 +16,7 @@ export function ChatPage() {
   const { t } = useTranslation('messages');
   const { user, profile } = useAuth();
   usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead'), indexed: false });
-  const { flag, dialog } = useMessageReports();
+  const { flag, dialog } = useMessageReports('message');
   if (!user) return null;
   const zone = viewerZone(profile);
   const partnerOf = (conversation: Conversation) => ({

@@ -11,6 +11,7 @@ import { CourseComing } from '../../features/courses/components/course-coming.ts
 import { CourseMaterials } from '../../features/courses/components/course-materials.tsx';
 import { ownPlace } from '../../features/enrolment/api/own-place.ts';
 import { CourseLive } from '../../features/live-sessions/components/course-live.tsx';
+import { useMessageReports } from '../../features/reports/use-message-reports.tsx';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { useViewer } from '../../lib/auth/viewer.ts';
 import { usePageHead } from '../../lib/page-head.ts';
@@ -43,6 +44,7 @@ export function ClassroomPage() {
 function Classroom({ course }: { course: Course }) {
   const { t } = useTranslation('classroom');
   const { user, profile } = useAuth();
+  const { flag, dialog } = useMessageReports('course_message');
   const place = useQuery(ownPlace(user?.id, course.id));
   const takesPart = place.data?.enrolled === true || course.teacher_id === user?.id;
   if (!user || (place.isPending && !takesPart)) return <CourseComing />;
@@ -56,13 +58,17 @@ function Classroom({ course }: { course: Course }) {
     );
   }
   return (
-    <CourseClassroom
-      course={course}
-      teacher={course.teacher ? teacherName(course.teacher) : ''}
-      person={user.id}
-      takesPart={takesPart}
-      video={<CourseLive courseId={course.id} />}
-      materials={<CourseMaterials courseId={course.id} takesPart />}
-    />
+    <>
+      <CourseClassroom
+        course={course}
+        teacher={course.teacher ? teacherName(course.teacher) : ''}
+        person={user.id}
+        takesPart={takesPart}
+        video={<CourseLive courseId={course.id} />}
+        materials={<CourseMaterials courseId={course.id} takesPart />}
+        flag={flag}
+      />
+      {dialog}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Report } from './api/reports.ts';
 
-const kinds = ['person', 'message', 'course'] as const;
+const kinds = ['person', 'message', 'course_message', 'course'] as const;
 const reasons = ['harassment', 'inappropriate', 'spam', 'impersonation', 'safety', 'other'] as const;
 
 /** What a report is about, and why. */

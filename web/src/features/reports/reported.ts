@@ -1,5 +1,5 @@
-/** What can be reported: somebody, something they wrote, or a course. */
-export type Reported = { kind: 'person' | 'message' | 'course'; id: string };
+/** What can be reported: somebody, something they wrote to one or to a class, or a course. */
+export type Reported = { kind: 'person' | 'message' | 'course_message' | 'course'; id: string };
 
 export const reasons = ['harassment', 'inappropriate', 'spam', 'impersonation', 'safety', 'other'] as const;
 export type Reason = (typeof reasons)[number];

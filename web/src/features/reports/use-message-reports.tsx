@@ -7,7 +7,7 @@ const ReportDialog = lazy(async () => ({
 }));
 
 /** A flag for each message that somebody received, and one dialog for all of them. */
-export function useMessageReports(): {
+export function useMessageReports(kind: 'message' | 'course_message'): {
   flag: (message: string, inTabOrder: boolean) => ReactNode;
   dialog: ReactNode;
 } {
@@ -21,11 +21,11 @@ export function useMessageReports(): {
         inTabOrder={inTabOrder}
         onPress={() => {
           setLast(message);
-          setReported({ kind: 'message', id: message });
+          setReported({ kind, id: message });
         }}
       />
     ),
-    [],
+    [kind],
   );
 
   const dialog = last !== undefined && (

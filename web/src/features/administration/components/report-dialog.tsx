@@ -42,7 +42,9 @@ export function ReportDialog({ report, onClose }: Props) {
               {shown.details || t('reports.noDetails')}
             </p>
           </section>
-          {shown.subject_kind === 'message' && <ReportContext key={shown.id} report={shown.id} />}
+          {(shown.subject_kind === 'message' || shown.subject_kind === 'course_message') && (
+            <ReportContext key={shown.id} report={shown.id} />
+          )}
           <WaysToAct report={shown} />
           <ReportDecision key={`decision ${shown.id}`} report={shown} onDone={onClose} />
         </>

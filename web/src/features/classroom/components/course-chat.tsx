@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../components/failure.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -19,12 +19,13 @@ type Props = {
   person: string;
   people: readonly Person[];
   profile: { time_zone: string } | null;
+  flag: (message: string, inTabOrder: boolean) => ReactNode;
 };
 
 const step = 50;
 
 /** What the people of a course write to each other. */
-export function CourseChat({ courseId, person, people, profile }: Props) {
+export function CourseChat({ courseId, person, people, profile, flag }: Props) {
   const { t } = useTranslation('classroom');
   const { language } = useLanguage();
   const zone = viewerZone(profile);
@@ -44,6 +45,8 @@ export function CourseChat({ courseId, person, people, profile }: Props) {
     return `${shortDay(date, language, zone)}, ${clockTime(date, language, zone)}`;
   }
 
+  const lastReceived = data.findLast(({ sender_id }) => sender_id !== person)?.id;
+
   return (
     <div className={styles.chat}>
       <ChatLog label={t('tabs.chat')} newest={data.at(-1)?.id}>
@@ -60,6 +63,7 @@ export function CourseChat({ courseId, person, people, profile }: Props) {
             isOwn={sender_id === person}
             moment={created_at}
             when={when(created_at)}
+            flag={sender_id !== person && flag(id, id === lastReceived)}
           >
             {content}
           </ChatLine>

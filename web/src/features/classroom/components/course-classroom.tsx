@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
@@ -29,10 +29,11 @@ type Props = {
   /** These belong to other parts of the house. */
   video: ReactNode;
   materials: ReactNode;
+  flag: ComponentProps<typeof CourseChat>['flag'];
 };
 
 /** The classroom of a real course. */
-export function CourseClassroom({ course, teacher, person, takesPart, video, materials }: Props) {
+export function CourseClassroom({ course, teacher, person, takesPart, video, materials, flag }: Props) {
   const { t } = useTranslation('classroom');
   const { profile } = useAuth();
   const { language } = useLanguage();
@@ -66,7 +67,12 @@ export function CourseClassroom({ course, teacher, person, takesPart, video, mat
       video={video}
       chat={
         takesPart ? (
-          <CourseChat courseId={course.id} person={person} people={people.data ?? []} profile={profile} />
+          <CourseChat
+            courseId={course.id}
+            person={person}
+            people={people.data ?? []}
+            {...{ profile, flag }}
+          />
         ) : (
           <p>{t('chat.participantsOnly')}</p>
         )
