@@ -1,11 +1,14 @@
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type Forwarder = { url: string; leadTo(port: number): void; stop(): Promise<void> };
 
 /** An address that is known before the server behind it listens: a third party must know where to send people back. */
 export async function startForwarder(): Promise<Forwarder> {
   let target: number | undefined;
+  const sockets = new Set<Socket>();
   const forwarder = createServer((socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
     if (target === undefined) return void socket.destroy();
     const behind = connect(target, '127.0.0.1');
     const drop = () => {
@@ -23,6 +26,11 @@ export async function startForwarder(): Promise<Forwarder> {
     leadTo: (port) => {
       target = port;
     },
-    stop: () => new Promise((resolve) => forwarder.close(() => resolve())),
+    stop: () =>
+      new Promise((resolve) => {
+        forwarder.close(() => resolve());
+        // A browser keeps its connections for a while, in case it comes back.
+        for (const socket of sockets) socket.destroy();
+      }),
   };
 }
