@@ -8,7 +8,7 @@ type Signalling = {
   person: string;
   session: string;
   place: Place;
-  /** Whoever is there, oneself included. */
+  /** Whoever is there, oneself included as soon as one is seen. */
   onPresence: (here: Map<string, Presence>) => void;
   /** By the topic it came on, nobody but that person can have sent it. */
   onSignal: (from: string, signal: Sent) => void;
@@ -23,16 +23,30 @@ const event = 'signal';
 /** The private channels of a room: one on which all are present, and one of each person's own on which they speak. */
 export function createSignalling(options: Signalling) {
   const { room, person, session, place, onPresence, onSignal, onHearing, onJoined, onAway } = options;
-  const at = Date.now();
+  let at = Date.now();
+  let isSeen = false;
   const heard = new Map<string, ReturnType<typeof keepChannel>>();
 
   const presence = keepChannel({
     topic: `room:${room}`,
     config: { presence: { key: person } },
     prepare: (channel) =>
-      channel.on('presence', { event: 'sync' }, () => onPresence(whoIsHere(channel.presenceState()))),
+      channel.on('presence', { event: 'sync' }, () => {
+        const here = whoIsHere(channel.presenceState());
+        const me = here.get(person);
+        isSeen ||= me?.session === session;
+        // Another tab of one's own that was here before: whoever comes last is the newest, whatever the clocks say.
+        if (me && !isSeen) {
+          here.delete(person);
+          if (me.at >= at) {
+            at = me.at + 1;
+            beSeen(channel);
+          }
+        }
+        onPresence(here);
+      }),
     onJoined: (channel) => {
-      void channel.track({ session, at, place } satisfies Presence);
+      beSeen(channel);
       onJoined();
     },
     onAway,
@@ -45,6 +59,10 @@ export function createSignalling(options: Signalling) {
     onJoined: () => [...heard.keys()].forEach(onHearing),
     onAway: () => undefined,
   });
+
+  function beSeen(channel: RealtimeChannel): void {
+    void channel.track({ session, at, place } satisfies Presence);
+  }
 
   function isReady(channel: RealtimeChannel | undefined): channel is RealtimeChannel {
     return channel?.state === 'joined';
