@@ -164,7 +164,8 @@ describe('joining', () => {
     await submit(page).click();
     await page.getByRole('dialog').getByText('Every place in this session is taken.').waitFor();
     expect(await attendance(session)).toEqual([quick.id]);
-    expect(page.context().pages()).toHaveLength(1);
+    // The tab that was opened with the press is put away again.
+    await expect.poll(() => page.context().pages()).toHaveLength(1);
     await closeDialog(page);
     await itemOf(page, 'Last place').getByText('Every place is taken').waitFor();
   });
