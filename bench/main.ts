@@ -7,10 +7,24 @@ import { webSize } from './web-size.ts';
 import { webVitals } from './web-vitals.ts';
 
 /** Everything that is measured, each beside something to compare it with, in one run on one machine. */
-await webSize();
-await webVitals();
-await restSpeed();
-await signInSpeed();
-await storageSpeed();
-await discoverySpeed();
-await realtimeSpeed();
+const measurements = new Map([
+  ['web-size', webSize],
+  ['web-vitals', webVitals],
+  ['rest', restSpeed],
+  ['sign-in', signInSpeed],
+  ['storage', storageSpeed],
+  ['discovery', discoverySpeed],
+  ['realtime', realtimeSpeed],
+]);
+
+// Those that are named, as in `npm run bench discovery rest`, or all of them.
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !measurements.has(name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no measurement called ${unknown.join(', ')}: ${[...measurements.keys()].join(', ')}.`,
+  );
+  process.exitCode = 1;
+} else {
+  for (const [name, measure] of measurements) if (named.length === 0 || named.includes(name)) await measure();
+}
