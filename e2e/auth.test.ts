@@ -47,6 +47,8 @@ describe('the auth page', () => {
     await page.keyboard.press('ArrowRight');
     await page.getByRole('radio', { name: 'I want to learn Torah' }).waitFor();
     await page.keyboard.press('ArrowLeft');
+    await page.getByRole('radio', { name: 'I want to learn Torah' }).waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Sign in', selected: true }).waitFor();
     await page.keyboard.press('Tab');
     // The panel itself can be reached, for those who listen.
     if ((await focusedName(page)) === null) await page.keyboard.press('Tab');
@@ -56,8 +58,7 @@ describe('the auth page', () => {
     await page.keyboard.type('shalom-demo-1');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    const password = form(page).locator('input[name="password"]');
-    expect(await password.getAttribute('type')).toBe('text');
+    await form(page).locator('input[name="password"][type="text"]').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard/student');
