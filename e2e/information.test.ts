@@ -19,18 +19,18 @@ describe('questions and answers', () => {
 
     await questions.nth(0).focus();
     await page.keyboard.press('Enter');
-    expect(await opened()).toEqual(['true', 'false', 'false', 'false', 'false', 'false']);
+    await expect.poll(() => opened()).toEqual(['true', 'false', 'false', 'false', 'false', 'false']);
     await page.getByText('Every student has 2 free trial lessons').waitFor();
 
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Space');
-    expect(await opened()).toEqual(['false', 'false', 'false', 'false', 'true', 'false']);
+    await expect.poll(() => opened()).toEqual(['false', 'false', 'false', 'false', 'true', 'false']);
     await page.getByText('Up to 24 hours before the lesson you cancel without penalty').waitFor();
     await expectNoAxeViolations(page);
 
     await page.keyboard.press('Space');
-    expect(await opened()).toEqual(['false', 'false', 'false', 'false', 'false', 'false']);
+    await expect.poll(() => opened()).toEqual(['false', 'false', 'false', 'false', 'false', 'false']);
   });
 });
 

@@ -75,20 +75,20 @@ describe('the menu of a phone', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('Open the menu');
-    expect(await main.isVisible()).toBe(false);
+    await expect.poll(() => focused(page)).toBe('Open the menu');
+    await expect.poll(() => main.isVisible()).toBe(false);
 
     await page.keyboard.press('Enter');
     const button = page.getByRole('button', { name: 'Close the menu' });
-    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
     expect(await main.isVisible()).toBe(true);
     await expectNoAxeViolations(page);
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('Home');
+    await expect.poll(() => focused(page)).toBe('Home');
 
     await page.keyboard.press('Escape');
-    expect(await main.isVisible()).toBe(false);
-    expect(await focused(page)).toBe('Open the menu');
+    await expect.poll(() => main.isVisible()).toBe(false);
+    await expect.poll(() => focused(page)).toBe('Open the menu');
   });
 
   it('folds away when a page is chosen, even the one that is shown', async () => {

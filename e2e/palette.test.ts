@@ -27,9 +27,9 @@ it('opens by keys, walks by arrows, and goes where one wants', async () => {
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await chosen(page)).toBe('Login');
   await page.keyboard.press('ArrowUp');
-  expect(await chosen(page)).toBe('Cookies');
+  await expect.poll(() => chosen(page)).toBe('Cookies');
   await page.keyboard.press('ArrowDown');
-  expect(await chosen(page)).toBe('Login');
+  await expect.poll(() => chosen(page)).toBe('Login');
   await expectNoAxeViolations(page);
 
   await field.fill('ques');
@@ -49,7 +49,7 @@ it('closes by Escape and gives the focus back', async () => {
   const { dialog } = await openPalette(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await page.locator(':focus').getAttribute('name')).toBe('name');
+  await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('name');
 });
 
 it('finds teachers and courses, and remembers what was chosen', async () => {

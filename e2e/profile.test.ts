@@ -191,10 +191,10 @@ describe('subjects and languages', () => {
     await french.focus();
     await page.keyboard.press('Enter');
     await french.waitFor({ state: 'detached' });
-    expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Remove English');
+    await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Remove English');
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Remove English' }).waitFor({ state: 'detached' });
-    expect(await page.locator(':focus').getAttribute('name')).toBe('languages');
+    await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('languages');
     await page.getByRole('status').getByText('English was removed.').waitFor({ state: 'attached' });
   });
 

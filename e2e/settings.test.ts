@@ -44,7 +44,7 @@ describe('the time zone', () => {
     await expectNoAxeViolations(page);
     await page.keyboard.press('Enter');
     await told(page, 'Your time zone was saved.');
-    expect(await field.inputValue()).toBe('Jerusalem (Asia)');
+    await expect.poll(() => field.inputValue()).toBe('Jerusalem (Asia)');
     expect((await stored(member)).time_zone).toBe('Asia/Jerusalem');
     expect(await section(page, 'Time zone').getByText('It is now').textContent()).toMatch(/GMT\+[23]/);
   });
@@ -55,7 +55,7 @@ describe('the time zone', () => {
     await field.fill('Atlantis');
     await page.getByText('No such place.').waitFor();
     await page.keyboard.press('Escape');
-    expect(await field.inputValue()).toBe('UTC');
+    await expect.poll(() => field.inputValue()).toBe('UTC');
   });
 
   it('stays chosen when it cannot be saved, and is saved when asked again', async () => {
