@@ -2016,6 +2016,7 @@ export type Database = {
           starts_at: string
           ends_at: string
           is_moderator: boolean
+          is_pair: boolean
           person_id: string
           display_name: string
           address: string
@@ -2510,11 +2511,16 @@ export type Database = {
           language: string
           duration_minutes: number
           waiting_since: string
+          ended_at: string
+          expired_because: string
           offer_id: string
           offer_status: string
           offer_expires_at: string
           i_accepted: boolean
           other_accepted: boolean
+          offer_subject: string
+          offer_language: string
+          offer_minutes: number
           other_id: string
           other_first_name: string
           other_initial: string

@@ -20,7 +20,7 @@ export const functionErrorCodes = [
   'internal_error', // something went wrong on our side
 ] as const;
 
-/** `invoke('meeting-token', { body })`: for a booked lesson its id, for a live session its room. */
+/** `invoke('meeting-token', { body })`: for a booked lesson or a matched pair its id, for a live session its room. */
 export type MeetingTokenBody = { bookingId: string } | { room: string };
 
 export type MeetingToken = {
@@ -38,6 +38,8 @@ export type MeetingToken = {
   startsAt: string;
   endsAt: string;
   isModerator: boolean;
+  /** Two students who were matched by SOS havruta, and no lesson. Its title may be `any`: no subject in particular. */
+  isPair: boolean;
   displayName: string;
   email: string | null;
   avatarUrl: string | null;

@@ -214,9 +214,19 @@ describe('an offer', () => {
     await sos.letPass(offer);
     // Too late.
     expect(await sos.answer(one, offer, true)).toMatchObject({ status: 'expired' });
-    expect(await sos.beat(one)).toMatchObject({ status: 'expired', offer_id: null });
+    expect(await sos.beat(one)).toMatchObject({
+      status: 'expired',
+      expired_because: 'unanswered',
+      ended_at: expect.any(Date),
+      offer_id: null,
+    });
     expect(await sos.beat(two)).toMatchObject({
+      expired_because: null,
+      ended_at: null,
       offer_status: 'open',
+      offer_subject: 'Gemara',
+      offer_language: null,
+      offer_minutes: 30,
       other_id: third.id,
       i_accepted: false,
     });
@@ -233,7 +243,7 @@ describe('an offer', () => {
   it('goes when one of the two takes back the request, or closes the account', async () => {
     const { one, two, offer } = await offered();
     expect(await sos.cancel(one)).toEqual({ cancelled: true });
-    expect(await sos.beat(one)).toMatchObject({ status: 'cancelled' });
+    expect(await sos.beat(one)).toMatchObject({ status: 'cancelled', expired_because: null });
     expect(await sos.beat(two)).toMatchObject({ status: 'waiting', offer_id: null });
     expect(await sos.answer(one, offer, true)).toMatchObject({ status: 'declined' });
     const third = await sos.learner();
@@ -265,7 +275,7 @@ describe('a request that nobody took', () => {
     expect(await sos.beat(person)).toMatchObject({ status: 'waiting' });
     await age('30 minutes');
     expect((await Promise.all([sos.runTimedWork(), sos.runTimedWork()])).sort()).toEqual([0, 1]);
-    expect(await sos.beat(person)).toMatchObject({ status: 'expired' });
+    expect(await sos.beat(person)).toMatchObject({ status: 'expired', expired_because: 'time_over' });
   });
 
   it('ends soon after the lid was closed; who comes back asks anew', async () => {
@@ -274,6 +284,7 @@ describe('a request that nobody took', () => {
     await sos.ask(other);
     await sos.silence(person, '76 seconds');
     expect(await sos.runTimedWork()).toBe(1);
+    expect(await sos.beat(person)).toMatchObject({ status: 'expired', expired_because: 'not_heard' });
     expect(await sos.beat(other)).toMatchObject({ status: 'waiting' });
     const second = await sos.ask(person);
     expect(second?.id).not.toBe(first?.id);
@@ -292,7 +303,7 @@ describe('a pair', () => {
   it('meets in a room that is theirs alone, until an hour after the time', async () => {
     const { one, two, offer } = await paired();
     const [first, second] = [await place(one, offer), await place(two, offer)];
-    expect(first).toMatchObject([{ meeting_id: offer, title: 'Gemara', person_id: one.id }]);
+    expect(first).toMatchObject([{ meeting_id: offer, title: 'Gemara', is_pair: true, person_id: one.id }]);
     expect(first[0]?.place).toBe(second[0]?.place);
     expect(await refusal(place(people.student, offer))).toBe('booking_not_found');
     expect(await refusal(place(people.admin, offer))).toBe('booking_not_found');

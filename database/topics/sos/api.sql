@@ -52,10 +52,13 @@ comment on function public.sos_request is
   'Looks for somebody to learn with right now. Call sos_heartbeat every 15 seconds while waiting.';
 
 -- Says that the caller is still there, and answers how things stand: their latest request, the offer that it is in and the other
--- person. Of the other it tells the first name and the initial; once they are a pair, the profile is theirs to read.
+-- person. Of the other it tells the first name and the initial; once they are a pair, the profile is theirs to read. Of a request that
+-- expired it tells why: an offer stayed `unanswered`, the browser was `not_heard`, or the half hour was over (`time_over`).
 create function public.sos_heartbeat() returns table (
   request_id uuid, status text, subject text, language text, duration_minutes integer, waiting_since timestamptz,
+  ended_at timestamptz, expired_because text,
   offer_id uuid, offer_status text, offer_expires_at timestamptz, i_accepted boolean, other_accepted boolean,
+  offer_subject text, offer_language text, offer_minutes integer,
   other_id uuid, other_first_name text, other_initial text, other_level text,
   room_id uuid, room_closes_at timestamptz, answered_at timestamptz
 )
@@ -79,9 +82,20 @@ begin
   end if;
   return query
   select r.id, r.status, r.subject, r.language, r.duration_minutes, r.created_at,
+    case when r.status <> 'waiting' then r.updated_at end,
+    case
+      when r.status <> 'expired' then null
+      when exists (
+        select from public.sos_offers missed
+        where missed.status = 'expired' and missed.created_at >= r.created_at
+          and ((missed.first_id = me and not missed.first_accepted) or (missed.second_id = me and not missed.second_accepted))
+      ) then 'unanswered'
+      when r.updated_at >= r.created_at + interval '30 minutes' then 'time_over'
+      else 'not_heard' end,
     o.id, o.status, o.expires_at,
     case when o.first_id = me then o.first_accepted else o.second_accepted end,
     case when o.first_id = me then o.second_accepted else o.first_accepted end,
+    o.subject, o.language, o.duration_minutes,
     p.id, p.first_name, left(p.last_name, 1), p.learning_level,
     case when private.is_open_for_pair(o) then o.id end,
     o.paired_at + make_interval(mins => o.duration_minutes) + interval '1 hour',
