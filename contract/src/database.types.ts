@@ -1752,6 +1752,18 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      cancel_course_lesson: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["course_sessions"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "course_sessions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       cancel_sos_request: {
         Args: never
         Returns: boolean

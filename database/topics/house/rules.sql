@@ -20,6 +20,7 @@ language sql immutable set search_path = '' as $$
     ('live_session_moved', 'bookings'),
     ('live_session_cancelled', 'bookings'),
     ('lesson_cancelled', 'bookings'),
+    ('course_lesson_cancelled', 'bookings'),
     ('course_closed', 'bookings'),
     ('lesson_reminder', 'reminders'),
     ('course_lesson_reminder', 'reminders'),

@@ -42,7 +42,11 @@ language sql stable security definer set search_path = '' as $$
   with lessons as (
     select s.id, s.session_type as kind, c.title, c.id as course_id, s.session_date as starts_at,
       s.session_date + make_interval(mins => s.duration_minutes) as ends_at, s.status, s.teacher_id,
-      case when s.session_type = 'trial' and s.status = 'scheduled' then private.trial_free_until(s) end as free_until
+      case
+        when s.status <> 'scheduled' then null
+        when s.session_type = 'trial' then private.trial_free_until(s)
+        else s.session_date - interval '24 hours'
+      end as free_until
     from public.course_sessions s join public.courses c on c.id = s.course_id
     where s.student_id = (select auth.uid())
     union all
@@ -90,43 +94,34 @@ language sql stable security definer set search_path = '' as $$
   from me
 $$;
 
--- The student's row first, as whoever asks for a trial or leaves takes it, then the lesson: the count changes with the lesson.
+-- The count changes with the lesson, which is given back where nothing is lost.
 create function public.cancel_trial_lesson(lesson_id uuid) returns public.course_sessions
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.signed_in();
-  lesson public.course_sessions;
+  lesson constant public.course_sessions := private.own_lesson(lesson_id, 'trial');
 begin
-  perform from private.profiles p
-  where p.id = (
-    select s.student_id from public.course_sessions s
-    where s.id = lesson_id and s.session_type = 'trial' and me in (s.student_id, s.teacher_id)
-  )
-  for no key update;
-  if not found then
-    perform private.refuse('session_not_found', 'There is no such trial lesson of yours.', 404);
-  end if;
-  select s.* into lesson from public.course_sessions s where s.id = lesson_id for update;
-  if lesson.status = 'cancelled' then
-    return lesson;
-  end if;
-  if lesson.status <> 'scheduled' or lesson.session_date <= now() then
-    perform private.refuse('session_over', 'A trial lesson can be cancelled until it begins.', 409);
-  end if;
-  if me = lesson.teacher_id or now() <= private.trial_free_until(lesson) then
+  if lesson.status <> 'cancelled' and (auth.uid() = lesson.teacher_id or now() <= private.trial_free_until(lesson)) then
     update private.profiles p set trial_lessons_used = p.trial_lessons_used - 1
     where p.id = lesson.student_id and p.trial_lessons_used > 0;
   end if;
-  update public.course_sessions s set status = 'cancelled' where s.id = lesson.id returning s.* into lesson;
-  perform private.notify_person(
-    case when me = lesson.student_id then lesson.teacher_id else lesson.student_id end,
-    'trial_cancelled',
-    (select jsonb_build_object('session_id', lesson.id, 'course_id', c.id, 'course_title', c.title,
-      'session_date', lesson.session_date, 'by', me) from public.courses c where c.id = lesson.course_id));
-  return lesson;
+  return private.cancel_lesson(lesson, 'trial_cancelled');
+end
+$$;
+
+-- Any other single lesson of a course. Nothing was earned by it, and nothing is counted.
+create function public.cancel_course_lesson(lesson_id uuid) returns public.course_sessions
+language plpgsql security definer set search_path = '' as $$
+declare
+  lesson constant public.course_sessions := private.own_lesson(lesson_id, 'regular');
+begin
+  if lesson.status <> 'cancelled' and auth.uid() = lesson.student_id and now() > lesson.session_date - interval '24 hours' then
+    perform private.refuse('too_late_to_cancel', 'A lesson can be cancelled up to 24 hours before it begins.', 409);
+  end if;
+  return private.cancel_lesson(lesson, 'course_lesson_cancelled');
 end
 $$;
 
 grant execute on function
-  public.my_enrolments(), public.my_lessons(boolean, text, integer), public.student_overview(), public.cancel_trial_lesson(uuid)
+  public.my_enrolments(), public.my_lessons(boolean, text, integer), public.student_overview(), public.cancel_trial_lesson(uuid),
+  public.cancel_course_lesson(uuid)
 to authenticated;

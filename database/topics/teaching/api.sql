@@ -241,7 +241,7 @@ end
 $$;
 
 -- The caller's lessons with single students that are to come, or whose room is still open: the next one first. `cancel_until` says until
--- when the teacher may cancel; a regular lesson of a course has no such moment. Give the last row's next_place as place to go on.
+-- when the teacher may cancel. Give the last row's next_place as place to go on.
 create function public.lessons_to_give(place text default null, page_size integer default 20)
 returns table (
   id uuid, kind text, title text, student_id uuid, student_name text, starts_at timestamptz, ends_at timestamptz,
@@ -264,7 +264,7 @@ begin
   from (
     (select s.id, s.session_type || '_lesson' as kind, c.title, s.student_id, s.session_date as starts_at,
       s.session_date + make_interval(mins => s.duration_minutes) as ends_at,
-      case when s.session_type = 'trial' then s.session_date end as cancel_until
+      s.session_date as cancel_until
     from public.course_sessions s join public.courses c on c.id = s.course_id
     where s.teacher_id = me and s.status = 'scheduled' and (s.session_date, s.id) > (after_moment, after_id)
       and s.session_date + make_interval(mins => s.duration_minutes) > open_until

@@ -81,6 +81,11 @@ export const noticeTextsDe: NoticeTexts = {
       body: 'Ihre Stunde im Kurs „{title}“ findet nicht statt, weil die andere Person Lomdim verlassen hat. Sie war für diese Zeit geplant:',
       button: 'Meine Stunden ansehen',
     },
+    course_lesson_cancelled: {
+      subject: 'Stunde abgesagt: {title}',
+      body: '{person} hat Ihre Stunde im Kurs „{title}“ abgesagt. Diese Zeit ist wieder frei:',
+      button: 'Meine Stunden ansehen',
+    },
     course_closed: {
       subject: 'Kurs beendet: {title}',
       body: 'Der Kurs „{title}“ ist zu Ende, weil seine Lehrkraft Lomdim verlassen hat. Das tut uns leid; wir hoffen, Sie finden einen anderen, der Ihnen gefällt.',

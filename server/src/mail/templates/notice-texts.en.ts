@@ -81,6 +81,11 @@ export const noticeTextsEn: NoticeTexts = {
       body: 'Your lesson of the course “{title}” will not take place, because the other person has left Lomdim. It was planned for this time:',
       button: 'See my lessons',
     },
+    course_lesson_cancelled: {
+      subject: 'Lesson cancelled: {title}',
+      body: '{person} has cancelled your lesson of the course “{title}”. This time is free again:',
+      button: 'See my lessons',
+    },
     course_closed: {
       subject: 'Course closed: {title}',
       body: 'The course “{title}” has ended, because its teacher has left Lomdim. We are sorry, and hope that you find another one you like.',

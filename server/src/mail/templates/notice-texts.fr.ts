@@ -81,6 +81,11 @@ export const noticeTextsFr: NoticeTexts = {
       body: "Votre leçon du cours «\u00a0{title}\u00a0» n'aura pas lieu, car l'autre personne a quitté Lomdim. Elle était prévue à ce moment :",
       button: 'Voir mes leçons',
     },
+    course_lesson_cancelled: {
+      subject: 'Cours annulé : {title}',
+      body: '{person} a annulé votre leçon du cours «\u00a0{title}\u00a0». Ce moment est de nouveau libre :',
+      button: 'Voir mes cours',
+    },
     course_closed: {
       subject: 'Cours terminé : {title}',
       body: 'Le cours «\u00a0{title}\u00a0» prend fin, car son enseignant a quitté Lomdim. Nous en sommes désolés et espérons que vous en trouverez un autre à votre goût.',

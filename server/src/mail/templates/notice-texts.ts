@@ -15,6 +15,7 @@ export type NoticeKind =
   | 'live_session_moved'
   | 'live_session_cancelled'
   | 'lesson_cancelled'
+  | 'course_lesson_cancelled'
   | 'course_closed'
   | 'course_withdrawn'
   | 'course_restored'
@@ -53,6 +54,7 @@ export const noticePaths: Record<NoticeKind, string> = {
   live_session_moved: '/live-courses',
   live_session_cancelled: '/live-courses',
   lesson_cancelled: '/dashboard',
+  course_lesson_cancelled: '/dashboard',
   course_closed: '/dashboard',
   course_withdrawn: '/contact',
   course_restored: '/dashboard',

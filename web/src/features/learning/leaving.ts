@@ -1,7 +1,7 @@
 /** What one may do about a lesson to come, and what it costs. */
 export type Leaving = 'free' | 'used' | 'late' | 'begun';
 
-/** A trial may be cancelled until it begins, but later on it stays used; a booked lesson only 24 hours before. */
+/** A trial may be cancelled until it begins, but later on it stays used; any other lesson only up to 24 hours before. */
 export function leavingOf(
   lesson: { kind: string; starts_at: string; free_until: string | null },
   now: Date,

@@ -15,6 +15,7 @@ const places = {
   live_session_moved: '/live-courses',
   live_session_cancelled: '/live-courses',
   lesson_cancelled: '/dashboard',
+  course_lesson_cancelled: '/dashboard',
   course_closed: '/find-teachers',
   lesson_reminder: '/chat',
   course_lesson_reminder: '/dashboard',

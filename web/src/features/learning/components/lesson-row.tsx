@@ -73,7 +73,7 @@ function Ways({ lesson, titleId, message }: WaysProps) {
           <CancelLesson lesson={lesson} leaving={leaving} titleId={titleId} />
         )}
       </div>
-      {leaving === 'late' && lesson.kind === 'booking' && <p className={styles.soft}>{t('cancel.late')}</p>}
+      {leaving === 'late' && <p className={styles.soft}>{t('cancel.late')}</p>}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { supabase } from '../../../lib/supabase.ts';
 import { refreshTeaching } from './refresh.ts';
 
 type Row = Database['public']['Functions']['lessons_to_give']['Returns'][number];
-type Unfilled = 'student_name' | 'cancel_until';
+type Unfilled = 'student_name';
 export type LessonToGive = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | null };
 
 const lessonsAtOnce = 5;
@@ -30,13 +30,14 @@ export const lessonsToGive = (teacher: string) =>
     refetchInterval: 60_000,
   });
 
-/** The student is told. A booked lesson may be cancelled up to 24 hours before it begins, a trial until then. */
+/** The student is told. A booked lesson may be cancelled up to 24 hours before it begins, one of a course until then. */
 export async function cancelLesson(
   teacher: string,
   { id, kind }: Pick<LessonToGive, 'id' | 'kind'>,
 ): Promise<void> {
   const client = await supabase();
   if (kind === 'booking') await client.rpc('cancel_booking', { booking_id: id }).throwOnError();
-  else await client.rpc('cancel_trial_lesson', { lesson_id: id }).throwOnError();
+  else if (kind === 'trial_lesson') await client.rpc('cancel_trial_lesson', { lesson_id: id }).throwOnError();
+  else await client.rpc('cancel_course_lesson', { lesson_id: id }).throwOnError();
   await refreshTeaching(teacher);
 }

@@ -22,7 +22,7 @@ export function ComingLessonRow({ lesson, teacher }: Props) {
   const [from, to] = [new Date(lesson.starts_at), new Date(lesson.ends_at)];
   const name = lesson.student_name ?? t('students.nameless');
   const about = `${lesson.title}, ${name}`;
-  const mayCancel = lesson.cancel_until !== null && now < new Date(lesson.cancel_until);
+  const mayCancel = now < new Date(lesson.cancel_until);
   return (
     <article className={styles.row} aria-label={about}>
       <div className={styles.rowWords}>
