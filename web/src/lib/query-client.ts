@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { deservesSecondTry, secondTryDelay } from './errors/second-try.ts';
 
 /**
  * What the pages have fetched. Each request is one file in its feature's `api/` folder: the fetcher, its query options and
@@ -9,7 +10,8 @@ export const queryClient = new QueryClient({
     queries: {
       // Going back to a page shows it at once; what may have changed is asked again behind it.
       staleTime: 30_000,
-      retry: 1,
+      retry: deservesSecondTry,
+      retryDelay: (_, error) => secondTryDelay(error),
     },
   },
 });

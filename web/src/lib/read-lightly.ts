@@ -1,3 +1,4 @@
+import { fetchAndRemember } from './errors/failed-answers.ts';
 import { publicConfig, supabase } from './supabase.ts';
 
 /**
@@ -7,11 +8,13 @@ import { publicConfig, supabase } from './supabase.ts';
 export async function readLightly(path: string, signedIn: boolean, signal: AbortSignal): Promise<unknown[]> {
   const { supabaseUrl, anonKey } = await publicConfig();
   const token = signedIn ? await ownToken() : undefined;
-  const answer = await fetch(`${supabaseUrl}/rest/v1/${path}`, {
+  const answer = await fetchAndRemember(`${supabaseUrl}/rest/v1/${path}`, {
     headers: { apikey: anonKey, authorization: `Bearer ${token ?? anonKey}` },
     signal,
   });
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+  if (!answer.ok) {
+    throw Object.assign(new Error(`${path} was answered with ${answer.status}`), { context: answer });
+  }
   const rows: unknown = await answer.json();
   if (!Array.isArray(rows)) throw new Error(`${path} was not answered with rows`);
   return rows;

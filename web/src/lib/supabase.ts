@@ -1,7 +1,6 @@
 import type { Database } from '@lomdim/contract/database.types';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { loadTopic } from '../i18n/start.ts';
-import { fetchAndRemember } from './errors/failed-answers.ts';
 
 type PublicConfig = { supabaseUrl: string; anonKey: string };
 
@@ -21,12 +20,12 @@ export function supabase(): Promise<SupabaseClient<Database>> {
 }
 
 async function createOnce(): Promise<SupabaseClient<Database>> {
-  const [{ createClient }, { supabaseUrl, anonKey }] = await Promise.all([
-    import('@supabase/supabase-js'),
+  const [{ Client }, { supabaseUrl, anonKey }] = await Promise.all([
+    import('./client.ts'),
     publicConfig(),
     loadSentences(),
   ]);
-  return createClient<Database>(supabaseUrl, anonKey, { global: { fetch: fetchAndRemember } });
+  return new Client(supabaseUrl, anonKey);
 }
 
 /** Whoever talks to the server may be refused, so the sentences for it come along. General words stand in for them. */

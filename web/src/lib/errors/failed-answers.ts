@@ -4,6 +4,8 @@ type FailedAnswer = {
   status: number;
   code: string | undefined;
   message: string | undefined;
+  /** How long the server asks to be left alone. */
+  retryAfterMs: number | undefined;
 };
 
 const kept = 20;
@@ -52,5 +54,13 @@ async function readAnswer(response: Response): Promise<FailedAnswer> {
     status: response.status,
     code: firstText('code', 'error_code'),
     message: firstText('message', 'msg', 'error_description'),
+    retryAfterMs: readRetryAfter(response.headers.get('retry-after')),
   };
+}
+
+/** Given in seconds, or as a date. */
+function readRetryAfter(value: string | null): number | undefined {
+  if (value === null) return undefined;
+  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }

@@ -24,6 +24,12 @@ export function readFailure(error: unknown): Failure {
   return { kind: kindOfStatus(status ?? statusOfCode(code)) };
 }
 
+/** The status of the answer that an error was made of; none when nothing was answered, or nothing was asked. */
+export function statusOf(error: unknown): number | undefined {
+  const { code, status } = membersOf(error);
+  return status ?? statusOfCode(code);
+}
+
 /** Members that the parts of the client give their errors; the answer itself knows what an error left out. */
 function membersOf(error: unknown) {
   const fields: Record<string, unknown> = Object(error);

@@ -1,6 +1,5 @@
 import type { MeetingToken, MeetingTokenBody } from '@lomdim/contract/functions';
 import { queryOptions } from '@tanstack/react-query';
-import { readFailure } from '../../../lib/errors/read-failure.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
 /** Into which room, and with which provider. The database decides anew each time that it is asked. */
@@ -18,7 +17,6 @@ export function meetingOf(person: string, ask: MeetingTokenBody) {
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    retry: (times, error) => times < 2 && readFailure(error).kind !== 'refused',
   });
 }
 
