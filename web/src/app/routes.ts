@@ -134,7 +134,7 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
     page(async () => (await import('./routes/chat.tsx')).ChatPage, 'messages', 'meetings', 'reports'),
   ),
   '/video-call/:roomId': guarded(
-    page(async () => (await import('./routes/video-call.tsx')).VideoCallPage, 'room'),
+    page(async () => (await import('./routes/video-call.tsx')).VideoCallPage, 'room', 'vocabulary'),
   ),
   // Every primitive in every state, for those who build; it is not part of what is built.
   ...(import.meta.env.DEV

@@ -5,20 +5,28 @@ import { ButtonLink } from '../../components/ui/button.tsx';
 import { VideoRoom } from '../../features/room/components/video-room.tsx';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { usePageHead } from '../../lib/page-head.ts';
+import { useVocabulary } from '../../lib/vocabulary.ts';
 import styles from '../message-page.module.css';
 
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The room of a booked lesson, for its two people. */
+/** The room of a booked lesson, or of two students who were matched, for the two of them. */
 export function VideoCallPage() {
   const { t } = useTranslation('room');
   const { roomId = '' } = useParams();
   const { user } = useAuth();
+  const { subjectName } = useVocabulary();
   usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead'), indexed: false });
   if (!user) return null;
   if (!idForm.test(roomId)) return <MeetingNotFound />;
   return (
-    <VideoRoom key={roomId} ask={{ bookingId: roomId }} person={user.id} notFound={<MeetingNotFound />} />
+    <VideoRoom
+      key={roomId}
+      ask={{ bookingId: roomId }}
+      person={user.id}
+      notFound={<MeetingNotFound />}
+      subjectName={(subject) => (subject === 'any' ? t('anySubject') : subjectName(subject))}
+    />
   );
 }
 

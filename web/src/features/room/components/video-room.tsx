@@ -20,10 +20,15 @@ type Props = {
   person: string;
   /** In the place of the room, where there is none. */
   notFound: ReactNode;
+  /** What two students learn who were matched by SOS havruta, in the words of the page. */
+  subjectName?: (subject: string) => string;
 };
 
+/** Where one is once one has left: a pair of students may keep each other there. */
+const wayOut = ({ isPair }: Pick<MeetingToken, 'isPair'>) => (isPair ? '/sos-havrouta' : '/dashboard');
+
 /** The room of a meeting: the provider's where it can be reached, otherwise our own. */
-export function VideoRoom({ ask, person, notFound }: Props) {
+export function VideoRoom({ ask, person, notFound, subjectName }: Props) {
   const { t } = useTranslation('room');
   const { data, error, isFetching, refetch } = useQuery(meetingOf(person, ask));
   const [isElsewhere, setElsewhere] = useState(false);
@@ -53,7 +58,11 @@ export function VideoRoom({ ask, person, notFound }: Props) {
     );
   }
   return (
-    <RoomFrame title={data.title} room={data.room}>
+    <RoomFrame
+      title={data.isPair ? (subjectName?.(data.title) ?? data.title) : data.title}
+      room={data.room}
+      to={wayOut(data)}
+    >
       {isElsewhere ? (
         <div className={styles.notice}>
           <p>{t('over.elsewhere')}</p>
@@ -109,7 +118,7 @@ function Conference({ meeting, person, onOver }: ConferenceProps) {
             meeting={meeting}
             onUnreachable={() => setSilent(true)}
             onOver={onOver}
-            onLeave={() => void navigate('/dashboard')}
+            onLeave={() => void navigate(wayOut(meeting))}
           />
         </Suspense>
       </>
@@ -140,9 +149,9 @@ function Waiting({ others, meeting, person }: WaitingProps) {
   return <p>{t('provider.others', { names: list, count: names.length })}</p>;
 }
 
-type FrameProps = { title: string | undefined; room: string | undefined; children: ReactNode };
+type FrameProps = { title: string | undefined; room: string | undefined; to?: string; children: ReactNode };
 
-function RoomFrame({ title, room, children }: FrameProps) {
+function RoomFrame({ title, room, to = '/dashboard', children }: FrameProps) {
   const { t } = useTranslation('room');
   return (
     <div className={styles.page}>
@@ -155,7 +164,7 @@ function RoomFrame({ title, room, children }: FrameProps) {
             </p>
           )}
         </div>
-        <ButtonLink look="quiet" to="/dashboard">
+        <ButtonLink look="quiet" to={to}>
           {t('leave')}
         </ButtonLink>
       </header>
