@@ -1903,6 +1903,36 @@ export type Database = {
         }
         Returns: number
       }
+      hall_sessions: {
+        Args: {
+          most?: number
+          since?: string
+          until?: string
+        }
+        Returns: {
+          id: string
+          title: string
+          description: string
+          scheduled_at: string
+          duration_minutes: number
+          max_participants: number
+          joined: number
+          present: number
+          state: string
+          is_mine: boolean
+          course_id: string
+          course_title: string
+          subject: string
+          level: string
+          audience: string
+          language: string
+          teacher_id: string
+          teacher_first_name: string
+          teacher_last_name: string
+          teacher_title: string
+          teacher_avatar_url: string
+        }[]
+      }
       join_live_session: {
         Args: {
           session_id: string
@@ -2576,6 +2606,15 @@ export type Database = {
           courses_waiting: number
           amount_given_cents: number
         }[]
+      }
+      start_private_study: {
+        Args: {
+          conversation_id: string
+          minutes?: number
+          study_id: string
+          words: string
+        }
+        Returns: string
       }
       stay_in_room: {
         Args: {

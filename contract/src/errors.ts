@@ -75,6 +75,7 @@ export const errorCodes = [
   'conversation_closed', // the other person has left
   'message_empty', // nothing was written
   'message_too_long', // more than 4,000 characters
+  'too_many_studies', // 12 private studies in an hour
   'too_many_messages', // 30 in a minute in the classrooms
   'attachment_not_found', // the file of the message was not uploaded
 

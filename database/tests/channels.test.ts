@@ -90,6 +90,16 @@ it('the channel of a classroom shows the people of the course who is there, and 
   expect(await seenByEach(people, (actor) => rights(actor, `classroom:${randomUUID()}`))).toEqual(nobody);
 });
 
+it('in the study hall everyone who is signed in is counted under their own id, and nothing is sent', async () => {
+  const inside = 'hears, is present';
+  expect(await seenByEach(people, (actor) => rights(actor, 'hall'))).toEqual({
+    ...Object.fromEntries(Object.keys(nobody).map((name) => [name, inside])),
+    visitor: '',
+  });
+  expect(await rights(people.student, 'hall', people.teacher.id)).toBe('hears');
+  expect(await rights(people.student, `hall:${randomUUID()}`)).toBe('');
+});
+
 describe('the channel of a room', () => {
   const topicOf = (room: string, person?: Person) => `room:${room}${person ? `:${person.id}` : ''}`;
 

@@ -35,12 +35,14 @@ language sql stable security definer set search_path = '' as $$
   ) or exists (
     select from private.live_sessions s
     where s.id = room and private.live_eligibility(s, auth.uid()) in ('teacher', 'joined')
-  ) or private.is_in_sos_room(room))
+  ) or private.is_in_sos_room(room) or private.is_in_study_room(room))
 $$;
 
 create function private.may_hear_channel(topic text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case
+    -- The study hall is open to everyone who is signed in.
+    when topic = 'hall' then auth.uid() is not null
     when private.id_in_channel(topic, 'room') is not null then private.may_be_in_room(private.id_in_channel(topic, 'room'))
     when private.owner_of_channel(topic) is not null then false
     else private.is_in_conversation(private.id_in_channel(topic, 'conversation'))

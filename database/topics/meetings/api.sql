@@ -13,7 +13,9 @@ declare
   lesson public.course_sessions;
   session private.live_sessions;
   pair public.sos_offers;
+  study private.study_rooms;
 begin
+  select r.* into study from private.study_rooms r where r.id = booking_id and me in (r.starter_id, r.partner_id);
   select o.* into pair from public.sos_offers o
   where o.id = booking_id and o.status = 'paired' and me in (o.first_id, o.second_id);
   select l.* into lesson from public.course_sessions l where l.id = booking_id and me in (l.student_id, l.teacher_id);
@@ -28,6 +30,14 @@ begin
     starts_at := pair.paired_at;
     ends_at := pair.paired_at + make_interval(mins => pair.duration_minutes);
     is_moderator := true;
+  elsif study.id is not null then
+    meeting_id := study.id;
+    place := study.room;
+    title := 'Havruta';
+    starts_at := study.started_at;
+    ends_at := study.started_at + make_interval(mins => study.duration_minutes);
+    is_moderator := true;
+    perform private.check_room_open(starts_at, ends_at);
   elsif lesson.id is not null then
     if lesson.status = 'cancelled' then
       perform private.refuse('booking_is_cancelled', 'This lesson was cancelled.', 409);
@@ -121,13 +131,14 @@ begin
   )
   returning v.id into visit;
   if visit is null then
-    insert into private.room_visits as v (person_id, booking_id, lesson_id, session_id, pair_id)
+    insert into private.room_visits as v (person_id, booking_id, lesson_id, session_id, pair_id, study_id)
     values (
       me,
       (select b.id from public.lesson_bookings b where b.id = meeting_id),
       (select l.id from public.course_sessions l where l.id = meeting_id),
       (select s.id from private.live_sessions s where s.id = meeting_id),
-      (select o.id from public.sos_offers o where o.id = meeting_id)
+      (select o.id from public.sos_offers o where o.id = meeting_id),
+      (select r.id from private.study_rooms r where r.id = meeting_id)
     )
     returning v.id into visit;
   end if;

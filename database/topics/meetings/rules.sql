@@ -17,6 +17,10 @@ language sql stable security definer set search_path = '' as $$
   select p.person_id, true
   from public.sos_offers o cross join lateral (values (o.first_id), (o.second_id)) as p (person_id)
   where o.id = room and o.status = 'paired'
+  union all
+  select p.person_id, true
+  from private.study_rooms r cross join lateral (values (r.starter_id), (r.partner_id)) as p (person_id)
+  where r.id = people_of_room.room
 $$;
 
 create function private.leads_room(room uuid, person uuid) returns boolean
