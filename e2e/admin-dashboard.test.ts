@@ -49,6 +49,9 @@ describe('an admin', () => {
     await page.getByRole('link', { name: 'Review applications' }).click();
     await page.waitForURL('**/dashboard/admin?tab=approvals');
     await rowOf(page, 'Uri Adler').waitFor();
+    // Whoever applies from now on stands there at once.
+    await newPerson(site(), 'Asher', { role: 'teacher' });
+    await rowOf(page, 'Asher Adler').waitFor();
   });
 
   it('decides on a teacher, and another who is slower is told what happened', async () => {

@@ -1204,6 +1204,29 @@ export type Database = {
           },
         ]
       }
+      teacher_changes: {
+        Row: {
+          changed_at: string
+          id: string
+        }
+        Insert: {
+          changed_at?: string
+          id: string
+        }
+        Update: {
+          changed_at?: string
+          id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "teacher_changes_id_fkey"
+            columns: ["id"]
+            isOneToOne: true
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       teacher_earnings: {
         Row: {
           amount: number

@@ -281,3 +281,22 @@ describe('reviewing a teacher', () => {
     expect(new Set(answers)).toEqual(new Set([undefined, 'already_decided']));
   });
 });
+
+it('admins hear when somebody applies to teach or is decided on, and nobody else does', async () => {
+  const hears = async (actor: Parameters<typeof as>[1], teacher: string) =>
+    (await as(database, actor, 'select changed_at from teacher_changes where id = $1', [teacher]))[0]
+      ?.changed_at;
+  const teacher = await createPerson(database, 'eager', { role: 'teacher' });
+  const applied = await hears(people.admin, teacher.id);
+  expect(applied).toBeInstanceOf(Date);
+  await as(database, teacher, "update profiles set bio = 'Rashi' where id = $1", [teacher.id]);
+  expect(await hears(people.admin, teacher.id)).toEqual(applied);
+  await as(database, people.admin, "select review_teacher($1, 'approved')", [teacher.id]);
+  expect(Number(await hears(people.admin, teacher.id))).toBeGreaterThan(Number(applied));
+  for (const actor of [people.student, people.teacher, teacher])
+    expect(await hears(actor, teacher.id)).toBeUndefined();
+  const student = await createPerson(database, 'learner');
+  expect(await hears(people.admin, student.id)).toBeUndefined();
+  await as(database, people.admin, "select change_role($1, 'teacher')", [student.id]);
+  expect(await hears(people.admin, student.id)).toBeInstanceOf(Date);
+});

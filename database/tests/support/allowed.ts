@@ -62,6 +62,7 @@ export const allowedTableRights: string[] = [
   'authenticated: select public.study_partner_requests',
   'authenticated: select public.support_tickets',
   'authenticated: select public.teacher_availability',
+  'authenticated: select public.teacher_changes',
   'authenticated: select public.teacher_earnings',
   'authenticated: select public.teacher_hours',
   'authenticated: select public.teacher_time_off',

@@ -92,6 +92,11 @@ export const matrix: Record<string, string> = {
     insert (id) values ('pool') | 42501
     update set changed_at = now() | 42501
     delete | 42501`,
+  teacher_changes: `
+    select | 42501 | - | - | - | - | - | otherTeacher pendingTeacher teacher
+    insert (id) values ({me}) | 42501
+    update set changed_at = now() | 42501
+    delete | 42501`,
   teacher_hours: `
     select | 42501 | - | - | - | hour | - | hour
     insert (teacher_id, hours_taught, date_taught) values ({me}, 10, '2025-01-01') | 42501

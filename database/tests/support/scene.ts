@@ -36,6 +36,12 @@ export async function createScene(database: TestDatabase): Promise<Scene> {
   rows.profiles = Object.fromEntries(
     Object.entries(people).flatMap(([name, person]) => (person.id ? [[name, person.id]] : [])),
   );
+  // Written by the database itself whenever a teacher applies or is decided on.
+  rows.teacher_changes = {
+    teacher: teacher.id,
+    otherTeacher: people.otherTeacher.id,
+    pendingTeacher: pendingTeacher.id,
+  };
   const both = { student_id: student.id, teacher_id: teacher.id };
 
   await put('admin_approvals', 'yes', { admin_id: admin.id, teacher_id: teacher.id, action: 'approved' });

@@ -37,6 +37,12 @@ grant select on public.admin_approvals to authenticated;
 create policy "admins read decisions, teachers their own" on public.admin_approvals for select to authenticated
   using ((select private.is_admin()) or teacher_id = (select auth.uid()));
 
+-- It says who, and that something changed; admins may know that of everyone.
+grant select on public.teacher_changes to authenticated;
+
+create policy "admins hear that a teacher changed" on public.teacher_changes for select to authenticated
+  using ((select private.is_admin()));
+
 -- The predicates that policies and views are made of run as the caller, so the caller must be able to call them.
 grant execute on function
   private.is_admin(), private.my_gender(), private.my_contacts(), private.email_of(uuid),

@@ -192,3 +192,24 @@ begin
   return new;
 end
 $$;
+
+-- Admins hear at once that somebody applied to teach, or stands otherwise than before. The row is the teacher's own, so that those who
+-- sign up at the same instant do not wait for each other.
+create function private.note_changed_teacher() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.teacher_changes (id) values (new.id) on conflict (id) do update set changed_at = clock_timestamp();
+  return null;
+end
+$$;
+
+create trigger note_new_teacher
+  after insert on private.profiles
+  for each row when (new.role = 'teacher')
+  execute function private.note_changed_teacher();
+
+create trigger note_changed_teacher
+  after update of role, approval_status on private.profiles
+  for each row when (
+    'teacher' in (old.role, new.role) and (old.role, old.approval_status) is distinct from (new.role, new.approval_status))
+  execute function private.note_changed_teacher();

@@ -65,6 +65,7 @@ language sql immutable set search_path = '' as $$
     ('auth.flow_state', 'linking_user_id', 'secrets of a sign-in under way, gone within an hour'),
     ('private.profiles', 'approved_by', 'somebody else''s profile; the decision itself is in approvals'),
     ('private.teacher_listing', 'id', 'the words of the profile once more, for searching'),
+    ('public.teacher_changes', 'id', 'when the approval last changed; the decisions themselves are in approvals'),
     ('private.admin_log', 'subject_id', 'the house''s record of what its admins did; what touches a person, they are told'),
     ('public.reports', 'person_id', 'what somebody else reported in confidence'),
     ('public.reports', 'decided_by', 'somebody else''s report; the decision itself is in admin_actions'),

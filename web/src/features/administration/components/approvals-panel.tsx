@@ -17,7 +17,7 @@ import { StatusBadge } from './status-badge.tsx';
 export function ApprovalsPanel() {
   const { t } = useTranslation('administration');
   const [reviewed, setReviewed] = useState<Applicant>();
-  useHouseLive(['admin_approvals'], ['approvals']);
+  useHouseLive(['teacher_changes'], ['approvals']);
   useFailureTold();
   return (
     <Panel title={t('approvals.title')} lead={t('approvals.lead')}>

@@ -13,7 +13,7 @@ export function OverviewPanel() {
   const { t } = useTranslation('administration');
   const { language } = useLanguage();
   const { data, error, isFetching, refetch } = useQuery(overview);
-  useHouseLive(['admin_approvals', 'courses'], ['overview']);
+  useHouseLive(['teacher_changes', 'courses'], ['overview']);
   const whole = (value: number) => value.toLocaleString(language);
   const hours = (value: number) =>
     value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

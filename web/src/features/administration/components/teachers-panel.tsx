@@ -27,7 +27,7 @@ export function TeachersPanel() {
   const [act, setAct] = useState<Act>();
   const [opened, setOpened] = useState<Person>();
   const { suspending, restoring } = useTeacherActs();
-  useHouseLive(['admin_approvals'], ['people']);
+  useHouseLive(['teacher_changes'], ['people']);
   const status = oneOf(standings, search.show);
   const sort = oneOf(personOrders, search.sort);
   const wanted = { ...search, sort };
