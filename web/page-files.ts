@@ -9,6 +9,7 @@ const parts: Record<string, [module: string, ...topics: string[]]> = {
   '/children-courses': ['children-courses', 'courses', 'enrolment', 'vocabulary'],
   '/women-courses': ['adult-courses', 'courses', 'enrolment', 'vocabulary'],
   '/find-partner': ['opening-soon', 'soon'],
+  '/sos-havrouta': ['sos-havruta', 'sos', 'vocabulary'],
   '/rabbanim': ['rabbis', 'rabbis', 'vocabulary'],
   '/beit-hamidrash': ['opening-soon', 'soon'],
   '/faq': ['faq', 'faq'],

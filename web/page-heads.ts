@@ -10,6 +10,7 @@ import type home from './src/i18n/en/home.json';
 import type policies from './src/i18n/en/policies.json';
 import type rabbis from './src/i18n/en/rabbis.json';
 import type soon from './src/i18n/en/soon.json';
+import type sos from './src/i18n/en/sos.json';
 import type support from './src/i18n/en/support.json';
 import type teachers from './src/i18n/en/teachers.json';
 import { type Language, languages } from './src/i18n/languages.ts';
@@ -24,6 +25,7 @@ type Texts = {
   policies: typeof policies;
   rabbis: typeof rabbis;
   soon: typeof soon;
+  sos: typeof sos;
   support: typeof support;
   teachers: typeof teachers;
 };
@@ -57,6 +59,7 @@ function headsIn(language: Language): Record<string, Head> {
     '/children-courses': page(courses.children),
     '/women-courses': page(courses.adults),
     '/find-partner': page(soon.findPartner),
+    '/sos-havrouta': page(read('sos')),
     '/rabbanim': page(read('rabbis')),
     '/beit-hamidrash': page(soon.studyHall),
     '/faq': page(read('faq')),

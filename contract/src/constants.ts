@@ -87,6 +87,18 @@ export const meetings = {
   cancellationHours: 24,
 } as const;
 
+/** Somebody to learn with, this minute. */
+export const sos = {
+  durationsInMinutes: [15, 30, 45, 60, 90, 120],
+  defaultDurationInMinutes: 30,
+  /** No subject in particular. */
+  anySubject: 'any',
+  /** An offer is open for so long; a request waits for so long. */
+  offerSeconds: 90,
+  waitMinutes: 30,
+  heartbeatMs: 15_000,
+} as const;
+
 export const messages = {
   maximumLength: 4000,
   clockTimeHours: 24,

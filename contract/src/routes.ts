@@ -53,6 +53,7 @@ export const publicPages: readonly string[] = [
   '/children-courses',
   '/women-courses',
   '/find-partner',
+  '/sos-havrouta',
   '/rabbanim',
   '/beit-hamidrash',
   '/faq',

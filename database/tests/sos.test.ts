@@ -1,3 +1,4 @@
+import { sos as limits } from '@lomdim/contract/constants';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, as, createEveryActor, type Person, refusal } from './support/actors.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
@@ -207,7 +208,7 @@ describe('an offer', () => {
       'select extract(epoch from expires_at - created_at)::integer as seconds from sos_offers where id = $1',
       [offer],
     );
-    expect(rows).toEqual([{ seconds: 90 }]);
+    expect(rows).toEqual([{ seconds: limits.offerSeconds }]);
     await sos.answer(two, offer, true);
     const third = await sos.learner();
     expect(await sos.ask(third)).toMatchObject({ offer_id: null });
@@ -273,7 +274,7 @@ describe('a request that nobody took', () => {
     await age('29 minutes 50 seconds');
     expect(await sos.runTimedWork()).toBe(0);
     expect(await sos.beat(person)).toMatchObject({ status: 'waiting' });
-    await age('30 minutes');
+    await age(`${limits.waitMinutes} minutes`);
     expect((await Promise.all([sos.runTimedWork(), sos.runTimedWork()])).sort()).toEqual([0, 1]);
     expect(await sos.beat(person)).toMatchObject({ status: 'expired', expired_because: 'time_over' });
   });

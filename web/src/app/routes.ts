@@ -97,7 +97,11 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
     'vocabulary',
   ),
   '/find-partner': openingSoon,
-  '/sos-havrouta': openingSoon,
+  '/sos-havrouta': page(
+    async () => (await import('./routes/sos-havruta.tsx')).SosHavrutaPage,
+    'sos',
+    'vocabulary',
+  ),
   '/rabbanim': page(async () => (await import('./routes/rabbis.tsx')).RabbisPage, 'rabbis', 'vocabulary'),
   '/beit-hamidrash': openingSoon,
   '/live-courses': guarded(

@@ -29,6 +29,7 @@ import type reports from './en/reports.json';
 import type room from './en/room.json';
 import type settings from './en/settings.json';
 import type soon from './en/soon.json';
+import type sos from './en/sos.json';
 import type support from './en/support.json';
 import type teacher from './en/teacher.json';
 import type teachers from './en/teachers.json';
@@ -70,6 +71,7 @@ declare module 'i18next' {
       room: typeof room;
       settings: typeof settings;
       soon: typeof soon;
+      sos: typeof sos;
       support: typeof support;
       teachers: typeof teachers;
       teacher: typeof teacher;

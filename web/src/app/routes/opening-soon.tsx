@@ -6,7 +6,6 @@ import { usePageHead } from '../../lib/page-head.ts';
 /** Rooms of the house that are not furnished yet, each under its address. */
 const rooms = {
   '/find-partner': 'findPartner',
-  '/sos-havrouta': 'sosPartner',
   '/beit-hamidrash': 'studyHall',
 } as const;
 

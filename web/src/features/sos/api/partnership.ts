@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '../../../lib/supabase.ts';
+
+export type Partnership = 'none' | 'asked' | 'askedByThem' | 'partners';
+
+/** Whether the two keep each other as study partners already. */
+export function partnershipWith(person: string, other: string) {
+  return queryOptions({
+    queryKey: ['sos', person, 'partnership', other],
+    queryFn: async ({ signal }): Promise<Partnership> => {
+      const client = await supabase();
+      const { data } = await client
+        .from('study_partner_requests')
+        .select('from_id, status')
+        .in('status', ['sent', 'accepted'])
+        .or(`and(from_id.eq.${person},to_id.eq.${other}),and(from_id.eq.${other},to_id.eq.${person})`)
+        .limit(1)
+        .abortSignal(signal)
+        .throwOnError();
+      const [request] = data;
+      if (!request) return 'none';
+      if (request.status === 'accepted') return 'partners';
+      return request.from_id === person ? 'asked' : 'askedByThem';
+    },
+  });
+}
+
+/** Asks the other, or agrees where the other has asked. */
+export async function keepPartner(pair: string): Promise<void> {
+  const client = await supabase();
+  await client.rpc('sos_keep_partner', { offer_id: pair }).throwOnError();
+}
+
+/** The conversation of the two, begun if there was none; its id. */
+export async function openConversation(other: string): Promise<string> {
+  const client = await supabase();
+  const { data } = await client.rpc('open_conversation', { other_id: other }).throwOnError();
+  return data.id;
+}

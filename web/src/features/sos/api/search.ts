@@ -1,0 +1,20 @@
+import { supabase } from '../../../lib/supabase.ts';
+import type { Wish } from '../wish.ts';
+
+/** Takes a place in the queue; the one that one has already, should one wait in another tab. */
+export async function beginSearch({ subject, language, minutes }: Wish): Promise<void> {
+  const client = await supabase();
+  await client
+    .rpc('sos_request', { subject, language: language || 'any', duration_minutes: minutes })
+    .throwOnError();
+}
+
+export async function answerOffer(offer: string, accept: boolean): Promise<void> {
+  const client = await supabase();
+  await client.rpc('sos_answer', { offer_id: offer, accept }).throwOnError();
+}
+
+export async function endSearch(): Promise<void> {
+  const client = await supabase();
+  await client.rpc('cancel_sos_request').throwOnError();
+}

@@ -1,0 +1,49 @@
+import { sos } from '@lomdim/contract/constants';
+import type { Database } from '@lomdim/contract/database.types';
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '../../../lib/supabase.ts';
+
+type Row = Database['public']['Functions']['sos_heartbeat']['Returns'][number];
+/** What may be missing, since the types of functions do not tell. */
+type Empty =
+  | 'language'
+  | 'ended_at'
+  | 'expired_because'
+  | 'offer_id'
+  | 'offer_expires_at'
+  | 'offer_subject'
+  | 'offer_language'
+  | 'offer_minutes'
+  | 'other_id'
+  | 'other_first_name'
+  | 'other_initial'
+  | 'other_level'
+  | 'room_id'
+  | 'room_closes_at';
+
+/** How a person's latest search stands. */
+export type Standing = Omit<Row, Empty> & {
+  [Name in Empty]: Row[Name] | null;
+} & {
+  /** So many milliseconds is the server's clock ahead of the one here. */
+  clockAhead: number;
+};
+
+export const standingKey = (person: string) => ['sos', person, 'standing'] as const;
+
+/** Asking how things stand also tells the server that one is there, so it goes on in the background while one waits. */
+export function standingOf(person: string) {
+  return queryOptions({
+    queryKey: standingKey(person),
+    queryFn: async ({ signal }): Promise<Standing | null> => {
+      const client = await supabase();
+      const { data } = await client.rpc('sos_heartbeat').abortSignal(signal).throwOnError();
+      const [row] = data;
+      return row ? { ...row, clockAhead: Date.parse(row.answered_at) - Date.now() } : null;
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? sos.heartbeatMs : false),
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: true,
+  });
+}

@@ -1,0 +1,26 @@
+import type { Database } from '@lomdim/contract/database.types';
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '../../../lib/supabase.ts';
+
+type Row = Database['public']['Functions']['teachers_available_now']['Returns'][number];
+/** What may be missing, since the types of functions do not tell. */
+type Empty = 'last_name' | 'title' | 'avatar_url' | 'hourly_rate';
+export type TeacherNow = Omit<Row, Empty> & { [Name in Empty]: Row[Name] | null };
+
+const most = 4;
+
+/** Teachers who are there at this moment and teach what is wished. */
+export function teachersNow(person: string, subject: string, language: string | null) {
+  return queryOptions({
+    queryKey: ['teachers-now', person, subject, language],
+    queryFn: async ({ signal }): Promise<TeacherNow[]> => {
+      const client = await supabase();
+      const { data } = await client
+        .rpc('teachers_available_now', { subject, language: language ?? 'any', most })
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+    refetchInterval: 60_000,
+  });
+}

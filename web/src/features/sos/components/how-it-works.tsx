@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { MarginNote } from '../../../components/page-frame.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import styles from './sos.module.css';
+
+export function HowItWorks() {
+  const { t } = useTranslation('sos');
+  return (
+    <>
+      <MarginNote title={t('how.title')}>
+        <ol className={styles.steps}>
+          <li>{t('how.wish')}</li>
+          <li>{t('how.match')}</li>
+          <li>{t('how.offer')}</li>
+          <li>{t('how.room')}</li>
+        </ol>
+      </MarginNote>
+      <MarginNote title={t('calm.title')}>
+        <p>{t('calm.text')}</p>
+        <TextLink to="/find-partner">{t('calm.go')}</TextLink>
+      </MarginNote>
+    </>
+  );
+}

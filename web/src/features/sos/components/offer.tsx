@@ -1,0 +1,81 @@
+import { sos as limits } from '@lomdim/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { useVocabulary } from '../../../lib/vocabulary.ts';
+import type { Standing } from '../api/standing.ts';
+import { nameOf } from '../stage.ts';
+import { useCountdown } from '../use-countdown.ts';
+import type { Sos } from '../use-sos.ts';
+import styles from './sos.module.css';
+import { WishFacts } from './wish-facts.tsx';
+
+/** Somebody is here: yes, or not now, within a minute and a half. */
+export function Offer({ sos, standing }: { sos: Sos; standing: Standing }) {
+  const { t } = useTranslation('sos');
+  const { levelName } = useVocabulary();
+  const { passed, answer, isUnheard } = sos;
+  const offer = standing.offer_id ?? '';
+  const name = nameOf(standing) || t('offer.nameless');
+  const accepted = standing.i_accepted;
+  const isSaying = (accept: boolean) => answer.isPending && answer.variables?.accept === accept;
+  const say = (accept: boolean) => answer.isPending || answer.mutate({ offer, accept });
+  return (
+    <section className={`${styles.panel} ${styles.offer}`} aria-labelledby="sos-offer">
+      {passed && <p className={styles.note}>{t(`passed.${passed.why}`, { name: passed.name })}</p>}
+      <div className={styles.person}>
+        <Avatar name={name} size="large" />
+        <div>
+          <h2 id="sos-offer" className={styles.heading} dir="auto">
+            {t('offer.title', { name })}
+          </h2>
+          <p>
+            {accepted
+              ? t('offer.accepted', { name })
+              : t(standing.other_accepted ? 'offer.theyAccepted' : 'offer.question', { name })}
+          </p>
+        </div>
+      </div>
+      <WishFacts
+        subject={standing.offer_subject ?? standing.subject}
+        language={standing.offer_language}
+        minutes={standing.offer_minutes ?? standing.duration_minutes}
+        level={standing.other_level ? levelName(standing.other_level) : undefined}
+      />
+      <TimeLeft standing={standing} onOver={sos.look} />
+      {isUnheard && <p className={styles.soft}>{t('waiting.unheard')}</p>}
+      {answer.isError && (
+        <p role="alert" className={styles.trouble}>
+          {sentenceFor(answer.error)}
+        </p>
+      )}
+      <div className={styles.ways}>
+        {!accepted && (
+          <Button tall busy={isSaying(true)} onClick={() => say(true)}>
+            {t('offer.accept')}
+          </Button>
+        )}
+        <Button look="quiet" tall={!accepted} busy={isSaying(false)} onClick={() => say(false)}>
+          {accepted ? t('offer.takeBack') : t('offer.decline')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function TimeLeft({ standing, onOver }: { standing: Standing; onOver: () => void }) {
+  const { t } = useTranslation('sos');
+  const left = useCountdown(standing.offer_expires_at, standing, onOver);
+  return (
+    <div className={styles.left} role="timer">
+      <span>{t('offer.left', { count: left })}</span>
+      <span className={styles.track} aria-hidden="true">
+        <span
+          className={styles.rest}
+          style={{ inlineSize: `${(100 * Math.min(left, limits.offerSeconds)) / limits.offerSeconds}%` }}
+        />
+      </span>
+    </div>
+  );
+}

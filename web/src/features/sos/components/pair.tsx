@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { clockTime } from '../../../lib/clock.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { viewerZone } from '../../../lib/zones.ts';
+import type { Standing } from '../api/standing.ts';
+import { nameOf } from '../stage.ts';
+import type { Sos } from '../use-sos.ts';
+import { KeepPartner } from './keep-partner.tsx';
+import styles from './sos.module.css';
+import { WishFacts } from './wish-facts.tsx';
+import { WishForm } from './wish-form.tsx';
+
+/** The two have found each other: the way to their room, and afterwards to each other. */
+export function Pair({ sos, standing, person }: { sos: Sos; standing: Standing; person: string }) {
+  const { t } = useTranslation('sos');
+  const { profile } = useAuth();
+  const { language } = useLanguage();
+  const [again, setAgain] = useState(false);
+  const name = nameOf(standing) || t('offer.nameless');
+  const { room_id: room, other_id: other, offer_id: pair, room_closes_at: closes } = standing;
+  return (
+    <>
+      <section className={`${styles.panel} ${styles.offer}`} aria-labelledby="sos-pair">
+        <div className={styles.person}>
+          <Avatar name={name} size="large" />
+          <div>
+            <h2 id="sos-pair" className={styles.heading} dir="auto">
+              {t('pair.title', { name })}
+            </h2>
+            <p>
+              {room && closes
+                ? t('pair.open', { time: clockTime(new Date(closes), language, viewerZone(profile)) })
+                : t('pair.closed')}
+            </p>
+          </div>
+        </div>
+        <WishFacts
+          subject={standing.offer_subject ?? standing.subject}
+          language={standing.offer_language}
+          minutes={standing.offer_minutes ?? standing.duration_minutes}
+        />
+        {room && (
+          <div className={styles.ways}>
+            <ButtonLink tall to={`/video-call/${room}`}>
+              {t('pair.go')}
+            </ButtonLink>
+          </div>
+        )}
+        {other && pair && (
+          <KeepPartner person={person} other={other} pair={pair} name={standing.other_first_name || name} />
+        )}
+        {room && !again && (
+          <div className={styles.apart}>
+            <p className={styles.soft}>{t('pair.again')}</p>
+            <Button look="quiet" onClick={() => setAgain(true)}>
+              {t('pair.search')}
+            </Button>
+          </div>
+        )}
+      </section>
+      {(!room || again) && <WishForm person={person} begin={sos.begin} />}
+    </>
+  );
+}

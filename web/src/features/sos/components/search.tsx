@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { nameOf } from '../stage.ts';
+import { type Sos, useSos } from '../use-sos.ts';
+import { useSosHead } from '../use-sos-head.ts';
+import { Expired } from './expired.tsx';
+import { Offer } from './offer.tsx';
+import { Pair } from './pair.tsx';
+import styles from './sos.module.css';
+import { TeachersNow } from './teachers-now.tsx';
+import { Waiting } from './waiting.tsx';
+import { WishForm } from './wish-form.tsx';
+
+/** Somebody to learn with, from the wish to the pair. */
+export function Search({ person }: { person: string }) {
+  const { t } = useTranslation('sos');
+  const sos = useSos(person);
+  const news = useNews(sos);
+  useSosHead(news?.title);
+  const place = useRef<HTMLDivElement>(null);
+  const isShown = useRef(false);
+  const { stage, isKnown } = sos;
+  // What was pressed is gone with its screen; whoever goes on by keyboard goes on where the next one begins.
+  useEffect(() => {
+    if (!isKnown) return;
+    if (isShown.current && stage && document.activeElement === document.body) place.current?.focus();
+    isShown.current = true;
+  }, [stage, isKnown]);
+
+  if (sos.failure) {
+    const { error, busy, again } = sos.failure;
+    return <Failure title={t('failed')} error={error} busy={busy} onAgain={again} />;
+  }
+  if (!isKnown) return <Skeleton shape={{ height: '19rem' }} />;
+  return (
+    <>
+      <p className="visually-hidden" role="alert">
+        {news?.said}
+      </p>
+      <div ref={place} tabIndex={-1} className={styles.parts}>
+        <Screen sos={sos} person={person} />
+      </div>
+    </>
+  );
+}
+
+function Screen({ sos, person }: { sos: Sos; person: string }) {
+  const { stage, standing } = sos;
+  if (!standing || stage === 'wish') return <WishForm person={person} begin={sos.begin} />;
+  switch (stage) {
+    case 'waiting':
+      return (
+        <>
+          <Waiting sos={sos} standing={standing} />
+          <TeachersNow person={person} subject={standing.subject} language={standing.language} />
+        </>
+      );
+    case 'offer':
+    case 'accepted':
+      return <Offer key={standing.offer_id} sos={sos} standing={standing} />;
+    case 'pair':
+      return <Pair key={standing.request_id} sos={sos} standing={standing} person={person} />;
+    case 'expired':
+      return <Expired key={standing.request_id} sos={sos} standing={standing} person={person} />;
+  }
+}
+
+/** What whoever looks elsewhere must hear of: in the title of the tab, and said aloud by a screen reader. */
+function useNews({ stage, standing, passed }: Sos): { title?: string; said: string } | undefined {
+  const { t } = useTranslation('sos');
+  if (!standing) return undefined;
+  const name = nameOf(standing) || t('offer.nameless');
+  switch (stage) {
+    case 'offer':
+      return { title: t('news.offerTitle', { name }), said: t('news.offer', { name }) };
+    case 'waiting':
+      return {
+        title: t('news.waitingTitle'),
+        said: passed ? t(`passed.${passed.why}`, { name: passed.name }) : t('waiting.title'),
+      };
+    case 'accepted':
+      return { title: t('news.waitingTitle'), said: t('offer.accepted', { name }) };
+    case 'pair':
+      return { said: t('pair.title', { name }) };
+    case 'expired':
+      return { title: t('expired.title'), said: t('expired.title') };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { useSosHead } from '../use-sos-head.ts';
+import { Search } from './search.tsx';
+import styles from './sos.module.css';
+
+/** The search for students, and the way to it for everyone else. */
+export function SosEntrance() {
+  const { user, profile } = useAuth();
+  if (!user) return <Turned why="visitor" to="/auth" state={{ from: '/sos-havrouta' }} />;
+  if (!profile) return <Arriving />;
+  if (profile.role !== 'student') return <Turned why="notStudent" to="/dashboard" />;
+  if (profile.gender !== 'male' && profile.gender !== 'female')
+    return <Turned why="noGender" to="/profile" />;
+  return <Search key={user.id} person={user.id} />;
+}
+
+type TurnedProps = {
+  why: 'visitor' | 'notStudent' | 'noGender';
+  to: string;
+  state?: { from: string };
+};
+
+function Turned({ why, to, state }: TurnedProps) {
+  const { t } = useTranslation('sos');
+  useSosHead();
+  return (
+    <section className={styles.panel} aria-labelledby="sos-turned">
+      <h2 id="sos-turned" className={styles.heading}>
+        {t(`turned.${why}.title`)}
+      </h2>
+      <p>{t(`turned.${why}.text`)}</p>
+      <div className={styles.ways}>
+        <ButtonLink tall to={to} state={state}>
+          {t(`turned.${why}.go`)}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function Arriving() {
+  useSosHead();
+  return <Skeleton shape={{ height: '19rem' }} />;
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { formatHourlyRate } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { teacherName } from '../../../lib/teacher-name.ts';
+import { useVocabulary } from '../../../lib/vocabulary.ts';
+import { type TeacherNow, teachersNow } from '../api/teachers-now.ts';
+import styles from './teachers-now.module.css';
+
+type Props = { person: string; subject: string; language: string | null };
+
+/** For those who would rather not wait: teachers who are there at this moment. */
+export function TeachersNow({ person, subject, language }: Props) {
+  const { t } = useTranslation('sos');
+  const { data: teachers } = useQuery(teachersNow(person, subject, language));
+  // It is an offer beside; where it cannot be had, nothing is missed.
+  if (!teachers) return null;
+  return (
+    <section className={styles.part} aria-labelledby="teachers-now">
+      <h2 id="teachers-now" className={styles.heading}>
+        {t('teachers.title')}
+      </h2>
+      {teachers.length === 0 ? (
+        <p className={styles.soft}>
+          {t('teachers.none')} <TextLink to="/find-teachers">{t('teachers.all')}</TextLink>
+        </p>
+      ) : (
+        <>
+          <p className={styles.soft}>{t('teachers.lead')}</p>
+          <ul className={styles.list}>
+            {teachers.map((teacher) => (
+              <li key={teacher.id} className={styles.card}>
+                <Teacher teacher={teacher} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Teacher({ teacher }: { teacher: TeacherNow }) {
+  const { t } = useTranslation('sos');
+  const { language } = useLanguage();
+  const { subjectName, languageName } = useVocabulary();
+  const name = teacherName(teacher) || t('teachers.nameless');
+  const facts = [
+    teacher.subjects_taught.slice(0, 3).map(subjectName).join(', '),
+    teacher.languages_spoken.map(languageName).join(', '),
+    teacher.hourly_rate === null
+      ? ''
+      : t('teachers.rate', { rate: formatHourlyRate(teacher.hourly_rate, language) }),
+  ].filter(Boolean);
+  return (
+    <>
+      <Avatar name={teacherName({ ...teacher, title: null })} src={teacher.avatar_url} />
+      <div className={styles.who}>
+        <h3 className={styles.name}>
+          {/* Opens beside, so that the search goes on. */}
+          <Link className={styles.link} to={`/teacher/${teacher.id}`} target="_blank" rel="noopener">
+            <span dir="auto">{name}</span>
+            <span className="visually-hidden"> {t('teachers.beside')}</span>
+          </Link>
+        </h3>
+        {facts.map((fact) => (
+          <p key={fact} className={styles.soft} dir="auto">
+            {fact}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { sos as limits } from '@lomdim/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { clockTime } from '../../../lib/clock.ts';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { viewerZone } from '../../../lib/zones.ts';
+import type { Standing } from '../api/standing.ts';
+import { useServerTime } from '../use-countdown.ts';
+import type { Sos } from '../use-sos.ts';
+import styles from './sos.module.css';
+import { WishFacts } from './wish-facts.tsx';
+
+/** Nobody is there yet: what is looked for, for how long already, and that one is heard. */
+export function Waiting({ sos, standing }: { sos: Sos; standing: Standing }) {
+  const { t } = useTranslation('sos');
+  const { passed, isUnheard, end } = sos;
+  return (
+    <section className={styles.panel} aria-labelledby="sos-waiting">
+      {passed && <p className={styles.note}>{t(`passed.${passed.why}`, { name: passed.name })}</p>}
+      <div className={styles.head}>
+        <h2 id="sos-waiting" className={styles.heading}>
+          {t('waiting.title')}
+        </h2>
+        <Waited standing={standing} />
+      </div>
+      <WishFacts
+        subject={standing.subject}
+        language={standing.language}
+        minutes={standing.duration_minutes}
+      />
+      <p className={styles.heard} role="status">
+        <span className={isUnheard ? styles.unheardDot : styles.heardDot} aria-hidden="true" />
+        <span>{isUnheard ? t('waiting.unheard') : t('waiting.heard')}</span>
+      </p>
+      <Until standing={standing} />
+      {end.isError && (
+        <p role="alert" className={styles.trouble}>
+          {sentenceFor(end.error)}
+        </p>
+      )}
+      <div className={styles.ways}>
+        <Button look="quiet" busy={end.isPending} onClick={() => end.mutate()}>
+          {t('waiting.stop')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Waited({ standing }: { standing: Standing }) {
+  const { t } = useTranslation('sos');
+  const { language } = useLanguage();
+  const seconds = Math.max(
+    0,
+    Math.floor((useServerTime(standing) - Date.parse(standing.waiting_since)) / 1000),
+  );
+  const two = new Intl.NumberFormat(language, { minimumIntegerDigits: 2 });
+  return (
+    <p className={styles.clock} role="timer" aria-label={t('waiting.waited')}>
+      <span className={styles.soft}>{t('waiting.waited')}</span>{' '}
+      <span className={styles.digits}>
+        {Math.floor(seconds / 60)}:{two.format(seconds % 60)}
+      </span>
+    </p>
+  );
+}
+
+function Until({ standing }: { standing: Standing }) {
+  const { t } = useTranslation('sos');
+  const { profile } = useAuth();
+  const { language } = useLanguage();
+  // On the clock that hangs here, should it be wrong.
+  const end = Date.parse(standing.waiting_since) + limits.waitMinutes * 60_000 - standing.clockAhead;
+  return (
+    <p className={styles.soft}>
+      {t('waiting.until', {
+        time: clockTime(new Date(end), language, viewerZone(profile)),
+        count: limits.waitMinutes,
+      })}
+    </p>
+  );
+}

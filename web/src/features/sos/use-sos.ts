@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLive } from '../../lib/live/use-live.ts';
+import { answerOffer, beginSearch, endSearch } from './api/search.ts';
+import { standingKey, standingOf } from './api/standing.ts';
+import { nothingYet, remember } from './past-offer.ts';
+import { stageOf } from './stage.ts';
+import type { Wish } from './wish.ts';
+
+/** A person's search for somebody to learn with: how it stands, live and in every tab, and what can be done. */
+export function useSos(person: string) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { data, error, isError, isFetching, fetchStatus, failureCount, refetch } = useQuery(
+    standingOf(person),
+  );
+  const standing = data ?? null;
+  const stage = stageOf(standing);
+  useLive({
+    name: 'sos',
+    bindings: [
+      { table: 'sos_requests', filter: `student_id=eq.${person}` },
+      { table: 'sos_offers' },
+      { table: 'study_partner_requests' },
+    ],
+    queryKeys: [['sos', person]],
+  });
+
+  const look = () => queryClient.invalidateQueries({ queryKey: standingKey(person) });
+  // They stay busy until it is seen what came of it.
+  const begin = useMutation({ mutationFn: (wish: Wish) => beginSearch(wish), onSuccess: look });
+  const end = useMutation({ mutationFn: endSearch, onSuccess: look });
+  const answer = useMutation({
+    mutationFn: ({ offer, accept }: { offer: string; accept: boolean }) => answerOffer(offer, accept),
+    onSuccess: look,
+  });
+
+  const said = answer.variables;
+  const [memory, setMemory] = useState(nothingYet);
+  const now = remember(memory, standing, said && !said.accept ? said.offer : undefined);
+  if (now !== memory) setMemory(now);
+
+  // In the tab in which one said yes; in another one there is a button, so that they do not both go.
+  const room = standing?.room_id;
+  const isExpected = room !== undefined && room !== null && said?.accept === true && said.offer === room;
+  useEffect(() => {
+    if (isExpected) void navigate(`/video-call/${room}`);
+  }, [isExpected, room, navigate]);
+
+  return {
+    stage,
+    standing,
+    passed: now.passed,
+    isKnown: data !== undefined,
+    /** While one waits: nothing gets through to the server, so one is not heard. */
+    isUnheard: isError || failureCount > 0 || fetchStatus === 'paused',
+    failure:
+      data === undefined && isError ? { error, busy: isFetching, again: () => void refetch() } : undefined,
+    look,
+    begin,
+    end,
+    answer,
+  };
+}
+
+export type Sos = ReturnType<typeof useSos>;

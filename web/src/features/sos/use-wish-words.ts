@@ -1,0 +1,17 @@
+import { sos } from '@lomdim/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { formatMinutes } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language/language-context.ts';
+import { useVocabulary } from '../../lib/vocabulary.ts';
+
+/** What is wished, in the language that is shown. */
+export function useWishWords() {
+  const { t } = useTranslation('sos');
+  const { language: shown } = useLanguage();
+  const { subjectName, languageName } = useVocabulary();
+  return {
+    subject: (subject: string) => (subject === sos.anySubject ? t('wish.anySubject') : subjectName(subject)),
+    language: (language: string | null) => (language ? languageName(language) : t('wish.anyLanguage')),
+    minutes: (minutes: number) => formatMinutes(minutes, shown),
+  };
+}

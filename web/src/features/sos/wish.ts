@@ -1,0 +1,57 @@
+import { courses, sos } from '@lomdim/contract/constants';
+import { readChoice, saveChoice } from '../../lib/saved-choice.ts';
+
+/** What somebody wants to learn, in which language (empty: any) and for how long. */
+export type Wish = { subject: string; language: string; minutes: number };
+
+export const subjects: readonly string[] = [
+  sos.anySubject,
+  ...courses.subjects,
+  'Tanakh',
+  'Mussar',
+  'Prayer',
+];
+
+/** As profiles and teachers name them. */
+const languages = [
+  'English',
+  'French',
+  'German',
+  'Hebrew',
+  'Yiddish',
+  'Spanish',
+  'Russian',
+  'Italian',
+] as const;
+export const languageChoices: readonly string[] = ['', ...languages];
+
+const spoken: Readonly<Record<string, string>> = { en: 'English', fr: 'French', de: 'German' };
+
+const key = (person: string) => `lomdim-sos-wish:${person}`;
+
+export function keepWish(person: string, wish: Wish): void {
+  saveChoice(key(person), JSON.stringify(wish));
+}
+
+/** What was wished last, as far as it can still be chosen; at first anything, in the language of the page. */
+export function keptWish(person: string, pageLanguage: string): Wish {
+  return readWish(readChoice(key(person)), pageLanguage);
+}
+
+export function readWish(kept: string | null, pageLanguage: string): Wish {
+  const { subject, language, minutes } = parse(kept);
+  return {
+    subject: subjects.find((one) => one === subject) ?? sos.anySubject,
+    language: languageChoices.find((one) => one === language) ?? spoken[pageLanguage] ?? '',
+    minutes: sos.durationsInMinutes.find((one) => one === minutes) ?? sos.defaultDurationInMinutes,
+  };
+}
+
+function parse(kept: string | null): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(kept ?? '{}'));
+  } catch {
+    // Something else wrote there; it is not a wish.
+    return {};
+  }
+}
