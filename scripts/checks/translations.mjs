@@ -27,6 +27,13 @@ const sameOnPurpose = [
   'Torah',
   'Video',
   'Yiddish',
+  // Holidays, tractates and portions whose Hebrew name another language writes the same way.
+  ...['Arakhin', 'Avot', 'Balak', 'Bamidbar', 'Bechukotai', 'Behar', 'Bekhorot', 'Berakhot'],
+  ...['Bikkurim', 'Bo', 'Chullin', 'Demai', 'Devarim', 'Emor', 'Gittin', 'Horayot', 'Kelim'],
+  ...['Keritot', 'Ki Tavo', 'Kinnim', 'Korach', 'Lag BaOmer', 'Lech Lecha', 'Makkot'],
+  ...['Matot', 'Menachot', 'Middot', 'Nazir', 'Nedarim', 'Nega’im', 'Noach', 'Oholot'],
+  ...['Pinchas', 'Purim', 'Sanhedrin', 'Sukkot', 'Tamid', 'Tazria', 'Ta’anit', 'Terumot'],
+  ...['Toldot', 'Vayakhel', 'Vayikra', 'Yevamot', 'Yitro', 'Yoma', 'Zavim'],
 ];
 
 const sourceFolder = join(root, 'web', 'src');

@@ -15,6 +15,7 @@ import type errors from './en/errors.json';
 import type faq from './en/faq.json';
 import type glossary from './en/glossary.json';
 import type home from './en/home.json';
+import type jewishCalendar from './en/jewishCalendar.json';
 import type learning from './en/learning.json';
 import type liveSessions from './en/liveSessions.json';
 import type meetings from './en/meetings.json';
@@ -57,6 +58,7 @@ declare module 'i18next' {
       faq: typeof faq;
       glossary: typeof glossary;
       home: typeof home;
+      jewishCalendar: typeof jewishCalendar;
       learning: typeof learning;
       liveSessions: typeof liveSessions;
       meetings: typeof meetings;

@@ -1,0 +1,19 @@
+import { dafYomi } from './daf-yomi.ts';
+import { marksOf } from './marks.ts';
+import { mishnaYomi } from './mishna-yomi.ts';
+import { comingParasha } from './parasha.ts';
+import { isInIsrael } from './place-of.ts';
+import { restAt, restDuring } from './rest.ts';
+import type { JewishCalendar } from './types.ts';
+
+/** With the library behind it this is heavy; the browser gets it through `useJewishCalendar`. */
+export const jewishCalendar: JewishCalendar = {
+  restAt,
+  restDuring,
+  marksOf,
+  learningOf: (day, zone) => ({
+    daf: dafYomi(day),
+    mishnayot: mishnaYomi(day),
+    ...comingParasha(day, isInIsrael(zone)),
+  }),
+};

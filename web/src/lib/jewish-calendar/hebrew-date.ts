@@ -1,0 +1,18 @@
+import type { Language } from '../../i18n/languages.ts';
+import { clockFormat } from '../clock.ts';
+
+/** ‘5 Kislev 5787’: the Hebrew day on which a civil day is by daylight. */
+export function formatHebrewDate(day: string, language: Language): string {
+  const format = clockFormat(`${language}-u-ca-hebrew`, 'UTC', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  // Some languages add from when the years are counted, which nobody says.
+  return format
+    .formatToParts(new Date(`${day}T12:00:00Z`))
+    .filter(({ type }) => type !== 'era')
+    .map(({ value }) => value)
+    .join('')
+    .trim();
+}

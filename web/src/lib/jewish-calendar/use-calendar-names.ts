@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TractateName } from './mishna-chapters.ts';
+import type { ParashaName } from './names.ts';
+import type { DayMark } from './types.ts';
+
+/** Names of the calendar in the language that is shown. A page that uses this names the topic `jewishCalendar` in its route. */
+export function useCalendarNames() {
+  const { t } = useTranslation('jewishCalendar');
+  return useMemo(
+    () => ({
+      /** With a number the day of Hanukkah is said too. */
+      holiday: (name: DayMark['name'], number?: number) =>
+        name === 'hanukkah' && number !== undefined ? t('hanukkahDay', { number }) : t(`holiday.${name}`),
+      tractate: (name: TractateName) => t(`tractate.${name}`),
+      /** Portions that are read together stand together. */
+      parasha: (names: readonly ParashaName[]) => names.map((name) => t(`parasha.${name}`)).join(' – '),
+    }),
+    [t],
+  );
+}
