@@ -2776,8 +2776,8 @@ export type Database = {
       }
       undelivered_mail: {
         Args: {
-          before?: string
           page_size?: number
+          place?: string
         }
         Returns: {
           id: string
@@ -2790,6 +2790,7 @@ export type Database = {
           created_at: string
           failed_at: string
           may_be_sent_again: boolean
+          next_place: string
         }[]
       }
       unread_messages: {

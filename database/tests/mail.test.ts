@@ -206,17 +206,28 @@ describe('mail that did not arrive', () => {
     expect(JSON.stringify(found)).not.toContain('Shalom');
   });
 
-  it('comes a page at a time', async () => {
+  it('comes a page at a time, also where many failed at one instant', async () => {
     await query('delete from private.mail_outbox');
-    for (const day of ['03', '01', '02']) {
+    for (const day of ['03', '01', '02', '02', '02']) {
       await failed('1 hour', { failedAt: `2025-01-${day}T00:00:00Z`, failure: 'given_up' });
     }
-    const days = async (before: string | null) =>
-      (await as(database, people.admin, 'select failed_at from undelivered_mail($1, 2)', [before])).map(
-        (row) => (row.failed_at as Date).toISOString().slice(0, 10),
-      );
-    expect(await days(null)).toEqual(['2025-01-03', '2025-01-02']);
-    expect(await days('2025-01-02T00:00:00Z')).toEqual(['2025-01-01']);
+    const page = (place: unknown) =>
+      as(database, people.admin, 'select * from undelivered_mail($1, 2)', [place]);
+    const seen = [];
+    let last: Awaited<ReturnType<typeof page>>;
+    do {
+      last = await page(seen.at(-1)?.next_place ?? null);
+      seen.push(...last);
+    } while (last.length === 2);
+    expect(seen.map((row) => (row.failed_at as Date).toISOString().slice(8, 10))).toEqual([
+      '03',
+      '02',
+      '02',
+      '02',
+      '01',
+    ]);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(5);
+    expect(await refusal(page('yesterday'))).toBe('unknown_place');
   });
 
   it('is tried again when an admin says so, once, and while it means something', async () => {

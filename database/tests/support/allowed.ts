@@ -244,7 +244,7 @@ export const functionsForSignedIn: string[] = [
   'public.suspend_teacher(uuid,text), as owner',
   'public.teacher_overview(), as owner',
   'public.unban_person(uuid,text), as owner',
-  'public.undelivered_mail(timestamp with time zone,integer), as owner',
+  'public.undelivered_mail(text,integer), as owner',
   'public.unread_messages(), as owner',
   'public.withdraw_course(uuid,text), as owner',
   'public.withdraw_partner_request(uuid), as owner',

@@ -1,23 +1,24 @@
 -- What admins may ask about mail, and how they answer those who wrote to the house.
 
--- Mail that did not arrive, latest first, a page at a time: `before` is the failed_at of the last one already shown.
-create function public.undelivered_mail(before timestamptz default null, page_size integer default 100)
+-- Mail that did not arrive, latest first, a page at a time: give the last row's next_place as place to go on.
+create function public.undelivered_mail(place text default null, page_size integer default 100)
 returns table (
   id uuid, recipient text, kind text, subject text, failure text, reason text, attempts integer,
-  created_at timestamptz, failed_at timestamptz, may_be_sent_again boolean
+  created_at timestamptz, failed_at timestamptz, may_be_sent_again boolean, next_place text
 )
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  parts constant text[] := private.place_parts(place, 2);
 begin
-  perform private.signed_in();
-  if not private.is_admin() then
-    perform private.refuse('admins_only', 'Only an admin can read this list.', 403);
-  end if;
+  perform private.require_admin();
   return query
   select m.id, m.recipient, m.kind, m.subject, m.failure, m.last_error, m.attempts, m.created_at, m.failed_at,
-    m.expires_at > now() and m.text <> ''
+    m.expires_at > now() and m.text <> '', jsonb_build_array(m.failed_at, m.id)::text
   from private.mail_outbox m
-  where m.failed_at < coalesce(before, 'infinity')
-  order by m.failed_at desc, m.id limit least(greatest(page_size, 1), 200);
+  -- Many fail at one instant, when a mail server says no to all of them.
+  where m.failed_at <= coalesce(parts[1]::timestamptz, 'infinity')
+    and (parts is null or m.failed_at < parts[1]::timestamptz or m.id > parts[2]::uuid)
+  order by m.failed_at desc, m.id limit least(greatest(coalesce(page_size, 100), 1), 200);
 end
 $$;
 
@@ -41,7 +42,7 @@ begin
 end
 $$;
 
-grant execute on function public.undelivered_mail(timestamptz, integer), public.send_mail_again(uuid) to authenticated;
+grant execute on function public.undelivered_mail(text, integer), public.send_mail_again(uuid) to authenticated;
 
 -- The answer is kept and mailed, and what it answers is closed if wished. True when there was an address to send it to.
 create function private.answer_letter(

@@ -3,8 +3,10 @@ import { supabase } from '../../../lib/supabase.ts';
 import { adminKey } from './keys.ts';
 
 type Row = Database['public']['Functions']['undelivered_mail']['Returns'][number];
-type Mail = Omit<Row, 'failure' | 'reason'> & { failure: string | null; reason: string | null };
-export type UndeliveredMail = Mail & { next_place: string };
+export type UndeliveredMail = Omit<Row, 'failure' | 'reason'> & {
+  failure: string | null;
+  reason: string | null;
+};
 
 export const mailsOnPage = 50;
 
@@ -14,10 +16,10 @@ export function undeliveredPage(place: string | null) {
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<UndeliveredMail[]> => {
       const client = await supabase();
       const { data } = await client
-        .rpc('undelivered_mail', { ...(place === null ? {} : { before: place }), page_size: mailsOnPage })
+        .rpc('undelivered_mail', { ...(place === null ? {} : { place }), page_size: mailsOnPage })
         .abortSignal(signal)
         .throwOnError();
-      return data.map((mail) => ({ ...mail, next_place: mail.failed_at }));
+      return data;
     },
   };
 }
