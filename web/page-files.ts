@@ -8,7 +8,7 @@ const parts: Record<string, [module: string, ...topics: string[]]> = {
   '/find-teachers': ['find-teachers', 'teachers', 'vocabulary'],
   '/children-courses': ['children-courses', 'courses', 'enrolment', 'vocabulary'],
   '/women-courses': ['adult-courses', 'courses', 'enrolment', 'vocabulary'],
-  '/find-partner': ['opening-soon', 'soon'],
+  '/find-partner': ['find-partner', 'partners', 'reports', 'vocabulary'],
   '/sos-havrouta': ['sos-havruta', 'sos', 'vocabulary'],
   '/rabbanim': ['rabbis', 'rabbis', 'vocabulary'],
   '/beit-hamidrash': ['opening-soon', 'soon'],

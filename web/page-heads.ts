@@ -7,6 +7,7 @@ import type contact from './src/i18n/en/contact.json';
 import type courses from './src/i18n/en/courses.json';
 import type faq from './src/i18n/en/faq.json';
 import type home from './src/i18n/en/home.json';
+import type partners from './src/i18n/en/partners.json';
 import type policies from './src/i18n/en/policies.json';
 import type rabbis from './src/i18n/en/rabbis.json';
 import type soon from './src/i18n/en/soon.json';
@@ -22,6 +23,7 @@ type Texts = {
   courses: typeof courses;
   faq: typeof faq;
   home: typeof home;
+  partners: typeof partners;
   policies: typeof policies;
   rabbis: typeof rabbis;
   soon: typeof soon;
@@ -58,7 +60,7 @@ function headsIn(language: Language): Record<string, Head> {
     '/find-teachers': page(read('teachers').find),
     '/children-courses': page(courses.children),
     '/women-courses': page(courses.adults),
-    '/find-partner': page(soon.findPartner),
+    '/find-partner': page(read('partners')),
     '/sos-havrouta': page(read('sos')),
     '/rabbanim': page(read('rabbis')),
     '/beit-hamidrash': page(soon.studyHall),

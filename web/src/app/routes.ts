@@ -96,7 +96,12 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
     'reports',
     'vocabulary',
   ),
-  '/find-partner': openingSoon,
+  '/find-partner': page(
+    async () => (await import('./routes/find-partner.tsx')).FindPartnerPage,
+    'partners',
+    'reports',
+    'vocabulary',
+  ),
   '/sos-havrouta': page(
     async () => (await import('./routes/sos-havruta.tsx')).SosHavrutaPage,
     'sos',

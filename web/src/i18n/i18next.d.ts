@@ -22,6 +22,7 @@ import type meetings from './en/meetings.json';
 import type messages from './en/messages.json';
 import type notifications from './en/notifications.json';
 import type palette from './en/palette.json';
+import type partners from './en/partners.json';
 import type policies from './en/policies.json';
 import type pool from './en/pool.json';
 import type profile from './en/profile.json';
@@ -65,6 +66,7 @@ declare module 'i18next' {
       messages: typeof messages;
       notifications: typeof notifications;
       palette: typeof palette;
+      partners: typeof partners;
       policies: typeof policies;
       pool: typeof pool;
       profile: typeof profile;

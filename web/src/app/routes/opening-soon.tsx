@@ -5,14 +5,13 @@ import { usePageHead } from '../../lib/page-head.ts';
 
 /** Rooms of the house that are not furnished yet, each under its address. */
 const rooms = {
-  '/find-partner': 'findPartner',
   '/beit-hamidrash': 'studyHall',
 } as const;
 
 type Room = (typeof rooms)[keyof typeof rooms];
 
 /** Only these say something to someone who searches the web. */
-const found: readonly Room[] = ['findPartner', 'studyHall'];
+const found: readonly Room[] = ['studyHall'];
 
 export function OpeningSoonPage() {
   const { t } = useTranslation('soon');

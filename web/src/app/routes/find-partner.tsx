@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { PageFrame } from '../../components/page-frame.tsx';
+import { PartnersScreen } from '../../features/partners/components/partners-screen.tsx';
+import { ReportButton } from '../../features/reports/components/report-button.tsx';
+import { usePageHead } from '../../lib/page-head.ts';
+
+export function FindPartnerPage() {
+  const { t } = useTranslation('partners');
+  usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead') });
+  return (
+    <PageFrame title={t('title')} lead={t('lead')}>
+      <PartnersScreen
+        report={({ id, name }) => <ReportButton key={id} kind="person" id={id} name={name} short />}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Database } from '@lomdim/contract/database.types';
+import type { Viewer } from '../../../lib/auth/viewer.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import { type PartnerSearch, searchKey } from '../partner-search.ts';
+
+type Row = Database['public']['Functions']['study_partners']['Returns'][number];
+/** What somebody has not said, or does not show to this viewer; the generated types cannot know that of a function. */
+type Unfilled =
+  | 'avatar_url'
+  | 'location'
+  | 'bio'
+  | 'learning_level'
+  | 'study_availability'
+  | 'study_goals'
+  | 'time_zone'
+  | 'request_id'
+  | 'request_status'
+  | 'is_asked_by_me';
+export type Partner = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | null };
+
+/** Full rows of one, two, three and four columns. */
+export const partnersOnPage = 12;
+
+export function partnerPage(viewer: Viewer, search: PartnerSearch, place: string | null) {
+  return {
+    queryKey: ['partners', 'list', viewer.key, searchKey(search), place] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(search, place, signal),
+    enabled: viewer.known,
+  };
+}
+
+async function fetchPage(
+  { question, level, subject }: PartnerSearch,
+  place: string | null,
+  signal: AbortSignal,
+): Promise<Partner[]> {
+  const client = await supabase();
+  const { data } = await client
+    .rpc('study_partners', {
+      question,
+      levels: level ? [level] : [],
+      subjects: subject ? [subject] : [],
+      page_size: partnersOnPage,
+      ...(place === null ? {} : { place }),
+    })
+    .abortSignal(signal)
+    .throwOnError();
+  return data;
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import type { Partner } from '../api/partner-page.ts';
+import { partnerName } from '../partner-name.ts';
+import type { Standing } from '../standing.ts';
+
+// Most who look at a list ask nobody on it.
+const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
+
+type Props = { partner: Partner; standing: Standing };
+
+/** The way to a request. Its dialog stays until it was read, whatever has become of the button meanwhile. */
+export function AskButton({ partner, standing }: Props) {
+  const { t } = useTranslation('partners');
+  const [opened, setOpened] = useState(false);
+  const [open, setOpen] = useState(false);
+  const name = partnerName(partner);
+  return (
+    <>
+      {standing === 'mayAsk' && (
+        <Button
+          data-ask=""
+          aria-label={t('actionFor', { action: t('connect'), name })}
+          onClick={() => {
+            setOpened(true);
+            setOpen(true);
+          }}
+        >
+          {t('connect')}
+        </Button>
+      )}
+      {opened && (
+        <Suspense>
+          <AskDialog partner={partner} standing={standing} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

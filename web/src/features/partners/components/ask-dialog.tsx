@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog, DialogClose } from '../../../components/ui/dialog.tsx';
+import { TextArea } from '../../../components/ui/text-area.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { focusOnActions } from '../actions-id.ts';
+import type { Partner } from '../api/partner-page.ts';
+import { ask } from '../api/requests.ts';
+import { partnerName } from '../partner-name.ts';
+import type { Standing } from '../standing.ts';
+import styles from './partners.module.css';
+
+/** As the database has it. */
+const longestMessage = 500;
+
+type Props = {
+  partner: Partner;
+  standing: Standing;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Asks once more before it asks somebody else, with room for a few words. */
+export function AskDialog({ partner, standing, open, onOpenChange }: Props) {
+  const { t } = useTranslation(['partners', 'common']);
+  const { user } = useAuth();
+  const queryClient = useQueryClient();
+  const [message, setMessage] = useState('');
+  const name = partnerName(partner);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['partners'] });
+  const asking = useMutation({
+    mutationFn: async () => {
+      if (!user) throw new Error('nobody is signed in');
+      await ask(user.id, partner.id, message);
+    },
+    onSuccess: async () => {
+      await refresh();
+      showLine('done', t('partners:ask.done', { name }));
+      change(false);
+    },
+    // The other may have asked at the same moment, or left the list: the card is put right behind the dialog.
+    onError: refresh,
+  });
+
+  function change(opened: boolean) {
+    onOpenChange(opened);
+    if (!opened) {
+      asking.reset();
+      setMessage('');
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!asking.isPending) asking.mutate();
+  }
+
+  // A refusal after which there is nothing left to send.
+  const isOver = asking.isError && standing !== 'mayAsk';
+  return (
+    <Dialog
+      title={t('partners:ask.title', { name })}
+      description={t('partners:ask.text', { name: partner.first_name })}
+      closeLabel={t('common:close')}
+      open={open}
+      onOpenChange={change}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        focusOnActions(partner.id);
+      }}
+    >
+      <form className={styles.form} onSubmit={submit}>
+        {!isOver && (
+          <TextArea
+            label={t('partners:ask.message')}
+            note={t('common:form.optional')}
+            placeholder={t('partners:ask.placeholder')}
+            rows={3}
+            maxLength={longestMessage}
+            value={message}
+            onChange={({ target }) => setMessage(target.value)}
+          />
+        )}
+        {asking.error && (
+          <div role="alert" className={styles.complaint}>
+            <p>{sentenceFor(asking.error)}</p>
+            {isOver && standing === 'received' && <p>{t('partners:ask.crossed', { name })}</p>}
+          </div>
+        )}
+        <div className={styles.choices}>
+          {!isOver && (
+            <Button type="submit" busy={asking.isPending}>
+              {t('partners:ask.send')}
+            </Button>
+          )}
+          <DialogClose>
+            <Button look="quiet">{isOver ? t('common:close') : t('partners:ask.cancel')}</Button>
+          </DialogClose>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

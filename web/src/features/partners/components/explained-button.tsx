@@ -1,0 +1,34 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import styles from './partners.module.css';
+
+type Props = {
+  text: string;
+  /** Whom it is about. */
+  name: string;
+  why: ReactNode;
+};
+
+/** Something that cannot be done now. It can be reached all the same, and says why: at once to those who listen, to others when pressed. */
+export function ExplainedButton({ text, name, why }: Props) {
+  const { t } = useTranslation('partners');
+  const id = useId();
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Button
+        look="quiet"
+        aria-disabled
+        aria-label={t('actionFor', { action: text, name })}
+        aria-describedby={id}
+        onClick={() => setAsked(true)}
+      >
+        {text}
+      </Button>
+      <p id={id} className={asked ? styles.why : 'visually-hidden'}>
+        {why}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import type { Hindrance } from '../standing.ts';
+import styles from './partners.module.css';
+
+/** How the viewer stands on this page: what keeps them from it, or whether others find them here. */
+export function OwnListing({ hindrance }: { hindrance: Exclude<Hindrance, 'visitor'> }) {
+  const { t } = useTranslation('partners');
+  const { profile } = useAuth();
+  if (hindrance === 'notStudent') return <p className={styles.note}>{t('own.notStudent')}</p>;
+  if (hindrance === 'gender') {
+    return (
+      <section className={styles.note} aria-labelledby="own-listing">
+        <h2 id="own-listing" className={styles.noteTitle}>
+          {t('own.genderTitle')}
+        </h2>
+        <p>{t('why.gender')}</p>
+        <ButtonLink to="/profile">{t('own.toProfile')}</ButtonLink>
+      </section>
+    );
+  }
+  return <Listing isListed={profile?.is_listed_as_partner ?? false} />;
+}
+
+function Listing({ isListed }: { isListed: boolean }) {
+  const { t } = useTranslation('partners');
+  const { updateProfile } = useAuth();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (listed: boolean) => {
+      const { error } = await updateProfile({ is_listed_as_partner: listed });
+      if (error) throw error;
+      return listed;
+    },
+    onSuccess: (listed) => showLine('done', listed ? t('own.nowListed') : t('own.noLongerListed')),
+    onError: (error) => showLine('failed', sentenceFor(error)),
+  });
+  return (
+    <section className={styles.note} aria-labelledby="own-listing">
+      <h2 id="own-listing" className={styles.noteTitle}>
+        {isListed ? t('own.listedTitle') : t('own.unlistedTitle')}
+      </h2>
+      <p>{isListed ? t('own.listed') : t('own.unlisted')}</p>
+      <div className={styles.choices}>
+        <Button look={isListed ? 'quiet' : 'strong'} busy={isPending} onClick={() => mutate(!isListed)}>
+          {isListed ? t('own.leave') : t('own.list')}
+        </Button>
+        <TextLink to="/profile">{t('own.describe')}</TextLink>
+      </div>
+    </section>
+  );
+}

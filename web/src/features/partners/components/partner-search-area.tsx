@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NothingFound } from '../../../components/paged-list/nothing-found.tsx';
+import { SearchBox } from '../../../components/search-box/search-box.tsx';
+import { useAddressSearch } from '../../../lib/address/use-address-search.ts';
+import type { Viewer } from '../../../lib/auth/viewer.ts';
+import type { Partner } from '../api/partner-page.ts';
+import type { OwnRequests } from '../own-requests.ts';
+import { partnerName } from '../partner-name.ts';
+import { everyone, readSearch, searchKey, writeSearch } from '../partner-search.ts';
+import type { Hindrance } from '../standing.ts';
+import { CardActions } from './card-actions.tsx';
+import { Filters } from './filters.tsx';
+import { GenderlessActions, VisitorActions } from './outside-actions.tsx';
+import { PartnerCard } from './partner-card.tsx';
+import styles from './partners.module.css';
+import { Results } from './results.tsx';
+
+type Props = {
+  viewer: Viewer;
+  hindrance: Hindrance;
+  resting: OwnRequests['resting'] | undefined;
+  report: (person: { id: string; name: string }) => ReactNode;
+};
+
+/** The search, which is in the address, and what it found. */
+export function PartnerSearchArea({ viewer, hindrance, resting, report }: Props) {
+  const { t } = useTranslation('partners');
+  const { search, change, followsField } = useAddressSearch({ read: readSearch, write: writeSearch });
+  const isFiltered = searchKey(search) !== searchKey(everyone);
+
+  function actions(partner: Partner): ReactNode {
+    if (hindrance === 'visitor') return <VisitorActions name={partnerName(partner)} />;
+    if (hindrance === 'gender') return <GenderlessActions name={partnerName(partner)} />;
+    if (hindrance === 'notStudent') return null;
+    return <CardActions partner={partner} resting={resting} />;
+  }
+
+  return (
+    <>
+      <div className={styles.controls}>
+        <SearchBox
+          label={t('search')}
+          placeholder={t('placeholder')}
+          question={search.question}
+          followsField={followsField}
+          onQuestion={(question) => change({ question }, 'typed')}
+        />
+        <Filters search={search} onChange={change} />
+      </div>
+      <Results
+        viewer={viewer}
+        search={search}
+        card={(partner) => (
+          <PartnerCard
+            partner={partner}
+            actions={actions(partner)}
+            // Who sees an initial only does not know whom they would report.
+            report={viewer.gender && report({ id: partner.id, name: partnerName(partner) })}
+          />
+        )}
+        empty={
+          isFiltered ? (
+            <NothingFound
+              text={t('empty.filtered')}
+              clear={{ text: t('empty.clear'), onClear: () => change(everyone) }}
+            />
+          ) : (
+            <NothingFound text={t('empty.nobody')} />
+          )
+        }
+      />
+    </>
+  );
+}

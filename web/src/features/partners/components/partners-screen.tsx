@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { Placeholders } from '../../../components/paged-list/page-rows.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { useViewer } from '../../../lib/auth/viewer.ts';
+import { useLive } from '../../../lib/live/use-live.ts';
+import { ownRequests } from '../api/own-requests.ts';
+import { hindranceOf } from '../standing.ts';
+import { OwnListing } from './own-listing.tsx';
+import { OwnRequests } from './own-requests.tsx';
+import { PartnerCardSkeleton } from './partner-card-skeleton.tsx';
+import { PartnerSearchArea } from './partner-search-area.tsx';
+import styles from './partners.module.css';
+import { SosNote } from './sos-note.tsx';
+import { Tiles } from './tiles.tsx';
+
+type Props = {
+  /** A way to tell the house of somebody. */
+  report: (person: { id: string; name: string }) => ReactNode;
+};
+
+/** One's own requests above, everybody else below. Nothing below is shown before what is above, so that nothing moves. */
+export function PartnersScreen({ report }: Props) {
+  const { t } = useTranslation('partners');
+  const { user, profile } = useAuth();
+  const viewer = useViewer();
+  const hindrance = hindranceOf(viewer, profile?.role);
+  const isStudent = viewer.known && (hindrance === undefined || hindrance === 'gender');
+  const requests = useQuery(ownRequests(isStudent ? user?.id : undefined));
+  useLive({
+    name: 'partners',
+    bindings: [{ table: 'study_partner_requests' }],
+    queryKeys: [['partners']],
+    enabled: isStudent,
+  });
+  const listing = hindrance !== 'visitor' && <OwnListing hindrance={hindrance} />;
+  return (
+    <div className={styles.parts}>
+      <Tiles viewer={viewer} />
+      {!viewer.known || (isStudent && requests.isPending) ? (
+        <section aria-busy="true" aria-label={t('results.title')}>
+          <p className="visually-hidden" role="status">
+            {t('results.searching')}
+          </p>
+          <Placeholders>
+            <PartnerCardSkeleton />
+          </Placeholders>
+        </section>
+      ) : (
+        <>
+          {requests.isError && (
+            <Failure
+              title={t('requests.failed')}
+              error={requests.error}
+              busy={requests.isFetching}
+              onAgain={() => void requests.refetch()}
+            />
+          )}
+          {requests.data ? (
+            <OwnRequests requests={requests.data} report={report}>
+              {listing}
+            </OwnRequests>
+          ) : (
+            listing
+          )}
+          <SosNote />
+          <PartnerSearchArea
+            viewer={viewer}
+            hindrance={hindrance}
+            resting={requests.data?.resting}
+            report={report}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { formatBeginning } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { viewerZone } from '../../../lib/zones.ts';
+import type { OwnRequest } from '../own-requests.ts';
+import styles from './requests.module.css';
+
+type Props = {
+  request: OwnRequest;
+  /** What is awaited; the words and the moment of the request come with it. */
+  line?: string;
+  children: (person: { id: string; name: string }) => ReactNode;
+};
+
+/** The other of the two, and what can be done. */
+export function RequestRow({ request, line, children }: Props) {
+  const { t } = useTranslation('partners');
+  const { profile } = useAuth();
+  const { language } = useLanguage();
+  const { person, message, createdAt } = request;
+  // Whoever has left meanwhile has no name any more.
+  const name = person.name || t('requests.somebody');
+  return (
+    <li className={styles.row}>
+      <Avatar name={name} src={person.picture} />
+      <div className={styles.words}>
+        <p className={styles.name} dir="auto">
+          {name}
+        </p>
+        {line && (
+          <p className={styles.line}>
+            {line} <span>{formatBeginning(createdAt, language, viewerZone(profile))}</span>
+          </p>
+        )}
+        {line && message && (
+          <blockquote className={styles.message} dir="auto">
+            {message}
+          </blockquote>
+        )}
+      </div>
+      <div className={styles.buttons}>{children({ id: person.id, name })}</div>
+    </li>
+  );
+}

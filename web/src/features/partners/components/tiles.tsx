@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Viewer } from '../../../lib/auth/viewer.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { partnerCount } from '../api/partner-count.ts';
+import styles from './tiles.module.css';
+
+/** How many there are for this viewer, and what the house says of itself. */
+export function Tiles({ viewer }: { viewer: Viewer }) {
+  const { t } = useTranslation('partners');
+  const { language } = useLanguage();
+  const { data: partners } = useQuery(partnerCount(viewer));
+  const shown = partners === undefined ? '–' : new Intl.NumberFormat(language).format(partners);
+  return (
+    <dl className={styles.tiles} aria-label={t('tiles.title')}>
+      <Tile name={t('tiles.partners')} value={shown} />
+      <Tile name={t('tiles.sessions')} value={t('tiles.sessionsCount')} />
+      <Tile name={t('tiles.success')} value={t('tiles.successRate')} />
+    </dl>
+  );
+}
+
+function Tile({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={styles.tile}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{value}</dd>
+    </div>
+  );
+}

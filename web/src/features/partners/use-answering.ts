@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { sentenceFor } from '../../lib/errors/sentence.ts';
+import { showLine } from '../../lib/toasts.ts';
+import { answer, withdraw } from './api/requests.ts';
+
+export type Decision = 'accepted' | 'declined' | 'withdrawn';
+
+/** What becomes of an open request. Afterwards, also after a refusal, what is shown of it is asked for again. */
+export function useAnswering(request: string | null, name: string) {
+  const { t } = useTranslation('partners');
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: Decision) => {
+      if (request === null) throw new Error('there is no request');
+      return decision === 'withdrawn' ? withdraw(request) : answer(request, decision);
+    },
+    onSuccess: (_, decision) => showLine('done', t(`decided.${decision}`, { name })),
+    onError: (error) => showLine('failed', sentenceFor(error)),
+    // Awaited, so that the buttons stay busy until they are others.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['partners'] }),
+  });
+}
