@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import type { Language } from '../i18n/languages.ts';
 import { findZones, timeThere, zones } from './time-zones.ts';
 
 const winter = new Date('2026-01-15T12:00:00Z');
-const found = (typed: string) => findZones(typed, 'en', winter).map(({ value }) => value);
+const found = (typed: string, language: Language = 'en') =>
+  findZones(typed, language, winter).map(({ value }) => value);
 
 it('finds a zone by the beginning of its city first', () => {
   expect(found('jeru')).toEqual(['Asia/Jerusalem']);
@@ -12,6 +14,15 @@ it('finds a zone by the beginning of its city first', () => {
 
 it('does not mind capitals and accents', () => {
   expect(found('ZÜRICH')).toEqual(['Europe/Zurich']);
+});
+
+it('finds a zone by its name in the language, by its country and by its name in tables', () => {
+  expect(findZones('wien', 'de', winter)[0]).toMatchObject({ value: 'Europe/Vienna', text: 'Wien (Europa)' });
+  expect(found('jérusalem', 'fr')).toEqual(['Asia/Jerusalem']);
+  expect(found('israël', 'fr')).toEqual(['Asia/Jerusalem']);
+  for (const language of ['en', 'fr', 'de'] as const) {
+    expect(found('Europe/Vienna', language)).toEqual(['Europe/Vienna']);
+  }
 });
 
 it('finds nothing for what is nowhere, and everything for nothing', () => {

@@ -1,3 +1,4 @@
+import type { Language } from '../i18n/languages.ts';
 import { zoneName } from './zones.ts';
 
 type ZoneOption = { value: string; text: string; detail?: string };
@@ -20,19 +21,38 @@ export function timeThere(zone: string, language: string, now: Date): string {
 }
 
 /** Zones in which every word that was typed occurs, those first whose city begins with it. */
-export function findZones(typed: string, language: string, now: Date): ZoneOption[] {
+export function findZones(typed: string, language: Language, now: Date): ZoneOption[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
-  const found = zones.filter((zone) => words.every((word) => plain(zone).includes(word)));
-  const first = words[0] ?? '';
-  const begins = (zone: string) => first !== '' && plain(zone.split('/').at(-1) ?? '').startsWith(first);
-  const sorted =
-    words.length === 0 ? found : [...found.filter(begins), ...found.filter((zone) => !begins(zone))];
-  return (words.length === 0 ? sorted : sorted.slice(0, mostShown)).map((zone) => ({
-    value: zone,
-    text: zoneName(zone),
-    // Asking the time of all zones would be felt; while one searches there are few.
-    ...(words.length === 0 ? {} : { detail: timeThere(zone, language, now) }),
-  }));
+  if (words.length === 0) return zones.map((zone) => ({ value: zone, text: zoneName(zone, language) }));
+  const fitting = (textOf: (zone: string) => string) =>
+    zones.filter((zone) => words.every((word) => plain(textOf(zone)).includes(word)));
+  const byName = fitting((zone) => `${zone} ${zoneName(zone, language)}`);
+  const found = byName.length > 0 ? byName : fitting((zone) => countryOf(zone, language));
+  const begins = (zone: string) =>
+    [zone.split('/').at(-1) ?? '', zoneName(zone, language)].some((name) =>
+      plain(name).startsWith(words[0] ?? ''),
+    );
+  return [...found.filter(begins), ...found.filter((zone) => !begins(zone))]
+    .slice(0, mostShown)
+    .map((zone) => ({
+      value: zone,
+      text: zoneName(zone, language),
+      // Asking the time of all zones would be felt; while one searches there are few.
+      detail: timeThere(zone, language, now),
+    }));
+}
+
+const countries = new Map<string, string>();
+
+/** The country of a zone, or what else a browser calls it. It takes a moment, so it is asked for once and only when needed. */
+function countryOf(zone: string, language: Language): string {
+  const key = `${language} ${zone}`;
+  const before = countries.get(key);
+  if (before !== undefined) return before;
+  const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'shortGeneric' });
+  const country = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  countries.set(key, country);
+  return country;
 }
 
 function plain(text: string): string {

@@ -8,10 +8,13 @@ it('is the chosen one, or that of the device', () => {
 });
 
 it.each([
-  ['Europe/Paris', 'Paris (Europe)', 'Paris'],
-  ['America/Argentina/Buenos_Aires', 'Buenos Aires, Argentina (America)', 'Buenos Aires'],
-  ['UTC', 'UTC', 'UTC'],
-])('%s is %s, or just %s', (zone, name, place) => {
-  expect(zoneName(zone)).toBe(name);
-  expect(zonePlace(zone)).toBe(place);
+  ['Europe/Paris', 'en', 'Paris (Europe)', 'Paris'],
+  ['America/Argentina/Buenos_Aires', 'en', 'Buenos Aires, Argentina (America)', 'Buenos Aires'],
+  ['Asia/Jerusalem', 'fr', 'Jérusalem (Asie)', 'Jérusalem'],
+  ['Europe/Vienna', 'de', 'Wien (Europa)', 'Wien'],
+  ['America/New_York', 'de', 'New York (Amerika)', 'New York'],
+  ['UTC', 'fr', 'UTC', 'UTC'],
+] as const)('%s in %s is %s, or just %s', (zone, language, name, place) => {
+  expect(zoneName(zone, language)).toBe(name);
+  expect(zonePlace(zone, language)).toBe(place);
 });

@@ -1,3 +1,7 @@
+import i18next from 'i18next';
+import { fallbackLanguage, type Language, languages } from '../i18n/languages.ts';
+import { areaNames, placeNames } from './zone-names.ts';
+
 export function deviceZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -7,13 +11,21 @@ export function viewerZone(profile: { time_zone: string } | null): string {
   return profile && profile.time_zone !== 'UTC' ? profile.time_zone : deviceZone();
 }
 
-/** Europe/Paris is ‘Paris (Europe)’, as people look for a city. */
-export function zoneName(zone: string): string {
+/** Europe/Vienna is ‘Vienna (Europe)’ and in German ‘Wien (Europa)’, as people look for a city. */
+export function zoneName(zone: string, language = shownLanguage()): string {
   const [area = zone, ...places] = zone.split('/').map((part) => part.replaceAll('_', ' '));
-  return places.length === 0 ? area : `${places.toReversed().join(', ')} (${area})`;
+  const areaName = areaNames[language][area] ?? area;
+  if (places.length === 0) return areaName;
+  const names = places.toReversed().map((place) => placeNames[language][place] ?? place);
+  return `${names.join(', ')} (${areaName})`;
 }
 
-/** Just the place that gives a zone its name: Europe/Paris is ‘Paris’. */
-export function zonePlace(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+/** Just the place that gives a zone its name: Europe/Vienna is ‘Vienna’, or ‘Wien’. */
+export function zonePlace(zone: string, language = shownLanguage()): string {
+  const place = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+  return placeNames[language][place] ?? place;
+}
+
+function shownLanguage(): Language {
+  return languages.find((each) => each === i18next.resolvedLanguage) ?? fallbackLanguage;
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Combobox } from '../../../components/ui/combobox.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import type { Profile } from '../../../lib/auth/auth-state.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
 import { findZones, timeThere } from '../../../lib/time-zones.ts';
 import { showLine } from '../../../lib/toasts.ts';
 import { deviceZone, zoneName } from '../../../lib/zones.ts';
@@ -14,11 +15,11 @@ import styles from './settings.module.css';
 
 /** All times on the pages and in mails are told in this zone. */
 export function TimeZoneSection({ profile }: { profile: Profile }) {
-  const { t, i18n } = useTranslation('settings');
+  const { t } = useTranslation('settings');
   const { updateProfile } = useAuth();
   const [chosen, setChosen] = useState<string>();
   const now = useMinute();
-  const language = i18n.resolvedLanguage ?? 'en';
+  const { language } = useLanguage();
   const zone = chosen ?? profile.time_zone;
   const here = deviceZone();
 
