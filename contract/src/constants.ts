@@ -72,6 +72,8 @@ export const donations = {
   minimumCourses: 1,
   maximumCourses: 10_000,
   messageLength: 1000,
+  /** In 24 hours, of those that nobody has confirmed yet. */
+  pendingAtMost: 20,
   historyLength: 5,
 } as const;
 

@@ -43,8 +43,8 @@ export const errorCodes = [
 
   // Donations
   'pool_already_used', // courses of this donation were given to students already
-
   'donation_not_found', // no such donation
+  'too_many_donations', // 20 in 24 hours that nobody has confirmed yet
 
   // The house
   'message_not_found', // no such message to the house

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { donations as limits } from '@lomdim/contract/constants';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, as, createEveryActor, createPerson, refusal } from './support/actors.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
-import { answerOfEach, createCourse, fillPool, seenByEach } from './support/learning.ts';
+import { answerOfEach, answers, createCourse, fillPool, seenByEach } from './support/learning.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ connections: 20 });
   people = await createEveryActor(database);
 });
 afterAll(() => database.drop());
@@ -75,6 +76,33 @@ describe('giving', () => {
     const names = Object.keys(fields);
     const sql = `insert into donations (${names.join(', ')}) values (${names.map((_, place) => `$${place + 1}`).join(', ')})`;
     expect(await refusal(as(database, people.student, sql, Object.values(fields)))).toBe('23514');
+  });
+
+  it('ends at 20 a day that nobody has confirmed, also when all are sent at once', async () => {
+    const generous = await createPerson(database, 'generous');
+    const most = limits.pendingAtMost;
+    expect(await answers(Array.from({ length: most + 5 }, () => give(generous)))).toEqual({
+      agreed: most,
+      too_many_donations: 5,
+    });
+    // What is sent again is the same gift, and others are not held up.
+    const [{ id } = {}] = await as(database, generous, 'select id from donations limit 1');
+    const again =
+      'insert into donations (id, donor_id, amount) values ($1, $2, 5000) on conflict (id) do nothing';
+    expect(await refusal(as(database, generous, again, [id, generous.id]))).toBeUndefined();
+    expect(await refusal(as(database, generous, again, [randomUUID(), generous.id]))).toBe(
+      'too_many_donations',
+    );
+    expect(await refusal(give(generous, people.student.id))).toBe('42501');
+    expect(await refusal(give(people.student))).toBeUndefined();
+    await setStatus(people.admin, String(id), 'completed');
+    expect(await refusal(give(generous))).toBeUndefined();
+    expect(await refusal(give(generous))).toBe('too_many_donations');
+    await database.pool.query(
+      "update donations set created_at = now() - interval '24 hours 1 second' where donor_id = $1",
+      [generous.id],
+    );
+    expect(await refusal(give(generous))).toBeUndefined();
   });
 
   it('sent twice with one id is recorded once', async () => {
