@@ -92,6 +92,30 @@ describe('the moments of a reminder', () => {
     expect(await due(booking, startsAt, '30 minutes')).toEqual({ 1: 2 });
   });
 
+  it('are only those that still make sense for what was moved late', async () => {
+    const { student, teacher, booking, startsAt } = await newBooking();
+    await query("update lesson_bookings set created_at = now() - interval '3 days' where id = $1", [booking]);
+    const moveTo = async (minutes: number) => {
+      const [date, time] = new Date(Date.now() + minutes * 60_000).toISOString().split('T');
+      await as(database, student, 'select move_booking($1, $2, $3)', [booking, date, time?.slice(0, 5)]);
+    };
+    await moveTo(25 * 60);
+    expect(await due(booking, startsAt, '23 hours')).toEqual({ 24: 2 });
+    await moveTo(20 * 60);
+    expect(await due(booking, startsAt, '19 hours')).toEqual({});
+    expect(await due(booking, startsAt, '1 hour')).toEqual({ 1: 2 });
+    const course = await createCourse(database, teacher);
+    const live = await createLiveSession(database, teacher, course, 50 * 60);
+    const liveStart = `(select scheduled_at from private.live_sessions where id = '${live}')`;
+    expect(await due(live, liveStart, '23 hours')).toEqual({ 24: 1 });
+    await as(database, teacher, 'update live_sessions set scheduled_at = $2 where id = $1', [
+      live,
+      new Date(Date.now() + 20 * 3_600_000),
+    ]);
+    expect(await due(live, liveStart, '19 hours')).toEqual({});
+    expect(await due(live, liveStart, '1 hour')).toEqual({ 1: 1 });
+  });
+
   it.each([
     // Clocks go forward: the day has 23 hours, so the same wall clock the day before is too late by an hour.
     ['spring', lastSunday(3), '09:00'],

@@ -1,20 +1,21 @@
 -- Who is to be reminded of what. The moment is an argument, so that every boundary can be tried.
 
--- Everyone who counts on something that begins within the next day and has not been cancelled.
+-- Everyone who counts on something that begins within the next day and has not been cancelled. `made_at` is when it was arranged as it
+-- stands: what was moved was arranged anew, and everyone was told.
 create function private.coming_lessons(moment timestamptz)
 returns table (kind text, subject_id uuid, person_id uuid, other_id uuid, starts_at timestamptz, made_at timestamptz)
 language sql stable security definer set search_path = '' as $$
-  select 'lesson_reminder', b.id, two.person_id, two.other_id, lower(b.during), b.created_at
+  select 'lesson_reminder', b.id, two.person_id, two.other_id, lower(b.during), greatest(b.created_at, b.updated_at)
   from public.lesson_bookings b
   cross join lateral (values (b.student_id, b.teacher_id), (b.teacher_id, b.student_id)) as two (person_id, other_id)
   where b.status = 'scheduled' and lower(b.during) > moment and lower(b.during) <= moment + interval '24 hours'
   union all
-  select 'course_lesson_reminder', s.id, two.person_id, two.other_id, s.session_date, s.created_at
+  select 'course_lesson_reminder', s.id, two.person_id, two.other_id, s.session_date, greatest(s.created_at, s.updated_at)
   from public.course_sessions s
   cross join lateral (values (s.student_id, s.teacher_id), (s.teacher_id, s.student_id)) as two (person_id, other_id)
   where s.status = 'scheduled' and s.session_date > moment and s.session_date <= moment + interval '24 hours'
   union all
-  select 'live_session_reminder', s.id, people.id, null, s.scheduled_at, s.created_at
+  select 'live_session_reminder', s.id, people.id, null, s.scheduled_at, greatest(s.created_at, s.updated_at)
   from private.live_sessions s
   cross join lateral (
     select s.teacher_id as id
