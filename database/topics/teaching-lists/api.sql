@@ -1,0 +1,158 @@
+-- The lists of a teacher's dashboard. Everyone asks for themselves alone.
+
+-- What the caller has taught and not said anything about: begun, and neither held, missed nor cancelled. The oldest first; give the last
+-- row's next_place as place to go on.
+create function public.lessons_to_mark(place text default null, page_size integer default 20)
+returns table (
+  id uuid, kind text, title text, student_name text, participants integer, starts_at timestamptz, duration_minutes integer,
+  next_place text
+)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me constant uuid := private.signed_in();
+  parts constant text[] := private.place_parts(place, 2);
+  after_moment constant timestamptz := coalesce(parts[1]::timestamptz, '-infinity');
+  after_id constant uuid := coalesce(parts[2]::uuid, '00000000-0000-0000-0000-000000000000');
+  wanted constant integer := least(greatest(coalesce(page_size, 20), 1), 100);
+begin
+  return query
+  select u.id, u.kind, u.title, private.name_of(u.student_id), u.participants, u.starts_at, u.minutes,
+    jsonb_build_array(u.starts_at, u.id)::text
+  from (
+    (select s.id, s.session_type || '_lesson' as kind, c.title, s.student_id, null::integer as participants,
+      s.session_date as starts_at, s.duration_minutes as minutes
+    from public.course_sessions s join public.courses c on c.id = s.course_id
+    where s.teacher_id = me and s.status = 'scheduled' and s.session_date <= now()
+      and (s.session_date, s.id) > (after_moment, after_id)
+    order by s.session_date, s.id limit wanted)
+    union all
+    (select s.id, 'live_session', s.title, null, private.participant_count(s.id), s.scheduled_at, s.duration_minutes
+    from private.live_sessions s
+    where s.teacher_id = me and s.status = 'scheduled' and s.scheduled_at <= now()
+      and (s.scheduled_at, s.id) > (after_moment, after_id)
+    order by s.scheduled_at, s.id limit wanted)
+    union all
+    (select b.id, 'booking', b.subject, b.student_id, null, lower(b.during), b.duration_minutes
+    from public.lesson_bookings b
+    where b.teacher_id = me and b.status = 'scheduled' and lower(b.during) <= now()
+      and (lower(b.during), b.id) > (after_moment, after_id)
+    order by lower(b.during), b.id limit wanted)
+  ) as u
+  order by u.starts_at, u.id limit wanted;
+end
+$$;
+
+-- The caller's lessons with single students that are to come, or whose room is still open: the next one first. `cancel_until` says until
+-- when the teacher may cancel. Give the last row's next_place as place to go on.
+create function public.lessons_to_give(place text default null, page_size integer default 20)
+returns table (
+  id uuid, kind text, title text, student_id uuid, student_name text, starts_at timestamptz, ends_at timestamptz,
+  cancel_until timestamptz, next_place text
+)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me constant uuid := private.signed_in();
+  parts constant text[] := private.place_parts(place, 2);
+  -- No lesson is longer than four hours, and its room stays open for one more.
+  after_moment constant timestamptz := coalesce(parts[1]::timestamptz, now() - interval '5 hours');
+  after_id constant uuid := coalesce(parts[2]::uuid, '00000000-0000-0000-0000-000000000000');
+  open_until constant timestamptz := now() - interval '1 hour';
+  wanted constant integer := least(greatest(coalesce(page_size, 20), 1), 100);
+begin
+  return query
+  select l.id, l.kind, l.title, l.student_id, private.name_of(l.student_id), l.starts_at, l.ends_at, l.cancel_until,
+    jsonb_build_array(l.starts_at, l.id)::text
+  from (
+    (select s.id, s.session_type || '_lesson' as kind, c.title, s.student_id, s.session_date as starts_at,
+      s.session_date + make_interval(mins => s.duration_minutes) as ends_at,
+      s.session_date as cancel_until
+    from public.course_sessions s join public.courses c on c.id = s.course_id
+    where s.teacher_id = me and s.status = 'scheduled' and (s.session_date, s.id) > (after_moment, after_id)
+      and s.session_date + make_interval(mins => s.duration_minutes) > open_until
+    order by s.session_date, s.id limit wanted)
+    union all
+    (select b.id, 'booking', b.subject, b.student_id, lower(b.during), upper(b.during), lower(b.during) - interval '24 hours'
+    from public.lesson_bookings b
+    where b.teacher_id = me and b.status = 'scheduled' and (lower(b.during), b.id) > (after_moment, after_id)
+      and upper(b.during) > open_until
+    order by lower(b.during), b.id limit wanted)
+  ) as l
+  order by l.starts_at, l.id limit wanted;
+end
+$$;
+
+-- What the caller taught, latest first, with the names that a list shows. Of a lesson whose student or course has gone, the hours stay.
+create function public.my_teaching_log(place text default null, page_size integer default 50)
+returns table (
+  id uuid, date_taught date, hours_taught numeric, kind text, course_title text, subject text, student_name text,
+  amount integer, currency text, next_place text
+)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me constant uuid := private.signed_in();
+  parts constant text[] := private.place_parts(place, 2);
+begin
+  return query
+  select h.id, h.date_taught, h.hours_taught,
+    case
+      when h.live_session_id is not null then 'live_session'
+      when h.booking_id is not null then 'booking'
+      when s.session_type = 'trial' then 'trial_lesson'
+      when s.id is not null then 'regular_lesson'
+      else 'other'
+    end,
+    c.title, coalesce(c.subject, b.subject), private.name_of(h.student_id), e.amount, e.currency,
+    jsonb_build_array(h.date_taught, h.id)::text
+  from (
+    select l.* from public.teacher_hours l
+    where l.teacher_id = me
+      and (parts is null or l.date_taught < parts[1]::date or (l.date_taught = parts[1]::date and l.id > parts[2]::uuid))
+    order by l.date_taught desc, l.id
+    limit least(greatest(coalesce(page_size, 50), 1), 1000)
+  ) as h
+  left join public.course_sessions s on s.id = h.course_session_id
+  left join public.lesson_bookings b on b.id = h.booking_id
+  left join public.courses c on c.id = h.course_id
+  left join public.teacher_earnings e on e.hours_id = h.id
+  order by h.date_taught desc, h.id;
+end
+$$;
+
+-- Those whom the caller teaches, as the dashboard counts them; or those enrolled in one of the caller's courses. By name.
+create function public.my_students(
+  question text default '', wanted_course uuid default null, place text default null, page_size integer default 30
+) returns table (
+  id uuid, first_name text, last_name text, avatar_url text, courses text[], lessons_held integer, next_place text
+)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me constant uuid := private.signed_in();
+  parts constant text[] := private.place_parts(place, 3);
+  patterns constant text[] := array(
+    select private.like_pattern(word)
+    from unnest(string_to_array(private.person_search_text(left(question, 200)), ' ')) as word where word <> '');
+begin
+  return query
+  select p.id, p.first_name, p.last_name, p.avatar_url,
+    array(
+      select c.title from public.course_enrollments e join public.courses c on c.id = e.course_id
+      where e.student_id = p.id and c.teacher_id = me order by c.title),
+    (select count(*)::integer from public.teacher_hours h where h.student_id = p.id and h.teacher_id = me),
+    jsonb_build_array(lower(p.last_name), lower(p.first_name), p.id)::text
+  from private.students_of(me, wanted_course) as taught (student_id)
+  join private.profiles p on p.id = taught.student_id
+  where p.search_text like all (patterns)
+    and (parts is null or (lower(p.last_name), lower(p.first_name), p.id) > (parts[1], parts[2], parts[3]::uuid))
+  order by lower(p.last_name), lower(p.first_name), p.id
+  limit least(greatest(coalesce(page_size, 30), 1), 100);
+end
+$$;
+
+grant execute on function
+  public.lessons_to_mark(text, integer), public.lessons_to_give(text, integer), public.my_teaching_log(text, integer),
+  public.my_students(text, uuid, text, integer)
+to authenticated;
