@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useConnectionAway } from '../../lib/live/connection.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { answerOffer, beginSearch, endSearch } from './api/search.ts';
 import { standingKey, standingOf } from './api/standing.ts';
@@ -15,6 +16,7 @@ export function useSos(person: string) {
   const { data, error, isError, isFetching, fetchStatus, failureCount, refetch } = useQuery(
     standingOf(person),
   );
+  const isAway = useConnectionAway();
   const standing = data ?? null;
   const stage = stageOf(standing);
   useLive({
@@ -54,7 +56,7 @@ export function useSos(person: string) {
     passed: now.passed,
     isKnown: data !== undefined,
     /** While one waits: nothing gets through to the server, so one is not heard. */
-    isUnheard: isError || failureCount > 0 || fetchStatus === 'paused',
+    isUnheard: isAway || isError || failureCount > 0 || fetchStatus === 'paused',
     failure:
       data === undefined && isError ? { error, busy: isFetching, again: () => void refetch() } : undefined,
     look,
