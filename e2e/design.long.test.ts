@@ -73,3 +73,34 @@ it('menus, tabs and toasts are worked by keyboard', async () => {
   expect(problems).toEqual([]);
   await close();
 });
+
+it('Escape closes the innermost alone: a menu or an open list before its dialog, and that before a message', async () => {
+  const { page, problems, close } = await openDesign(1280);
+  const dialog = page.getByRole('dialog', { name: 'Leave the session?' });
+  const more = dialog.getByRole('button', { name: 'More ways' });
+  // What lies beside an open dialog has no role.
+  const toasts = page.locator('li', { hasText: 'You stay' });
+  await page.getByRole('button', { name: 'Open a dialog' }).click();
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: 'Stay a little' }).press('Enter');
+  // A message that is pointed at waits.
+  await toasts.hover();
+
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: 'Stay a little' }).press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  expect([await dialog.count(), await toasts.count()]).toEqual([1, 1]);
+
+  const field = dialog.getByRole('combobox', { name: 'Where to' });
+  await field.press('ArrowDown');
+  await page.getByRole('option', { name: 'Home' }).waitFor();
+  await field.press('Escape');
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  expect([await dialog.count(), await toasts.count()]).toEqual([1, 1]);
+
+  await field.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await toasts.count()).toBe(1);
+  expect(problems).toEqual([]);
+  await close();
+});

@@ -79,7 +79,8 @@ function useFoldingMenu() {
   useEffect(() => {
     if (!open) return;
     const fold = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      // What lies above the page has taken the key for itself.
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
       setOpenAt(undefined);
       button.current?.focus();
     };

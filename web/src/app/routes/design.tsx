@@ -6,6 +6,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
+import { Combobox } from '../../components/ui/combobox.tsx';
 import { Dialog, DialogClose } from '../../components/ui/dialog.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { GlobeIcon, MailIcon, MenuIcon } from '../../components/ui/icons.tsx';
@@ -188,6 +189,19 @@ function Overlays() {
           closeLabel="Close"
           trigger={<Button look="quiet">Open a dialog</Button>}
         >
+          <Menu
+            trigger={<Button look="quiet">More ways</Button>}
+            groups={[[{ id: 'stay', text: 'Stay a little', onSelect: () => showLine('news', 'You stay') }]]}
+          />
+          <Combobox
+            label="Where to"
+            name="place"
+            value="home"
+            shown="Home"
+            find={() => [{ value: 'home', text: 'Home' }]}
+            nothing="No such place."
+            onChoose={() => undefined}
+          />
           <DialogClose>
             <Button look="danger">Leave</Button>
           </DialogClose>

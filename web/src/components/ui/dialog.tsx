@@ -1,7 +1,7 @@
 import { Dialog as Parts } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import styles from './dialog.module.css';
-import { isLeftToDialog } from './escape.ts';
+import { isLeftTo, leaveToOpenList } from './escape.ts';
 import { CloseIcon } from './icons.tsx';
 
 type Props = {
@@ -27,7 +27,10 @@ export function Dialog(props: Props) {
         <Parts.Overlay className={styles.shade} />
         <Parts.Content
           className={styles.dialog}
-          onKeyDown={({ nativeEvent }) => isLeftToDialog(nativeEvent) && closeButton.current?.click()}
+          onKeyDown={({ currentTarget, nativeEvent }) =>
+            isLeftTo(currentTarget, nativeEvent) && closeButton.current?.click()
+          }
+          onEscapeKeyDown={leaveToOpenList}
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
         >

@@ -1,14 +1,27 @@
-/**
- * Presses of Escape that a toast leaves to the dialog beneath it. A toast that appears while a dialog is open lies above it,
- * and only what lies on top is told of the key.
- */
-const leftToDialog = new WeakSet<Event>();
+/** What Escape closes; of several around the focus the innermost alone. */
+const closing = '[role="combobox"][aria-expanded="true"], [role="menu"], [role="dialog"]';
 
-export function leaveToDialog(press: KeyboardEvent): void {
-  const { target } = press;
-  if (!(target instanceof Element) || !target.closest('[role="dialog"]')) return;
+/**
+ * Presses of Escape that a toast leaves to what holds the focus. A toast that appears while a dialog or a menu is open lies
+ * above it, and only what lies on top is told of the key.
+ */
+const left = new WeakSet<Event>();
+
+export function leaveToInnermost(press: KeyboardEvent): void {
+  if (!innermost(press)) return;
   press.preventDefault();
-  leftToDialog.add(press);
+  left.add(press);
 }
 
-export const isLeftToDialog = (press: Event) => leftToDialog.has(press);
+export function isLeftTo(element: Element, press: Event): boolean {
+  return left.has(press) && innermost(press) === element;
+}
+
+/** A dialog hears of the key before a field within it that has its list open. */
+export function leaveToOpenList(press: KeyboardEvent): void {
+  if (innermost(press)?.role === 'combobox') press.preventDefault();
+}
+
+function innermost({ target }: Event): Element | null {
+  return target instanceof Element ? target.closest(closing) : null;
+}

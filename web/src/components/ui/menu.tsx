@@ -1,6 +1,7 @@
 import { DropdownMenu as Parts } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { isLeftTo } from './escape.ts';
 import styles from './menu.module.css';
 
 type Entry = { id: string; text: string; icon?: ReactNode; disabled?: boolean } & (
@@ -20,10 +21,17 @@ type Props = {
 
 /** It opens inside the landmark its button is in, so that nothing of the page lies outside all of them. */
 export function Menu({ trigger, heading, groups, defaultOpen = false }: Props) {
+  const [open, setOpen] = useState(defaultOpen);
   return (
-    <Parts.Root modal={false} defaultOpen={defaultOpen}>
+    <Parts.Root modal={false} open={open} onOpenChange={setOpen}>
       <Parts.Trigger asChild>{trigger}</Parts.Trigger>
-      <Parts.Content className={styles.menu} align="end" sideOffset={6} collisionPadding={8}>
+      <Parts.Content
+        className={styles.menu}
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        onKeyDown={({ currentTarget, nativeEvent }) => isLeftTo(currentTarget, nativeEvent) && setOpen(false)}
+      >
         {heading && <Parts.Label className={styles.heading}>{heading}</Parts.Label>}
         {groups.map((entries, at) => (
           // An entry that comes later, as with the role of a person, leaves the others and their focus where they are.

@@ -1,6 +1,6 @@
 import { Toast as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { leaveToDialog } from './escape.ts';
+import { leaveToInnermost } from './escape.ts';
 import { CloseIcon, DangerIcon, DoneIcon } from './icons.tsx';
 import styles from './toast.module.css';
 
@@ -13,7 +13,7 @@ type ToastProps = {
   onClose: () => void;
 };
 
-/** Waits while it is pointed at or holds the focus; Escape or the button sends it away, unless a dialog wants the key. */
+/** Waits while it is pointed at or holds the focus; Escape or the button sends it away, unless a dialog or a menu wants the key. */
 export function Toast({ tone, title, text, milliseconds, closeLabel, onClose }: ToastProps) {
   return (
     <Parts.Root
@@ -22,7 +22,7 @@ export function Toast({ tone, title, text, milliseconds, closeLabel, onClose }: 
       type={tone === 'failed' ? 'foreground' : 'background'}
       duration={milliseconds}
       onOpenChange={(open) => !open && onClose()}
-      onEscapeKeyDown={leaveToDialog}
+      onEscapeKeyDown={leaveToInnermost}
     >
       <span className={styles.icon}>{tone === 'failed' ? <DangerIcon /> : <DoneIcon />}</span>
       <div>
