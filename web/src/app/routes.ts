@@ -20,17 +20,22 @@ type Page = {
 
 const openingSoon = page(async () => (await import('./routes/opening-soon.tsx')).OpeningSoonPage, 'soon');
 
+/** Wherever a time is chosen, Shabbat and holidays are marked. */
+const restTopics = ['restDays', 'jewishCalendar'] as const;
+
 const childrenCourses = page(
   async () => (await import('./routes/children-courses.tsx')).ChildrenCoursesPage,
   'courses',
   'enrolment',
   'vocabulary',
+  ...restTopics,
 );
 const adultCourses = page(
   async () => (await import('./routes/adult-courses.tsx')).AdultCoursesPage,
   'courses',
   'enrolment',
   'vocabulary',
+  ...restTopics,
 );
 
 /** What stands at each address of the contract. A page's code and its texts are fetched side by side. */
@@ -83,6 +88,7 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
     'bookings',
     'reports',
     'vocabulary',
+    ...restTopics,
   ),
   '/search': page(async () => (await import('./routes/search.tsx')).SearchPage, 'teachers', 'vocabulary'),
   '/children-courses': childrenCourses,
@@ -95,6 +101,7 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
     'enrolment',
     'reports',
     'vocabulary',
+    ...restTopics,
   ),
   '/find-partner': page(
     async () => (await import('./routes/find-partner.tsx')).FindPartnerPage,
@@ -114,6 +121,7 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
       async () => (await import('./routes/live-courses.tsx')).LiveCoursesPage,
       'liveSessions',
       'vocabulary',
+      ...restTopics,
     ),
     { approved: true },
   ),
@@ -136,11 +144,18 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
       'courses',
       'liveSessions',
       'vocabulary',
+      ...restTopics,
     ),
   ),
   '/payment': guarded(page(async () => (await import('./routes/payment.tsx')).PaymentPage, 'checkout')),
   '/chat': guarded(
-    page(async () => (await import('./routes/chat.tsx')).ChatPage, 'messages', 'meetings', 'reports'),
+    page(
+      async () => (await import('./routes/chat.tsx')).ChatPage,
+      'messages',
+      'meetings',
+      'reports',
+      ...restTopics,
+    ),
   ),
   '/video-call/:roomId': guarded(
     page(async () => (await import('./routes/video-call.tsx')).VideoCallPage, 'room', 'vocabulary'),

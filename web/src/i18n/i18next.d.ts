@@ -28,6 +28,7 @@ import type pool from './en/pool.json';
 import type profile from './en/profile.json';
 import type rabbis from './en/rabbis.json';
 import type reports from './en/reports.json';
+import type restDays from './en/restDays.json';
 import type room from './en/room.json';
 import type settings from './en/settings.json';
 import type soon from './en/soon.json';
@@ -72,6 +73,7 @@ declare module 'i18next' {
       profile: typeof profile;
       rabbis: typeof rabbis;
       reports: typeof reports;
+      restDays: typeof restDays;
       room: typeof room;
       settings: typeof settings;
       soon: typeof soon;

@@ -53,7 +53,11 @@ export function wallClock(moment: Date, zone: string): { date: string; time: str
     hourCycle: 'h23',
   }).formatToParts(moment);
   const read = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-  return { date: `${read.year}-${read.month}-${read.day}`, time: `${read.hour}:${read.minute}` };
+  // While someone types a year, it is the year 2 for a moment.
+  return {
+    date: `${read.year?.padStart(4, '0')}-${read.month}-${read.day}`,
+    time: `${read.hour}:${read.minute}`,
+  };
 }
 
 /** The moment at which the clock of a zone shows this; `undefined` while that is no date and time. */

@@ -10,6 +10,8 @@ const panels = {
     'courses',
     'enrolment',
     'vocabulary',
+    'restDays',
+    'jewishCalendar',
   ),
   courses: tabPanel(
     async () => (await import('./student-courses.tsx')).StudentCourses,
@@ -23,6 +25,8 @@ const panels = {
       (await import('../../features/live-sessions/components/upcoming-sessions.tsx')).UpcomingSessions,
     'liveSessions',
     'vocabulary',
+    'restDays',
+    'jewishCalendar',
   ),
   support: tabPanel(
     async () => (await import('../../features/donations/components/support-others.tsx')).SupportOthers,

@@ -25,6 +25,8 @@ const panels = {
   sessions: tabPanel(
     async () => (await import('../../features/teaching/components/live-sessions.tsx')).LiveSessions,
     'teaching',
+    'restDays',
+    'jewishCalendar',
   ),
   hours: tabPanel(
     async () => (await import('../../features/teaching/components/teaching-hours.tsx')).TeachingHours,
@@ -34,6 +36,8 @@ const panels = {
   availability: tabPanel(
     async () => (await import('../../features/availability/components/availability.tsx')).Availability,
     'availability',
+    'restDays',
+    'jewishCalendar',
   ),
 };
 

@@ -20,6 +20,7 @@ import { TeacherFrame } from '../../features/teacher-profile/components/teacher-
 import { TeacherMissing } from '../../features/teacher-profile/components/teacher-missing.tsx';
 import { TeacherWaiting } from '../../features/teacher-profile/components/teacher-waiting.tsx';
 import { useAuth } from '../../lib/auth/auth-context.ts';
+import { useCalendarState } from '../../lib/jewish-calendar/use-jewish-calendar.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { teacherName } from '../../lib/teacher-name.ts';
 import { viewerZone } from '../../lib/zones.ts';
@@ -41,11 +42,12 @@ function TeacherWith({ id }: { id: string }) {
     ...slotsOfWeek({ teacher: id, minutes, zone }, firstDay),
     enabled: teacher.data !== null,
   });
+  const { isSettled } = useCalendarState();
   const [seen, setSeen] = useState(false);
 
   if (teacher.data === null) return <TeacherMissing />;
   if (teacher.isError && !teacher.data) return <TeacherFailed query={teacher} />;
-  const isThere = !summary.isPending && !week.isPending && !(user && !profile);
+  const isThere = isSettled && !summary.isPending && !week.isPending && !(user && !profile);
   if (!teacher.data || !(seen || isThere)) return <TeacherWaiting />;
   if (!seen) setSeen(true);
   return <TeacherShown teacher={teacher.data} zone={zone} />;

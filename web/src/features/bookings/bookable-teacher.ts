@@ -1,3 +1,5 @@
+import type { Person } from '../../components/rest-days/rest-spans.ts';
+
 /** What booking needs to know of a teacher. */
 export type BookableTeacher = {
   id: string;
@@ -10,3 +12,8 @@ export type BookableTeacher = {
 
 /** A lesson that has just been booked. */
 export type Booked = { id: string; startsAt: string; minutes: number; subject: string };
+
+/** Whom a lesson concerns: who looks, and the teacher. */
+export function theTwo(teacher: BookableTeacher, zone: string): [Person, Person] {
+  return [{ zone }, { zone: teacher.time_zone, name: teacher.first_name }];
+}

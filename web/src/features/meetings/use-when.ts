@@ -1,5 +1,6 @@
 import { meetings } from '@lomdim/contract/constants';
 import { useState } from 'react';
+import { spanFrom } from '../../components/rest-days/rest-spans.ts';
 import { dayIn, momentOf, wallClock } from '../../lib/clock.ts';
 import { nextFreeTime, type When } from './api/bookings.ts';
 
@@ -19,9 +20,12 @@ export function useWhen(conversation: string, zone: string, initial: Start = emp
     setNext(undefined);
   }
 
+  const start = momentOf(when.date, when.time, zone);
   return {
     when,
-    start: momentOf(when.date, when.time, zone),
+    start,
+    /** None while a part of it is not chosen. */
+    spans: start ? [spanFrom(start, when.minutes)] : [],
     today: dayIn(new Date(), zone),
     change,
     next,

@@ -1,4 +1,7 @@
 import { liveSessions, writtenLengths } from '@lomdim/contract/constants';
+import { type Span, spanFrom } from '../../components/rest-days/rest-spans.ts';
+import { momentOf } from '../../lib/clock.ts';
+import { isDay, plusDays } from '../../lib/days.ts';
 import { atMost, required } from '../../lib/form.ts';
 import type { SessionPlan } from './api/live-sessions.ts';
 import { wholeBetween } from './course-fields.ts';
@@ -47,4 +50,15 @@ export function planOf(fields: SessionFields): SessionPlan {
 
 export function weeksOf({ weekly, weeks }: SessionFields): number {
   return weekly === 'yes' ? Number(weeks) : 1;
+}
+
+/** When the sessions would be held, as far as that is said. */
+export function spansOf(fields: SessionFields, zone: string): Span[] {
+  if (!isDay(fields.date)) return [];
+  const weeks = Math.min(weeksOf(fields) || 1, weekLimits.maximum);
+  return Array.from({ length: weeks }, (_, week) =>
+    momentOf(plusDays(fields.date, 7 * week), fields.time, zone),
+  )
+    .filter((from) => from !== undefined)
+    .map((from) => spanFrom(from, Number(fields.minutes)));
 }

@@ -1,6 +1,7 @@
 import { JewishCalendar as HebrewDay } from 'kosher-zmanim';
 import { hebrewDay } from './hebrew-day.ts';
 import type { HolidayName } from './names.ts';
+import { remember } from './remember.ts';
 import type { DayMark } from './types.ts';
 
 const nameOf = new Map<number, HolidayName>([
@@ -26,7 +27,7 @@ const nameOf = new Map<number, HolidayName>([
 ]);
 
 /** What a day is by daylight, the weightiest first. */
-export function namesOf(day: string, inIsrael: boolean): DayMark[] {
+export const namesOf = remember((day: string, inIsrael: boolean): readonly DayMark[] => {
   const hebrew = hebrewDay(day, inIsrael);
   const marks: DayMark[] = [];
   const index = hebrew.getYomTovIndex();
@@ -40,7 +41,7 @@ export function namesOf(day: string, inIsrael: boolean): DayMark[] {
   if (shabbat) marks.push({ name: 'shabbat', isRest: true });
   if (hebrew.isRoshChodesh()) marks.push({ name: 'roshChodesh', isRest: false });
   return marks;
-}
+});
 
 /** After which name a day of rest is called; `undefined` on a day on which one works. */
 export function restNameOf(day: string, inIsrael: boolean): DayMark['name'] | undefined {

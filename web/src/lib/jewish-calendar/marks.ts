@@ -14,7 +14,7 @@ export function marksOf(day: string, anyZone: string): DayMark[] {
     return names.map((mark) => (mark.isRest && rest ? { ...mark, ends: rest.ends } : mark));
   }
   const rest = restOn(tomorrow, zone);
-  if (!rest) return names;
+  if (!rest) return [...names];
   const evening = namesOf(tomorrow, inIsrael).filter((mark) => mark.isRest);
   return [...evening.map((mark) => ({ ...mark, begins: rest.begins })), ...names];
 }

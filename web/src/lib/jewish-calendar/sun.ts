@@ -3,6 +3,7 @@ import { momentOf } from '../clock.ts';
 import { plusDays } from '../days.ts';
 import { hebrewDay } from './hebrew-day.ts';
 import { isInIsrael, type Place, placeOf } from './place-of.ts';
+import { remember } from './remember.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -20,17 +21,20 @@ const calculator = new NOAACalculator();
  * sunset rest begins at noon already, and without nightfall it ends in the middle of the night. So it is, too, where of a
  * zone only the clock is known and no place.
  */
-export function eveningOf(day: string, zone: string): { candles: Date; nightfall: Date } {
+export const eveningOf = remember((day: string, zone: string): { candles: Date; nightfall: Date } => {
   const clockNoon = momentOf(day, '12:00', zone)?.getTime();
   if (clockNoon === undefined) throw new RangeError(`${JSON.stringify(day)} is no day of the calendar`);
   const place = placeOf(zone);
   const sun = place ? sunOf(place, day, clockNoon) : { noon: clockNoon };
   const beforeSunset = (isInIsrael(zone) ? 40 : 18) * minute;
+  const candles = sun.sunset === undefined ? sun.noon : sun.sunset - beforeSunset;
+  const nightfall = sun.nightfall ?? sun.noon + wholeDay / 2;
+  // Whole minutes, as they are said, and never less rest than there is.
   return {
-    candles: new Date(sun.sunset === undefined ? sun.noon : sun.sunset - beforeSunset),
-    nightfall: new Date(sun.nightfall ?? sun.noon + wholeDay / 2),
+    candles: new Date(Math.floor(candles / minute) * minute),
+    nightfall: new Date(Math.ceil(nightfall / minute) * minute),
   };
-}
+});
 
 type Sun = { noon: number; sunset?: number | undefined; nightfall?: number | undefined };
 

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WeeklyRestNote } from '../../../components/rest-days/weekly-rest-note.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { showLine } from '../../../lib/toasts.ts';
 import { addHours } from '../api/hours.ts';
-import { weekdayName, weekdays } from '../week.ts';
+import { wallSpan, weekdayName, weekdays } from '../week.ts';
 import styles from './availability.module.css';
 import { Problem } from './problem.tsx';
 
@@ -66,6 +67,14 @@ export function AddHours({ teacher, zone }: { teacher: string; zone: string }) {
           onChange={(event) => setTo(event.target.value)}
         />
       </div>
+      <WeeklyRestNote
+        hours={from < to ? days.map((weekday) => ({ weekday, from, to })) : []}
+        zone={zone}
+        words={({ weekday }) => ({
+          day: weekdayName(weekday, language),
+          hours: wallSpan(from, to, language),
+        })}
+      />
       <Problem words={complains && !isComplete ? t('week.incomplete') : undefined} error={error} />
       <Button type="submit" busy={isPending}>
         {t('week.add')}

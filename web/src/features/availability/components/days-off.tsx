@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayMarks } from '../../../components/rest-days/day-marks.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { dayIn } from '../../../lib/clock.ts';
@@ -77,22 +78,28 @@ function AddDaysOff({ teacher, zone }: { teacher: string; zone: string }) {
   return (
     <form className={styles.form} noValidate aria-label={t('off.add')} onSubmit={submit}>
       <div className={styles.pair}>
-        <TextField
-          type="date"
-          name="first"
-          label={t('off.first')}
-          min={today}
-          value={first}
-          onChange={(event) => setFirst(event.target.value)}
-        />
-        <TextField
-          type="date"
-          name="last"
-          label={t('off.last')}
-          min={first || today}
-          value={last}
-          onChange={(event) => setLast(event.target.value)}
-        />
+        <div className={styles.marked}>
+          <TextField
+            type="date"
+            name="first"
+            label={t('off.first')}
+            min={today}
+            value={first}
+            onChange={(event) => setFirst(event.target.value)}
+          />
+          <DayMarks day={first} people={[{ zone }]} live />
+        </div>
+        <div className={styles.marked}>
+          <TextField
+            type="date"
+            name="last"
+            label={t('off.last')}
+            min={first || today}
+            value={last}
+            onChange={(event) => setLast(event.target.value)}
+          />
+          <DayMarks day={last} people={[{ zone }]} live />
+        </div>
       </div>
       <Problem words={complains && !isComplete ? t('off.incomplete') : undefined} error={error} />
       <Button type="submit" busy={isPending}>

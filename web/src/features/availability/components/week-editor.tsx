@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { WeeklyRestMark } from '../../../components/rest-days/weekly-rest-mark.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { sentenceFor } from '../../../lib/errors/sentence.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
@@ -33,7 +34,13 @@ export function WeekEditor({ teacher, hours, zone }: Props) {
               {spans.length === 0 && <dd className={styles.soft}>{t('week.none')}</dd>}
               {spans.map((each) => (
                 <dd key={each.id} className={styles.span}>
-                  <span>{spanOf(each)}</span>
+                  <span className={styles.marked}>
+                    {spanOf(each)}
+                    <WeeklyRestMark
+                      hours={{ weekday, from: each.from_time, to: each.to_time }}
+                      zone={each.time_zone}
+                    />
+                  </span>
                   <Button
                     look="quiet"
                     busy={isPending && variables === each.id}

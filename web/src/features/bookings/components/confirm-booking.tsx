@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { spanFrom } from '../../../components/rest-days/rest-spans.ts';
+import { RestWarning } from '../../../components/rest-days/rest-warning.tsx';
+import { useRest } from '../../../components/rest-days/use-rest.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogClose } from '../../../components/ui/dialog.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
 import { bookLesson } from '../api/book-lesson.ts';
 import { everySlotOf } from '../api/free-slots.ts';
 import { everyFreeLesson } from '../api/lesson-is-free.ts';
-import type { BookableTeacher, Booked } from '../bookable-teacher.ts';
+import { type BookableTeacher, type Booked, theTwo } from '../bookable-teacher.ts';
 import type { ChangeChoice } from '../use-choice.ts';
 import styles from './lesson.module.css';
 import { LessonFacts } from './lesson-facts.tsx';
@@ -31,12 +34,13 @@ type Props = {
 /** Shows what is about to be booked, and asks what it is to be about. */
 export function ConfirmBooking(props: Props) {
   const { open, teacher, student, zone, slot, minutes, change, onBooked } = props;
-  const { t } = useTranslation(['bookings', 'common']);
+  const { t } = useTranslation(['bookings', 'restDays', 'common']);
   const client = useQueryClient();
   const [subject, setSubject] = useState(teacher.subjects[0] ?? '');
   const [notes, setNotes] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const booked = useRef<Booked>(null);
+  const rest = useRest([spanFrom(slot, minutes)], theTwo(teacher, zone));
   const booking = useMutation({
     mutationFn: () =>
       bookLesson({
@@ -90,7 +94,7 @@ export function ConfirmBooking(props: Props) {
         {...{ teacher, zone, startsAt: slot, minutes }}
         price={<Price {...{ teacher, student, startsAt: slot, minutes }} />}
       />
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={rest.onceKnown(submit)} noValidate>
         <SubjectFields
           subjects={teacher.subjects}
           value={subject}
@@ -115,9 +119,10 @@ export function ConfirmBooking(props: Props) {
             onTake={(next) => takeOther({ slot: next })}
           />
         )}
+        <RestWarning rest={rest} zone={zone} />
         <div className={styles.actions}>
           <Button type="submit" busy={booking.isPending}>
-            {t('confirm.book')}
+            {rest.found.length > 0 ? t('restDays:anyway.book') : t('confirm.book')}
           </Button>
           <DialogClose>
             <Button look="quiet">{t('confirm.notYet')}</Button>

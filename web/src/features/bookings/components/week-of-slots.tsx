@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayMarks } from '../../../components/rest-days/day-marks.tsx';
+import { RestSign } from '../../../components/rest-days/rest-sign.tsx';
+import { useRestAt } from '../../../components/rest-days/use-rest-at.ts';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { zonePlace } from '../../../lib/zones.ts';
-import type { BookableTeacher } from '../bookable-teacher.ts';
+import { type BookableTeacher, theTwo } from '../bookable-teacher.ts';
 import { clockTime, dayName, sameClock, timeElsewhere } from '../moments.ts';
 import type { Slot, SlotDay } from '../slot-days.ts';
 import styles from './week.module.css';
@@ -28,10 +31,15 @@ export function WeekOfSlots({ days, loading, chosen, teacher, zone, onChoose }: 
       <legend className="visually-hidden">{t('choose')}</legend>
       {days.map(({ day, slots }) => (
         <div key={day} className={styles.day}>
-          <h3 className={styles.dayName}>
-            <span className={styles.weekday}>{dayName(day, language, { weekday: 'long' })}</span>
-            <span className={styles.date}>{dayName(day, language, { day: 'numeric', month: 'short' })}</span>
-          </h3>
+          <div className={styles.head}>
+            <h3 className={styles.dayName}>
+              <span className={styles.weekday}>{dayName(day, language, { weekday: 'long' })}</span>
+              <span className={styles.date}>
+                {dayName(day, language, { day: 'numeric', month: 'short' })}
+              </span>
+            </h3>
+            <DayMarks day={day} people={theTwo(teacher, zone)} />
+          </div>
           {loading && <WaitingSlots />}
           {!loading && slots.length === 0 && <p className={styles.none}>{t('noneThatDay')}</p>}
           {slots.length > 0 && (
@@ -67,8 +75,11 @@ type SlotProps = {
   onChoose: () => void;
 };
 
-function SlotChoice({ slot: { starts_at }, day, checked, teacher, zone, onChoose }: SlotProps) {
+function SlotChoice({ slot, day, checked, teacher, zone, onChoose }: SlotProps) {
   const { t, i18n } = useTranslation('bookings');
+  const id = useId();
+  const { starts_at, ends_at } = slot;
+  const rest = useRestAt({ from: new Date(starts_at), to: new Date(ends_at) }, theTwo(teacher, zone));
   const language = i18n.resolvedLanguage ?? 'en';
   const time = clockTime(starts_at, language, zone);
   const there = timeElsewhere(starts_at, language, teacher.time_zone, zone);
@@ -83,6 +94,7 @@ function SlotChoice({ slot: { starts_at }, day, checked, teacher, zone, onChoose
         checked={checked}
         onChange={onChoose}
         aria-label={isElsewhere ? t('slotElsewhere', { day, time, there, place }) : `${day}, ${time}`}
+        aria-describedby={rest ? id : undefined}
       />
       <span className={styles.time}>{time}</span>
       {isElsewhere && (
@@ -90,6 +102,7 @@ function SlotChoice({ slot: { starts_at }, day, checked, teacher, zone, onChoose
           {there}
         </span>
       )}
+      {rest && <RestSign id={id} words={rest} />}
     </label>
   );
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../components/failure.tsx';
+import { RestBadge } from '../../../components/rest-days/rest-badge.tsx';
+import { spanFrom } from '../../../components/rest-days/rest-spans.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
@@ -36,6 +38,7 @@ function SessionList({ courseId, userId }: { courseId: string; userId: string })
   const { t } = useTranslation('courses');
   const { language } = useLanguage();
   const { profile } = useAuth();
+  const zone = viewerZone(profile);
   const { data, error, isFetching, refetch } = useQuery(courseSessions(courseId, userId));
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
   if (!data) return <Skeleton shape={{ height: '9rem' }} />;
@@ -46,9 +49,10 @@ function SessionList({ courseId, userId }: { courseId: string; userId: string })
         <li key={session.id} className={styles.session}>
           <p className={styles.when}>
             <time dateTime={session.scheduled_at}>
-              {formatBeginning(session.scheduled_at, language, viewerZone(profile))}
+              {formatBeginning(session.scheduled_at, language, zone)}
             </time>
             <span>{formatMinutes(session.duration_minutes, language)}</span>
+            <RestBadge span={spanFrom(session.scheduled_at, session.duration_minutes)} people={[{ zone }]} />
             {session.state === 'ongoing' && <Badge tone="live">{t('sessions.now')}</Badge>}
           </p>
           <h3 className={styles.sessionTitle} dir="auto">

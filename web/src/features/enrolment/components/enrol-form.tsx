@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RestWarning } from '../../../components/rest-days/rest-warning.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
@@ -8,10 +9,11 @@ import { sentenceFor } from '../../../lib/errors/sentence.ts';
 import { formatBeginning } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { viewerZone } from '../../../lib/zones.ts';
+import { useTrialRest } from '../use-trial-rest.ts';
 import styles from './enrolment.module.css';
 
 type Props = {
-  course: { is_trial_available: boolean };
+  course: { id: string; is_trial_available: boolean };
   trialBegins: string | null;
   busy: boolean;
   error: unknown;
@@ -19,11 +21,13 @@ type Props = {
 };
 
 export function EnrolForm({ course, trialBegins, busy, error, onEnrol }: Props) {
-  const { t } = useTranslation('enrolment');
+  const { t } = useTranslation(['enrolment', 'restDays']);
   const { profile } = useAuth();
   const { language } = useLanguage();
   const [withTrial, setWithTrial] = useState(false);
   const offersTrial = course.is_trial_available && trialBegins === null;
+  const zone = viewerZone(profile);
+  const rest = useTrialRest(course.id, withTrial && offersTrial, zone);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -31,11 +35,11 @@ export function EnrolForm({ course, trialBegins, busy, error, onEnrol }: Props) 
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={styles.form} onSubmit={rest.onceKnown(submit)}>
       <p>{t('how')}</p>
       {trialBegins && (
         <p className={styles.note}>
-          {t('trialComing', { begins: formatBeginning(trialBegins, language, viewerZone(profile)) })}
+          {t('trialComing', { begins: formatBeginning(trialBegins, language, zone) })}
         </p>
       )}
       {offersTrial && (
@@ -54,8 +58,9 @@ export function EnrolForm({ course, trialBegins, busy, error, onEnrol }: Props) 
         />
       )}
       {error !== null && error !== undefined && <Refusal error={error} />}
+      <RestWarning rest={rest} zone={zone} />
       <Button type="submit" busy={busy}>
-        {t('enrol')}
+        {rest.found.length > 0 ? t('restDays:anyway.enrol') : t('enrolment:enrol')}
       </Button>
     </form>
   );

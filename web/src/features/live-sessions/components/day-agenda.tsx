@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { DayMarks } from '../../../components/rest-days/day-marks.tsx';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import type { LiveSession } from '../api/live-sessions.ts';
 import styles from './session-browser.module.css';
@@ -7,11 +8,12 @@ import { SessionSkeleton } from './session-skeleton.tsx';
 
 type Props = {
   day: string;
+  zone: string;
   /** `undefined` while they are coming. */
   sessions: readonly LiveSession[] | undefined;
 };
 
-export function DayAgenda({ day, sessions }: Props) {
+export function DayAgenda({ day, zone, sessions }: Props) {
   const { t } = useTranslation('liveSessions');
   const { language } = useLanguage();
   const name = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(
@@ -19,7 +21,10 @@ export function DayAgenda({ day, sessions }: Props) {
   );
   return (
     <section className={styles.agenda} aria-label={name}>
-      <h3>{name}</h3>
+      <div>
+        <h3>{name}</h3>
+        <DayMarks day={day} people={[{ zone }]} />
+      </div>
       {sessions === undefined ? (
         <SessionSkeleton />
       ) : sessions.length === 0 ? (

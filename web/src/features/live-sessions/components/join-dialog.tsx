@@ -2,10 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../components/failure.tsx';
+import { spanFrom } from '../../../components/rest-days/rest-spans.ts';
+import { RestWarning } from '../../../components/rest-days/rest-warning.tsx';
+import { useRest } from '../../../components/rest-days/use-rest.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { showLine } from '../../../lib/toasts.ts';
+import { viewerZone } from '../../../lib/zones.ts';
 import { sessionDetails } from '../api/join.ts';
 import type { LiveSession } from '../api/live-sessions.ts';
 import { useJoining } from '../use-joining.ts';
@@ -23,12 +27,14 @@ type Props = {
 /** What a session is, whether one may join it, and joining it. */
 export function JoinDialog({ session: listed, open, onOpenChange }: Props) {
   const { t } = useTranslation(['liveSessions', 'common']);
-  const { user } = useAuth();
+  const { user, profile } = useAuth();
   const queryClient = useQueryClient();
   const details = useQuery({ ...sessionDetails(user?.id ?? '', listed.id), enabled: open });
   const joining = useJoining(listed.id, () => onOpenChange(false));
   const session = details.data?.session ?? listed;
   const eligibility = details.data?.eligibility;
+  const zone = viewerZone(profile);
+  const rest = useRest([spanFrom(session.scheduled_at, session.duration_minutes)], [{ zone }]);
 
   const gone = useEffectEvent(() => {
     showLine('failed', t('toast.notFound'));
@@ -55,6 +61,7 @@ export function JoinDialog({ session: listed, open, onOpenChange }: Props) {
     >
       <div className={styles.dialog}>
         <SessionFacts session={session} />
+        <RestWarning rest={rest} zone={zone} />
         {details.error && !details.data ? (
           <Failure
             title={t('toast.detailsFailed')}

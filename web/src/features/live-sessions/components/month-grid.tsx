@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayMarks } from '../../../components/rest-days/day-marks.tsx';
 import { clockTime } from '../../../lib/clock.ts';
 import { plusDays } from '../../../lib/days.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
@@ -94,6 +95,9 @@ export function MonthGrid({ label, weeks, open, today, byDay, zone, busy, onDay 
                     </span>
                     <span className={styles.count} aria-hidden="true">
                       {sessions.length > 0 ? sessions.length : ''}
+                    </span>
+                    <span className={styles.dayMarks}>
+                      <DayMarks day={day} people={[{ zone }]} small />
                     </span>
                     <span className={styles.names} aria-hidden="true">
                       {sessions.slice(0, named).map((session) => (

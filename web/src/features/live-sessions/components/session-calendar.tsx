@@ -86,7 +86,7 @@ export function SessionCalendar({ filters, day, onDay }: Props) {
           onAgain={() => void found.refetch()}
         />
       ) : (
-        <DayAgenda day={open} sessions={found.isPending ? undefined : (byDay.get(open) ?? [])} />
+        <DayAgenda day={open} zone={zone} sessions={found.isPending ? undefined : (byDay.get(open) ?? [])} />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { spanFrom } from '../../../components/rest-days/rest-spans.ts';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { clockSpan, longDay } from '../../../lib/clock.ts';
@@ -25,8 +26,7 @@ export function SessionItem({ session, level, dayKnown = false }: Props) {
   const { profile } = useAuth();
   const { language } = useLanguage();
   const zone = viewerZone(profile);
-  const from = new Date(session.scheduled_at);
-  const to = new Date(from.getTime() + session.duration_minutes * 60_000);
+  const { from, to } = spanFrom(session.scheduled_at, session.duration_minutes);
   const Heading = `h${level}` as const;
   const teacher = teacherOf(session);
   return (

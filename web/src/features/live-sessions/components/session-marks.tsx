@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { RestBadge } from '../../../components/rest-days/rest-badge.tsx';
+import { spanFrom } from '../../../components/rest-days/rest-spans.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { useVocabulary } from '../../../lib/vocabulary.ts';
+import { viewerZone } from '../../../lib/zones.ts';
 import type { LiveSession } from '../api/live-sessions.ts';
 import styles from './live-sessions.module.css';
 
 /** How a session stands, for whom it is and in which language. */
 export function SessionMarks({ session }: { session: LiveSession }) {
   const { t } = useTranslation('liveSessions');
+  const { profile } = useAuth();
   const { audienceName, languageName } = useVocabulary();
   const { state, is_mine } = session;
   const left = session.max_participants - session.joined;
@@ -19,6 +24,12 @@ export function SessionMarks({ session }: { session: LiveSession }) {
       {is_mine && <Badge tone="press">{t('item.mine')}</Badge>}
       <Badge>{audienceName(session.audience)}</Badge>
       {session.language && <Badge>{languageName(session.language)}</Badge>}
+      {isOpen && (
+        <RestBadge
+          span={spanFrom(session.scheduled_at, session.duration_minutes)}
+          people={[{ zone: viewerZone(profile) }]}
+        />
+      )}
       {isOpen && (
         <span className={styles.places}>{left > 0 ? t('item.places', { count: left }) : t('item.full')}</span>
       )}

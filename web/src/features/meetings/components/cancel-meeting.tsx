@@ -5,8 +5,8 @@ import { Dialog, DialogClose } from '../../../components/ui/dialog.tsx';
 import { sentenceFor } from '../../../lib/errors/sentence.ts';
 import { showLine } from '../../../lib/toasts.ts';
 import { cancelMeeting } from '../api/bookings.ts';
+import type { Partner } from '../partner.ts';
 import styles from './meetings.module.css';
-import type { Partner } from './schedule-meeting.tsx';
 
 export function CancelMeeting({ id, partner }: { id: string; partner: Partner }) {
   const { t } = useTranslation(['meetings', 'common']);

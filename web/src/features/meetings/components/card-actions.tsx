@@ -7,10 +7,10 @@ import { showLine } from '../../../lib/toasts.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { saveToCalendar } from '../api/bookings.ts';
 import { isRoomOpen, mayBeChanged } from '../meeting.ts';
+import type { Partner } from '../partner.ts';
 import { CancelMeeting } from './cancel-meeting.tsx';
 import styles from './meetings.module.css';
 import { MoveMeeting } from './move-meeting.tsx';
-import type { Partner } from './schedule-meeting.tsx';
 
 type Props = {
   id: string;

@@ -7,9 +7,9 @@ import { useLanguage } from '../../../lib/language/language-context.ts';
 import { zonePlace } from '../../../lib/zones.ts';
 import { booking as bookingOf } from '../api/bookings.ts';
 import { type MeetingData, readSpan } from '../meeting.ts';
+import type { Partner } from '../partner.ts';
 import { CardActions } from './card-actions.tsx';
 import styles from './meetings.module.css';
-import type { Partner } from './schedule-meeting.tsx';
 
 type Props = { meeting: MeetingData; conversation: string; partner: Partner; zone: string };
 

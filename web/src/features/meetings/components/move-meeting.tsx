@@ -1,14 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RestWarning } from '../../../components/rest-days/rest-warning.tsx';
+import { useRest } from '../../../components/rest-days/use-rest.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { wallClock } from '../../../lib/clock.ts';
 import { sentenceFor } from '../../../lib/errors/sentence.ts';
 import { showLine } from '../../../lib/toasts.ts';
 import { moveMeeting } from '../api/bookings.ts';
+import { type Partner, theTwo } from '../partner.ts';
 import { useWhen } from '../use-when.ts';
 import styles from './meetings.module.css';
-import type { Partner } from './schedule-meeting.tsx';
 import { WhenFields } from './when-fields.tsx';
 
 type Props = {
@@ -36,11 +38,12 @@ export function MoveMeeting(props: Props) {
 }
 
 function MoveForm({ id, span, conversation, partner, zone, onDone }: Props & { onDone: () => void }) {
-  const { t } = useTranslation('meetings');
+  const { t } = useTranslation(['meetings', 'restDays']);
   const plan = useWhen(conversation, zone, {
     ...wallClock(span.from, zone),
     minutes: (span.to.getTime() - span.from.getTime()) / 60_000,
   });
+  const rest = useRest(plan.spans, theTwo(partner, zone));
   const [complains, setComplains] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -54,7 +57,7 @@ function MoveForm({ id, span, conversation, partner, zone, onDone }: Props & { o
     setBusy(true);
     try {
       await moveMeeting(id, plan.when);
-      showLine('done', t('move.done'));
+      showLine('done', t('meetings:move.done'));
       onDone();
     } catch (error) {
       const taken = await plan.isTaken(error).catch(() => false);
@@ -65,15 +68,16 @@ function MoveForm({ id, span, conversation, partner, zone, onDone }: Props & { o
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={rest.onceKnown((event) => void submit(event))}>
       <WhenFields plan={plan} zone={zone} partner={partner} complains={complains} />
       {failure !== undefined && (
         <p className={styles.complaint} role="alert">
           {sentenceFor(failure)}
         </p>
       )}
+      <RestWarning rest={rest} zone={zone} />
       <Button type="submit" busy={busy}>
-        {t('move.submit')}
+        {rest.found.length > 0 ? t('restDays:anyway.move') : t('meetings:move.submit')}
       </Button>
     </form>
   );

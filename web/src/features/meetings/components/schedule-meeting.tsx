@@ -1,6 +1,8 @@
 import { writtenLengths } from '@lomdim/contract/constants';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RestWarning } from '../../../components/rest-days/rest-warning.tsx';
+import { useRest } from '../../../components/rest-days/use-rest.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -11,12 +13,12 @@ import { sentenceFor } from '../../../lib/errors/sentence.ts';
 import { showLine } from '../../../lib/toasts.ts';
 import { scheduleMeeting } from '../api/bookings.ts';
 import { isAboutNow, readSpan } from '../meeting.ts';
+import { type Partner, theTwo } from '../partner.ts';
 import { useWhen } from '../use-when.ts';
 import styles from './meetings.module.css';
 import { StartNow } from './start-now.tsx';
 import { WhenFields } from './when-fields.tsx';
 
-export type Partner = { name: string; zone: string | null };
 type Props = { conversation: string; partner: Partner; zone: string };
 
 const notesLength = 2000;
@@ -61,8 +63,9 @@ type FormProps = Props & {
 };
 
 function ScheduleForm({ conversation, partner, zone, onDone }: FormProps) {
-  const { t } = useTranslation(['meetings', 'common']);
+  const { t } = useTranslation(['meetings', 'restDays', 'common']);
   const plan = useWhen(conversation, zone);
+  const rest = useRest(plan.spans, theTwo(partner, zone));
   const [id] = useState(() => crypto.randomUUID());
   const [subject, setSubject] = useState('');
   const [notes, setNotes] = useState('');
@@ -93,7 +96,7 @@ function ScheduleForm({ conversation, partner, zone, onDone }: FormProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={rest.onceKnown((event) => void submit(event))}>
       {complains && isMissing && (
         <p className={styles.complaint} role="alert">
           {t('meetings:requiredMissing')}
@@ -128,8 +131,9 @@ function ScheduleForm({ conversation, partner, zone, onDone }: FormProps) {
           {t('meetings:failed')} {sentenceFor(failure)}
         </p>
       )}
+      <RestWarning rest={rest} zone={zone} />
       <Button type="submit" busy={busy}>
-        {t('meetings:schedule')}
+        {rest.found.length > 0 ? t('restDays:anyway.schedule') : t('meetings:schedule')}
       </Button>
     </form>
   );

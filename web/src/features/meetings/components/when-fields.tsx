@@ -1,5 +1,6 @@
 import { meetings } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
+import { DayMarks } from '../../../components/rest-days/day-marks.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
@@ -7,13 +8,14 @@ import { clockTime, longDay, wallClock } from '../../../lib/clock.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { zonePlace } from '../../../lib/zones.ts';
 import { meetingTimes } from '../meeting.ts';
+import { type Partner, theTwo } from '../partner.ts';
 import type { useWhen } from '../use-when.ts';
 import styles from './meetings.module.css';
 
 type Props = {
   plan: ReturnType<typeof useWhen>;
   zone: string;
-  partner: { name: string; zone: string | null };
+  partner: Partner;
   complains: boolean;
 };
 
@@ -60,6 +62,7 @@ export function WhenFields({ plan, zone, partner, complains }: Props) {
           onChange={(event) => plan.change({ minutes: Number(event.target.value) })}
         />
       </div>
+      <DayMarks day={when.date} people={theTwo(partner, zone)} live />
       <p className={styles.zone} role="status">
         {t('meetings:yourZone', { zone: zonePlace(zone) })}
         {start && partner.zone && wallClock(start, partner.zone).time !== wallClock(start, zone).time && (

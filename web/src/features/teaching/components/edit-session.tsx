@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RestWarning } from '../../../components/rest-days/rest-warning.tsx';
+import { useRest } from '../../../components/rest-days/use-rest.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { momentOf, wallClock } from '../../../lib/clock.ts';
 import { useForm } from '../../../lib/form.ts';
 import { showLine } from '../../../lib/toasts.ts';
 import { changeSession, type OwnSession } from '../api/live-sessions.ts';
-import { newSession, planOf, sessionRules } from '../session-fields.ts';
+import { newSession, planOf, sessionRules, spansOf } from '../session-fields.ts';
 import type { Teacher } from '../use-teacher.ts';
 import { Problem } from './problem.tsx';
 import { RowDialog } from './row-dialog.tsx';
@@ -24,10 +26,10 @@ export function EditSession({ session, teacher }: Props) {
 }
 
 function EditForm({ session, teacher, onSaved }: Props & { onSaved: () => void }) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation(['teaching', 'restDays']);
   const [failure, setFailure] = useState<unknown>();
   const before = wallClock(session.startsAt, teacher.zone);
-  const { state, field, complaint, onSubmit } = useForm({
+  const { state, values, field, complaint, onSubmit } = useForm({
     initial: {
       ...newSession,
       course: session.courseId,
@@ -60,13 +62,23 @@ function EditForm({ session, teacher, onSaved }: Props & { onSaved: () => void }
       onSaved();
     },
   });
+  // What stays at its time was decided before.
+  const stays =
+    values.date === before.date && values.time === before.time && values.minutes === String(session.minutes);
+  const rest = useRest(stays ? [] : spansOf(values, teacher.zone), [{ zone: teacher.zone }]);
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('sessions.editTitle')}>
+    <form
+      className={styles.form}
+      onSubmit={rest.onceKnown(onSubmit)}
+      noValidate
+      aria-label={t('sessions.editTitle')}
+    >
       <SessionFormFields field={field} complaint={complaint} zone={teacher.zone} />
       <p className={styles.soft}>{t('sessions.movedNote')}</p>
       {state === 'failed' && <Problem error={failure} before={t('courses.notSaved')} />}
+      <RestWarning rest={rest} zone={teacher.zone} />
       <Button type="submit" busy={state === 'sending'}>
-        {t('courses.save')}
+        {rest.found.length > 0 ? t('restDays:anyway.save') : t('teaching:courses.save')}
       </Button>
     </form>
   );

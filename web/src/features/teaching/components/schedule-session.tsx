@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../components/failure.tsx';
 import { useComplaints } from '../../../components/form-parts.tsx';
+import { RestWarning } from '../../../components/rest-days/rest-warning.tsx';
+import { useRest } from '../../../components/rest-days/use-rest.ts';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -12,7 +14,7 @@ import { useForm } from '../../../lib/form.ts';
 import { showLine } from '../../../lib/toasts.ts';
 import { scheduleSessions } from '../api/live-sessions.ts';
 import { openCourses } from '../api/own-courses.ts';
-import { newSession, planOf, sessionRules, weekLimits, weeksOf } from '../session-fields.ts';
+import { newSession, planOf, sessionRules, spansOf, weekLimits, weeksOf } from '../session-fields.ts';
 import type { Teacher } from '../use-teacher.ts';
 import { Coming } from './own-list.tsx';
 import { Problem } from './problem.tsx';
@@ -54,7 +56,7 @@ function WithCourses({ teacher, onDone }: Inner) {
 }
 
 function ScheduleForm({ courses, teacher, onDone }: Inner & { courses: { id: string; title: string }[] }) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation(['teaching', 'restDays']);
   const words = useComplaints();
   const [failure, setFailure] = useState<unknown>();
   const [seriesId] = useState(() => crypto.randomUUID());
@@ -75,8 +77,15 @@ function ScheduleForm({ courses, teacher, onDone }: Inner & { courses: { id: str
     },
   });
   const weekly = field('weekly');
+  const spans = spansOf(values, teacher.zone);
+  const rest = useRest(spans, [{ zone: teacher.zone }]);
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('session.schedule')}>
+    <form
+      className={styles.form}
+      onSubmit={rest.onceKnown(onSubmit)}
+      noValidate
+      aria-label={t('session.schedule')}
+    >
       <SelectField
         {...field('course')}
         label={t('session.course')}
@@ -107,8 +116,9 @@ function ScheduleForm({ courses, teacher, onDone }: Inner & { courses: { id: str
         />
       )}
       {state === 'failed' && <Problem error={failure} before={t('session.failed')} />}
+      <RestWarning rest={rest} zone={teacher.zone} of={spans.length} />
       <Button type="submit" busy={state === 'sending'}>
-        {t('session.submit')}
+        {rest.found.length > 0 ? t('restDays:anyway.schedule') : t('teaching:session.submit')}
       </Button>
     </form>
   );

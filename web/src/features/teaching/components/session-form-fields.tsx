@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useComplaints } from '../../../components/form-parts.tsx';
+import { DayMarks } from '../../../components/rest-days/day-marks.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
@@ -19,6 +20,7 @@ export function SessionFormFields({ field, complaint, zone }: Form & { zone: str
   const words = useComplaints();
   const { language } = useLanguage();
   const chosen = Number(field('minutes').value);
+  const day = field('date').value;
   const lengths = sessionMinutes.includes(chosen) ? sessionMinutes : [...sessionMinutes, chosen];
   return (
     <>
@@ -64,6 +66,7 @@ export function SessionFormFields({ field, complaint, zone }: Form & { zone: str
           required
         />
       </div>
+      <DayMarks day={day} people={[{ zone }]} live />
       <p className={styles.soft}>{t('session.zone', { zone: zoneName(zone) })}</p>
     </>
   );

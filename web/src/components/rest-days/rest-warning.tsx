@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { CandleIcon } from './candle-icon.tsx';
+import styles from './rest-days.module.css';
+import type { RestFound } from './use-rest.ts';
+import { useRestWords } from './use-rest-words.ts';
+
+type Props = {
+  rest: RestFound;
+  /** On whose clock the times are told. */
+  zone: string;
+  /** How many dates were looked at, where they are several. */
+  of?: number;
+};
+
+const mostDates = 6;
+
+/** Says before it is confirmed that a time falls on Shabbat or a holiday, for whom, and until when. */
+export function RestWarning({ rest: { found, isKnown }, zone, of = 1 }: Props) {
+  const { t } = useTranslation('restDays');
+  const words = useRestWords(zone);
+  const dates = new Set(found.map(({ span }) => span.from.getTime())).size;
+  return (
+    <div role="status" aria-busy={!isKnown}>
+      {found.length > 0 && (
+        <div className={styles.warning}>
+          <CandleIcon size={20} />
+          <div>
+            <p className={styles.warningTitle}>
+              {of > 1 ? t('warning.series', { count: dates, of }) : t('warning.title')}
+            </p>
+            <ul className={styles.warningLines}>
+              {found.slice(0, mostDates).map((rest) => (
+                <li key={`${rest.span.from.getTime()} ${rest.people[0]?.name}`}>
+                  {of > 1 ? words.date(rest) : words.rest(rest)}
+                </li>
+              ))}
+              {found.length > mostDates && <li>{t('warning.more', { count: found.length - mostDates })}</li>}
+            </ul>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '../../../lib/supabase.ts';
+
+/** With whom a trial lesson of a course would be, and how long it would last. */
+export function trialCompany(courseId: string) {
+  return queryOptions({
+    queryKey: ['trial-company', courseId],
+    queryFn: async ({ signal }) => {
+      const client = await supabase();
+      const { data: course } = await client
+        .from('courses')
+        .select('teacher_id, session_duration_minutes')
+        .eq('id', courseId)
+        .abortSignal(signal)
+        .single()
+        .throwOnError();
+      const { data: teacher } = await client
+        .from('profiles')
+        .select('first_name, time_zone')
+        .eq('id', course.teacher_id)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return { minutes: course.session_duration_minutes, teacher };
+    },
+  });
+}

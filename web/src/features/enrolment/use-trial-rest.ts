@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Person, spanFrom } from '../../components/rest-days/rest-spans.ts';
+import { useRest } from '../../components/rest-days/use-rest.ts';
+import { trialCompany } from './api/trial-company.ts';
+
+const dayInMs = 24 * 3600_000;
+
+/** A trial lesson is held a day after it was asked for: whether that is Shabbat or a holiday for one of the two. */
+export function useTrialRest(courseId: string, isWished: boolean, zone: string) {
+  const { data, isPending } = useQuery({ ...trialCompany(courseId), enabled: isWished });
+  const [asked] = useState(() => Date.now());
+  const people: Person[] = [{ zone }];
+  if (data?.teacher) people.push({ zone: data.teacher.time_zone, name: data.teacher.first_name ?? '' });
+  return useRest(
+    isWished ? [spanFrom(new Date(asked + dayInMs), data?.minutes ?? 0)] : [],
+    people,
+    !(isWished && isPending),
+  );
+}
