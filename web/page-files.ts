@@ -11,7 +11,7 @@ const parts: Record<string, [module: string, ...topics: string[]]> = {
   '/find-partner': ['find-partner', 'partners', 'reports', 'vocabulary'],
   '/sos-havrouta': ['sos-havruta', 'sos', 'vocabulary'],
   '/rabbanim': ['rabbis', 'rabbis', 'vocabulary'],
-  '/beit-hamidrash': ['opening-soon', 'soon'],
+  '/beit-hamidrash': ['beit-midrash', 'beitMidrash', 'blog', 'liveSessions', 'vocabulary', 'jewishCalendar'],
   '/faq': ['faq', 'faq'],
   '/blog': ['blog', 'blog'],
   ...Object.fromEntries(blogSlugs.map((slug) => [`/blog/${slug}`, ['article', 'blog']])),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { supportResponseHours } from '../contract/src/constants.ts';
+import type beitMidrash from './src/i18n/en/beitMidrash.json';
 import type blog from './src/i18n/en/blog.json';
 import type common from './src/i18n/en/common.json';
 import type contact from './src/i18n/en/contact.json';
@@ -10,13 +11,13 @@ import type home from './src/i18n/en/home.json';
 import type partners from './src/i18n/en/partners.json';
 import type policies from './src/i18n/en/policies.json';
 import type rabbis from './src/i18n/en/rabbis.json';
-import type soon from './src/i18n/en/soon.json';
 import type sos from './src/i18n/en/sos.json';
 import type support from './src/i18n/en/support.json';
 import type teachers from './src/i18n/en/teachers.json';
 import { type Language, languages } from './src/i18n/languages.ts';
 
 type Texts = {
+  beitMidrash: typeof beitMidrash;
   blog: typeof blog;
   common: typeof common;
   contact: typeof contact;
@@ -26,7 +27,6 @@ type Texts = {
   partners: typeof partners;
   policies: typeof policies;
   rabbis: typeof rabbis;
-  soon: typeof soon;
   sos: typeof sos;
   support: typeof support;
   teachers: typeof teachers;
@@ -53,7 +53,6 @@ function headsIn(language: Language): Record<string, Head> {
     JSON.parse(readFileSync(join(import.meta.dirname, 'src', 'i18n', language, `${topic}.json`), 'utf8'));
   const { articles, ...blogPage } = read('blog');
   const { conditions, privacy, cookies } = read('policies');
-  const { pages: soon } = read('soon');
   const courses = read('courses');
   return {
     '/': { title: read('home').title, description: read('common').description },
@@ -63,7 +62,7 @@ function headsIn(language: Language): Record<string, Head> {
     '/find-partner': page(read('partners')),
     '/sos-havrouta': page(read('sos')),
     '/rabbanim': page(read('rabbis')),
-    '/beit-hamidrash': page(soon.studyHall),
+    '/beit-hamidrash': page(read('beitMidrash')),
     '/faq': page(read('faq')),
     '/blog': page(blogPage),
     ...Object.fromEntries(

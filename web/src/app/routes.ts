@@ -18,8 +18,6 @@ type Page = {
   also?: () => Promise<void>;
 };
 
-const openingSoon = page(async () => (await import('./routes/opening-soon.tsx')).OpeningSoonPage, 'soon');
-
 /** Wherever a time is chosen, Shabbat and holidays are marked. */
 const restTopics = ['restDays', 'jewishCalendar'] as const;
 
@@ -115,7 +113,17 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
     'vocabulary',
   ),
   '/rabbanim': page(async () => (await import('./routes/rabbis.tsx')).RabbisPage, 'rabbis', 'vocabulary'),
-  '/beit-hamidrash': openingSoon,
+  '/beit-hamidrash': {
+    ...page(
+      async () => (await import('./routes/beit-midrash.tsx')).BeitMidrashPage,
+      'beitMidrash',
+      'blog',
+      'liveSessions',
+      'vocabulary',
+      'jewishCalendar',
+    ),
+    also: loadHebrewFace,
+  },
   '/live-courses': guarded(
     page(
       async () => (await import('./routes/live-courses.tsx')).LiveCoursesPage,

@@ -1,6 +1,7 @@
 import type administration from './en/administration.json';
 import type auth from './en/auth.json';
 import type availability from './en/availability.json';
+import type beitMidrash from './en/beitMidrash.json';
 import type blog from './en/blog.json';
 import type bookings from './en/bookings.json';
 import type checkout from './en/checkout.json';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       administration: typeof administration;
       auth: typeof auth;
       availability: typeof availability;
+      beitMidrash: typeof beitMidrash;
       blog: typeof blog;
       bookings: typeof bookings;
       checkout: typeof checkout;

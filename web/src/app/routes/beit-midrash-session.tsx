@@ -1,0 +1,101 @@
+import { use, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import type { HallSession } from '../../features/beit-midrash/api/hall-sessions.ts';
+import { hall } from '../../features/beit-midrash/hall-address.ts';
+import { useRest } from '../../features/beit-midrash/use-rest.ts';
+import { AddToCalendar } from '../../features/live-sessions/components/add-to-calendar.tsx';
+import { SessionFacts } from '../../features/live-sessions/components/session-facts.tsx';
+import { JoinContext } from '../../features/live-sessions/join-context.ts';
+import { useAuth } from '../../lib/auth/auth-context.ts';
+import { showLine } from '../../lib/toasts.ts';
+import styles from './beit-midrash-session.module.css';
+
+type Props = {
+  session: HallSession;
+  zone: string;
+  /** Somebody who was asked in first has come back for this one. */
+  wanted?: boolean;
+};
+
+/** Join Now while it is on, Schedule before. Who is not signed in is asked in first, and comes back to it. */
+export function HallSessionAction({ session: shown, zone, wanted = false }: Props) {
+  const { t } = useTranslation(['beitMidrash', 'liveSessions']);
+  const { user, profile } = useAuth();
+  const navigate = useNavigate();
+  const join = use(JoinContext);
+  const rest = useRest(zone);
+  const [open, setOpen] = useState(false);
+  // Where it stands among the pages of a list; the hall has none.
+  const session = { ...shown, next_place: '' };
+  const action = session.state === 'ongoing' ? 'join' : 'schedule';
+
+  function press() {
+    if (!user) {
+      showLine('news', t('signInFirst'));
+      navigate('/auth', { state: { from: `${hall}?session=${session.id}` } });
+    } else if (action === 'join') join(session);
+    else setOpen(true);
+  }
+
+  const comeBack = useEffectEvent(press);
+  const isBack = wanted && profile !== null;
+  useEffect(() => {
+    if (isBack) comeBack();
+  }, [isBack]);
+
+  return (
+    <>
+      <Button
+        look={action === 'join' && !rest ? 'strong' : 'quiet'}
+        aria-label={t('liveSessions:item.actionFor', {
+          action: t(`sessions.${action}`),
+          title: session.title,
+        })}
+        onClick={press}
+      >
+        {t(`sessions.${action}`)}
+      </Button>
+      {open && (
+        <ScheduleDialog
+          session={session}
+          onClose={() => setOpen(false)}
+          onJoin={() => {
+            setOpen(false);
+            join(session);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type ScheduleProps = {
+  session: HallSession & { next_place: string };
+  onClose: () => void;
+  onJoin: () => void;
+};
+
+/** What comes is noted in one's own calendar, or a place in it is taken at once. */
+function ScheduleDialog({ session, onClose, onJoin }: ScheduleProps) {
+  const { t } = useTranslation(['beitMidrash', 'common']);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('schedule.title', { title: session.title })}
+      description={t('schedule.lead')}
+      closeLabel={t('common:close')}
+    >
+      <div className={styles.schedule}>
+        <SessionFacts session={session} />
+        <div className={styles.ways}>
+          <Button onClick={onJoin}>{t('schedule.place')}</Button>
+          <AddToCalendar session={session} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

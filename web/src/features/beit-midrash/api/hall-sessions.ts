@@ -1,0 +1,42 @@
+import type { Database } from '@lomdim/contract/database.types';
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '../../../lib/supabase.ts';
+
+type Row = Database['public']['Functions']['hall_sessions']['Returns'][number];
+/** What was not filled in is null; the generated types cannot know that of a function. */
+type Unfilled =
+  | 'description'
+  | 'language'
+  | 'level'
+  | 'teacher_first_name'
+  | 'teacher_last_name'
+  | 'teacher_title'
+  | 'teacher_avatar_url';
+
+export type HallSession = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | null };
+
+/** How many are in a room is asked again while somebody looks. */
+const lookAgainMs = 15_000;
+
+/** What is on and what comes next, for everyone. Under the key of live sessions, so that it is followed with them. */
+export function hallSessions(viewerKey: string) {
+  return queryOptions({
+    queryKey: ['live-sessions', viewerKey, 'hall'],
+    queryFn: ({ signal }) => ask({}, signal),
+    refetchInterval: lookAgainMs,
+  });
+}
+
+/** What is held live in a span of time, in its order. */
+export function hallSessionsBetween(viewerKey: string, from: Date, to: Date) {
+  return queryOptions({
+    queryKey: ['live-sessions', viewerKey, 'hall', from.toISOString(), to.toISOString()],
+    queryFn: ({ signal }) => ask({ since: from.toISOString(), until: to.toISOString() }, signal),
+  });
+}
+
+async function ask(span: { since?: string; until?: string }, signal: AbortSignal): Promise<HallSession[]> {
+  const client = await supabase();
+  const { data } = await client.rpc('hall_sessions', span).abortSignal(signal).throwOnError();
+  return data;
+}

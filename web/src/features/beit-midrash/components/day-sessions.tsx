@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useViewer } from '../../../lib/auth/viewer.ts';
+import { clockTime, momentOf } from '../../../lib/clock.ts';
+import { plusDays } from '../../../lib/days.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { type HallSession, hallSessionsBetween } from '../api/hall-sessions.ts';
+import { stateAt } from '../hall.ts';
+import styles from './learning.module.css';
+
+type Props = {
+  day: string;
+  zone: string;
+  /** Beside a session that is not over. */
+  action: (session: HallSession) => ReactNode;
+};
+
+/** What is held live on a day, in the order of the clock. */
+export function DaySessions({ day, zone, action }: Props) {
+  const { t } = useTranslation('beitMidrash');
+  const { language } = useLanguage();
+  const viewer = useViewer();
+  const now = useNow();
+  const from = momentOf(day, '00:00', zone) ?? new Date(`${day}T00:00:00Z`);
+  const to = momentOf(plusDays(day, 1), '00:00', zone) ?? new Date(from.getTime() + 86_400_000);
+  const found = useQuery({ ...hallSessionsBetween(viewer.key, from, to), enabled: viewer.known });
+  if (found.error && !found.data) {
+    return (
+      <Failure
+        title={t('sessions.failed')}
+        error={found.error}
+        busy={found.isFetching}
+        onAgain={() => void found.refetch()}
+      />
+    );
+  }
+  if (!found.data) return <Skeleton shape={{ height: '3rem' }} />;
+  if (found.data.length === 0) return <p className={styles.quiet}>{t('day.noSessions')}</p>;
+  return (
+    <ol className={styles.agenda}>
+      {found.data.map((session) => {
+        const state = stateAt(session, now);
+        return (
+          <li key={session.id} data-state={state}>
+            <time dateTime={session.scheduled_at}>
+              {clockTime(new Date(session.scheduled_at), language, zone)}
+            </time>
+            <span dir="auto">
+              {session.title}
+              {state === 'completed' && <span className={styles.quiet}> · {t('day.over')}</span>}
+              {state === 'ongoing' && <span className={styles.now}> · {t('sessions.live')}</span>}
+            </span>
+            {state !== 'completed' && action({ ...session, state })}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

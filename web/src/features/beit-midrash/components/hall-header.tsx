@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StudyHall } from '../../../components/art/study-hall.tsx';
+import { Term } from '../../../components/term.tsx';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { useRest } from '../use-rest.ts';
+import styles from './hall-header.module.css';
+import { RestGreeting } from './rest-greeting.tsx';
+
+type Props = {
+  zone: string;
+  /** Who is here. */
+  company: ReactNode;
+  /** The way to a table of one's own. */
+  study: ReactNode;
+};
+
+/** The door of the hall: what it is, who is in it, and where to go from here. On a day of rest it greets instead. */
+export function HallHeader({ zone, company, study }: Props) {
+  const { t } = useTranslation('beitMidrash');
+  const rest = useRest(zone);
+  return (
+    <header className={styles.hall}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+        <p className={styles.explained}>
+          <Term name="beitMidrash">{t('whatIsIt')}</Term>
+        </p>
+        {company}
+        {rest ? (
+          <RestGreeting rest={rest} zone={zone} />
+        ) : (
+          <div className={styles.ways}>
+            {study}
+            <ButtonLink look="quiet" to="/find-partner">
+              {t('ways.partner')}
+            </ButtonLink>
+            <ButtonLink look="quiet" to="/sos-havrouta">
+              {t('ways.sos')}
+            </ButtonLink>
+            <ButtonLink look="quiet" to="#resources">
+              {t('ways.resources')}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      <div className={styles.picture}>
+        <StudyHall />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { useViewer } from '../../../lib/auth/viewer.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { zoneName } from '../../../lib/zones.ts';
+import { type HallSession, hallSessions } from '../api/hall-sessions.ts';
+import { liveAndComing } from '../hall.ts';
+import { SessionCard } from './session-card.tsx';
+import styles from './sessions.module.css';
+
+const comingShown = 6;
+
+type Props = { zone: string; action: (session: HallSession) => ReactNode };
+
+/** What is learned in the hall now, and what comes next. */
+export function HallSessions({ zone, action }: Props) {
+  const { t } = useTranslation('beitMidrash');
+  const viewer = useViewer();
+  // Often enough that a session which begins moves up in the same minute.
+  const now = useNow(5_000);
+  const found = useQuery({ ...hallSessions(viewer.key), enabled: viewer.known });
+  if (found.error && !found.data) {
+    return (
+      <Failure
+        title={t('sessions.failed')}
+        error={found.error}
+        busy={found.isFetching}
+        onAgain={() => void found.refetch()}
+      />
+    );
+  }
+  const sorted = found.data && liveAndComing(found.data, now);
+  const list = (sessions: readonly HallSession[]) => (
+    <ul className={styles.list}>
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <SessionCard session={session} zone={zone} action={action(session)} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div className={styles.sessions} aria-busy={!sorted}>
+      <section aria-labelledby="live-now" className={styles.part}>
+        <h2 id="live-now">{t('sessions.liveTitle')}</h2>
+        <p className={styles.hint}>{t('zone', { zone: zoneName(zone) })}</p>
+        {!sorted ? (
+          <CardSkeleton />
+        ) : sorted.live.length > 0 ? (
+          list(sorted.live)
+        ) : (
+          <p className={styles.empty}>{t('sessions.noneLive')}</p>
+        )}
+      </section>
+      <section aria-labelledby="coming-up" className={styles.part}>
+        <h2 id="coming-up">{t('sessions.comingTitle')}</h2>
+        {!sorted ? (
+          <CardSkeleton />
+        ) : sorted.coming.length > 0 ? (
+          list(sorted.coming.slice(0, comingShown))
+        ) : (
+          <p className={styles.empty}>{t('sessions.noneComing')}</p>
+        )}
+        <p>
+          <TextLink to="/live-courses">{t('sessions.all')}</TextLink>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <div className={styles.session}>
+      <Skeleton width="35%" />
+      <Skeleton shape="heading" width="65%" />
+      <Skeleton />
+      <Skeleton width="55%" />
+      <Skeleton width="45%" />
+      <Skeleton shape={{ height: '2.75rem' }} width="9rem" />
+    </div>
+  );
+}

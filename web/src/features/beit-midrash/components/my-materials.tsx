@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { FileIcon } from '../../../components/ui/talk-icons.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { addressOfFile, courseMaterials } from '../api/materials.ts';
+import styles from './resources.module.css';
+
+/** For a student: what their teachers have laid out, and the way to each classroom. */
+export function MyMaterials({ person }: { person: string }) {
+  const { t } = useTranslation('beitMidrash');
+  const found = useQuery(courseMaterials(person));
+  return (
+    <section className={styles.materials} aria-labelledby="my-materials" aria-busy={found.isPending}>
+      <h3 id="my-materials">{t('materials.title')}</h3>
+      {found.error && !found.data ? (
+        <Failure
+          title={t('materials.failed')}
+          error={found.error}
+          busy={found.isFetching}
+          onAgain={() => void found.refetch()}
+        />
+      ) : !found.data ? (
+        <Skeleton shape={{ height: '4rem' }} />
+      ) : found.data.length === 0 ? (
+        <p className={styles.quiet}>
+          {t('materials.noCourses')} <TextLink to="/women-courses">{t('materials.courses')}</TextLink>
+        </p>
+      ) : (
+        <ul className={styles.courses}>
+          {found.data.map(({ id, title, files }) => (
+            <li key={id}>
+              <p>
+                <TextLink to={`/classroom/${id}`}>
+                  <span dir="auto">{title}</span>
+                </TextLink>
+              </p>
+              {files.length === 0 ? (
+                <p className={styles.quiet}>{t('materials.none')}</p>
+              ) : (
+                <ul className={styles.files}>
+                  {files.map((file) => (
+                    <li key={file.path}>
+                      <FileButton {...file} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function FileButton({ name, path }: { name: string; path: string }) {
+  const { t } = useTranslation('beitMidrash');
+  const [busy, setBusy] = useState(false);
+
+  async function open() {
+    // Opened within the press: browsers block a tab that comes later by itself.
+    const tab = window.open('', '_blank');
+    setBusy(true);
+    try {
+      const address = await addressOfFile(path);
+      if (tab && !tab.closed) {
+        tab.opener = null;
+        tab.location.replace(address);
+      } else {
+        location.assign(address);
+      }
+    } catch (error) {
+      tab?.close();
+      showLine('failed', sentenceFor(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button look="quiet" busy={busy} onClick={() => void open()}>
+      <FileIcon />
+      <span dir="auto">{name}</span>
+      <span className="visually-hidden"> {t('learning.newTab')}</span>
+    </Button>
+  );
+}

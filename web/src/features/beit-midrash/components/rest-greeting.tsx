@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { clockTime, longDay } from '../../../lib/clock.ts';
+import type { RestDay } from '../../../lib/jewish-calendar/types.ts';
+import { useCalendarNames } from '../../../lib/jewish-calendar/use-calendar-names.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import styles from './hall-header.module.css';
+
+const greetings = { shabbat: 'shabbat', roshHashanah: 'newYear', yomKippur: 'atonement' } as const;
+
+/** On a day of rest nobody is asked to do anything. */
+export function RestGreeting({ rest, zone }: { rest: RestDay; zone: string }) {
+  const { t } = useTranslation('beitMidrash');
+  const { language } = useLanguage();
+  const names = useCalendarNames();
+  const kind = greetings[rest.name as keyof typeof greetings] ?? 'holiday';
+  return (
+    <div className={styles.rest}>
+      <p className={styles.greeting}>{t(`rest.${kind}`)}</p>
+      <p>
+        {t('rest.text', {
+          holiday: names.holiday(rest.name),
+          day: longDay(rest.ends, language, zone),
+          time: clockTime(rest.ends, language, zone),
+        })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { isDay } from '../../lib/days.ts';
+
+/** Guides of our own; the text of each is in the translation files. */
+export const guides = ['havruta', 'talmud-page', 'shiur', 'blessings'] as const;
+export type Guide = (typeof guides)[number];
+
+export const resources = ['weeks', 'mishna', ...guides] as const;
+export type Resource = (typeof resources)[number];
+
+export const isGuide = (resource: Resource): resource is Guide => guides.some((each) => each === resource);
+
+/** What the address says of the hall: what is read in it, which day is open, and what somebody came back for. */
+type HallAddress = {
+  resource: Resource | undefined;
+  day: string | undefined;
+  session: string | undefined;
+  study: boolean;
+};
+
+export function readHallAddress(address: URLSearchParams): HallAddress {
+  const day = address.get('day') ?? '';
+  // The cycles of learning are younger than that, and calendars older than anyone plans.
+  const isNear = isDay(day) && day >= '1950-01-01' && day < '2150-01-01';
+  return {
+    resource: resources.find((each) => each === address.get('resource')),
+    day: isNear ? day : undefined,
+    session: address.get('session') ?? undefined,
+    study: address.has('study'),
+  };
+}
+
+export const hall = '/beit-hamidrash';
+export const addressOfResource = (resource: Resource) => `${hall}?resource=${resource}`;
