@@ -13,7 +13,7 @@ type Props = { partner: Partner; standing: Standing };
 /** The way to a request. Its dialog stays until it was read, whatever has become of the button meanwhile. */
 export function AskButton({ partner, standing }: Props) {
   const { t } = useTranslation('partners');
-  const [opened, setOpened] = useState(false);
+  const [openings, setOpenings] = useState(0);
   const [open, setOpen] = useState(false);
   const name = partnerName(partner);
   return (
@@ -23,16 +23,23 @@ export function AskButton({ partner, standing }: Props) {
           data-ask=""
           aria-label={t('actionFor', { action: t('connect'), name })}
           onClick={() => {
-            setOpened(true);
+            setOpenings(openings + 1);
             setOpen(true);
           }}
         >
           {t('connect')}
         </Button>
       )}
-      {opened && (
+      {openings > 0 && (
         <Suspense>
-          <AskDialog partner={partner} standing={standing} open={open} onOpenChange={setOpen} />
+          <AskDialog
+            // Begun anew each time; what it said last stays while it closes.
+            key={openings}
+            partner={partner}
+            standing={standing}
+            open={open}
+            onOpenChange={setOpen}
+          />
         </Suspense>
       )}
     </>

@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogClose } from '../../../components/ui/dialog.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { readFailure } from '../../../lib/errors/read-failure.ts';
 import { sentenceFor } from '../../../lib/errors/sentence.ts';
 import { showLine } from '../../../lib/toasts.ts';
 import { focusOnActions } from '../actions-id.ts';
@@ -40,18 +41,18 @@ export function AskDialog({ partner, standing, open, onOpenChange }: Props) {
     onSuccess: async () => {
       await refresh();
       showLine('done', t('partners:ask.done', { name }));
-      change(false);
+      onOpenChange(false);
     },
-    // The other may have asked at the same moment, or left the list: the card is put right behind the dialog.
-    onError: refresh,
+    // The other may have asked at the same moment: the card is put right behind the dialog.
+    onError: async (error) => {
+      if (!isGone(error)) await refresh();
+    },
   });
 
   function change(opened: boolean) {
     onOpenChange(opened);
-    if (!opened) {
-      asking.reset();
-      setMessage('');
-    }
+    // Whoever has left the list takes the card along, and this dialog with it: only once it was read.
+    if (!opened && isGone(asking.error)) void refresh();
   }
 
   function submit(event: FormEvent) {
@@ -59,8 +60,8 @@ export function AskDialog({ partner, standing, open, onOpenChange }: Props) {
     if (!asking.isPending) asking.mutate();
   }
 
-  // A refusal after which there is nothing left to send.
-  const isOver = asking.isError && standing !== 'mayAsk';
+  // There is nothing left to send: they were asked, they asked, or they are gone.
+  const isOver = (asking.isIdle || asking.isError) && (standing !== 'mayAsk' || isGone(asking.error));
   return (
     <Dialog
       title={t('partners:ask.title', { name })}
@@ -85,12 +86,10 @@ export function AskDialog({ partner, standing, open, onOpenChange }: Props) {
             onChange={({ target }) => setMessage(target.value)}
           />
         )}
-        {asking.error && (
-          <div role="alert" className={styles.complaint}>
-            <p>{sentenceFor(asking.error)}</p>
-            {isOver && standing === 'received' && <p>{t('partners:ask.crossed', { name })}</p>}
-          </div>
-        )}
+        <div role="alert" className={styles.complaint}>
+          {asking.error && <p>{sentenceFor(asking.error)}</p>}
+          {isOver && standing === 'received' && <p>{t('partners:ask.crossed', { name })}</p>}
+        </div>
         <div className={styles.choices}>
           {!isOver && (
             <Button type="submit" busy={asking.isPending}>
@@ -104,4 +103,9 @@ export function AskDialog({ partner, standing, open, onOpenChange }: Props) {
       </form>
     </Dialog>
   );
+}
+
+function isGone(error: unknown): boolean {
+  const failure = readFailure(error);
+  return failure.kind === 'refused' && failure.code === 'partner_not_available';
 }

@@ -12,14 +12,22 @@ import styles from './partners.module.css';
 export function OwnListing({ hindrance }: { hindrance: Exclude<Hindrance, 'visitor'> }) {
   const { t } = useTranslation('partners');
   const { profile } = useAuth();
-  if (hindrance === 'notStudent') return <p className={styles.note}>{t('own.notStudent')}</p>;
+  if (hindrance === 'notStudent') {
+    return (
+      <div className={styles.note}>
+        <p>{t('own.notStudent')}</p>
+      </div>
+    );
+  }
   if (hindrance === 'gender') {
     return (
       <section className={styles.note} aria-labelledby="own-listing">
-        <h2 id="own-listing" className={styles.noteTitle}>
-          {t('own.genderTitle')}
-        </h2>
-        <p>{t('why.gender')}</p>
+        <div className={styles.noteWords}>
+          <h2 id="own-listing" className={styles.noteTitle}>
+            {t('own.genderTitle')}
+          </h2>
+          <p>{t('why.gender')}</p>
+        </div>
         <ButtonLink to="/profile">{t('own.toProfile')}</ButtonLink>
       </section>
     );
@@ -41,10 +49,12 @@ function Listing({ isListed }: { isListed: boolean }) {
   });
   return (
     <section className={styles.note} aria-labelledby="own-listing">
-      <h2 id="own-listing" className={styles.noteTitle}>
-        {isListed ? t('own.listedTitle') : t('own.unlistedTitle')}
-      </h2>
-      <p>{isListed ? t('own.listed') : t('own.unlisted')}</p>
+      <div className={styles.noteWords}>
+        <h2 id="own-listing" className={styles.noteTitle}>
+          {isListed ? t('own.listedTitle') : t('own.unlistedTitle')}
+        </h2>
+        <p>{isListed ? t('own.listed') : t('own.unlisted')}</p>
+      </div>
       <div className={styles.choices}>
         <Button look={isListed ? 'quiet' : 'strong'} busy={isPending} onClick={() => mutate(!isListed)}>
           {isListed ? t('own.leave') : t('own.list')}

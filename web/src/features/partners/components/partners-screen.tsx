@@ -65,7 +65,7 @@ export function PartnersScreen({ report }: Props) {
           ) : (
             listing
           )}
-          <SosNote />
+          {hindrance !== 'notStudent' && <SosNote />}
           <PartnerSearchArea
             viewer={viewer}
             hindrance={hindrance}
