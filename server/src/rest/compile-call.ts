@@ -41,6 +41,9 @@ function mediaFor(routine: Routine, asked: Media): Media {
       ? standard
       : { kind: 'raw', type: routine.media, otherwise: undefined };
   }
+  // A single value is no feature.
+  if (asked.kind === 'geojson' && routine.returns !== 'composite')
+    throw unavailable(['application/geo+json']);
   if (asked.kind !== 'raw') return asked;
   const plain = routine.isBytes ? 'application/octet-stream' : 'text/plain';
   const makes =

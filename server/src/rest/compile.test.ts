@@ -64,6 +64,7 @@ const cache: SchemaCache = {
   sessionCheck: undefined,
   aggregates: true,
   plans: false,
+  geoJson: undefined,
 };
 
 function sql(
@@ -74,8 +75,7 @@ function sql(
   const [path = '', queryString = ''] = address.split('?');
   const request = parseRequest(
     { method, path, queryString, header: (name) => more.headers?.[name], body: more.body ?? Buffer.alloc(0) },
-    cache.schemas,
-    false,
+    cache,
   );
   const { main } = compile(cache, request.shape);
   return { text: main.text, values: main.slots.map((slot) => String(request.values.list[slot])) };

@@ -88,6 +88,41 @@ test('the plan of a request, as text and as JSON', async () => {
   expect(JSON.parse(json.text)).toMatchObject([{ Plan: { 'Node Type': 'Aggregate' } }]);
 });
 
+test('rows as GeoJSON, where PostGIS makes features of them', async () => {
+  const asked = { accept: 'application/geo+json' };
+  const missing = { status: 406, code: 'PGRST107' };
+  await expect(get('/people', asked)).rejects.toMatchObject(missing);
+  // PostGIS is not part of every PostgreSQL: this stands for its function, with the arguments that it has there.
+  await database.pool.query(`
+    create schema maps;
+    grant usage on schema maps to anon;
+    create function maps.st_asgeojson(r record, geom_column text default '', maxdecimaldigits int default 9, pretty_bool bool default false)
+    returns text language plpgsql stable as $$
+      begin
+        return json_build_object('type', 'Feature', 'geometry', null, 'properties', row_to_json(r));
+      end
+    $$;
+    grant execute on function maps.st_asgeojson(record, text, int, bool) to anon`);
+  const known = cache;
+  cache = assemble(await readCatalogue(database.pool, ['rest_test']), ['rest_test'], 2);
+  try {
+    const found = await get('/people?select=id,name&id=lt.3&order=id', asked);
+    expect(found.headers['content-type']).toBe('application/geo+json; charset=utf-8');
+    const feature = { type: 'Feature', geometry: null };
+    expect(JSON.parse(found.text)).toEqual({
+      type: 'FeatureCollection',
+      features: [
+        { ...feature, properties: { id: 1, name: 'Ada' } },
+        { ...feature, properties: { id: 2, name: expect.any(String) } },
+      ],
+    });
+    expect(JSON.parse((await get('/people?id=eq.0', asked)).text)).toMatchObject({ features: [] });
+    await expect(get('/rpc/add?a=1&b=2', asked)).rejects.toMatchObject(missing);
+  } finally {
+    cache = known && { ...known, generation: 3 };
+  }
+});
+
 test('until the schema is known, nothing is served', async () => {
   const known = cache;
   cache = undefined;

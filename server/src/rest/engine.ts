@@ -38,7 +38,7 @@ export class Engine {
     if (!cache) {
       throw new RestError(503, 'PGRST002', 'Could not query the database for the schema cache. Retrying.');
     }
-    const request = parseRequest(raw, cache.schemas, cache.plans);
+    const request = parseRequest(raw, cache);
     if (request.shape.kind === 'root') return openApi(cache, request.shape.schema);
     const compiled = this.#compile(cache, request);
     const results = await this.#run(cache, request, compiled, caller, visible);

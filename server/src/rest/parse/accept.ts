@@ -4,6 +4,8 @@ import { RestError } from '../errors.ts';
 export type Media =
   | { kind: 'array' | 'object'; stripNulls: boolean }
   | { kind: 'csv' }
+  /** Rows as features, each made by this function of PostGIS. */
+  | { kind: 'geojson'; by: string }
   /** The bytes of a function's single value, unwrapped; `otherwise` where the function does not make this type. */
   | { kind: 'raw'; type: string; otherwise: Media | undefined }
   /** Whatever suits. */
@@ -16,7 +18,7 @@ type PlanOption = (typeof planOptions)[number];
 const planOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal'] as const;
 
 /** What only some requests or some installations may ask for. */
-export type MediaRights = { raw: boolean; plan: boolean };
+export type MediaRights = { raw: boolean; plan: boolean; geoJson?: string | undefined };
 
 const rawType = /^[\w.+-]+\/[\w.+-]+$/;
 
@@ -66,6 +68,8 @@ function mediaOf(type: string, parameters: Map<string, string>, rights: MediaRig
       return { kind: 'object', stripNulls };
     case 'text/csv':
       return { kind: 'csv' };
+    case 'application/geo+json':
+      return rights.geoJson === undefined ? undefined : { kind: 'geojson', by: rights.geoJson };
     case 'application/openapi+json':
       return { kind: 'openapi' };
     case 'application/vnd.pgrst.plan':
@@ -101,6 +105,8 @@ export function contentTypeOf(media: Media): string {
   switch (media.kind) {
     case 'csv':
       return 'text/csv; charset=utf-8';
+    case 'geojson':
+      return 'application/geo+json; charset=utf-8';
     case 'raw':
       return media.type.startsWith('text/') ? `${media.type}; charset=utf-8` : media.type;
     case 'plan': {

@@ -17,6 +17,9 @@ export type RawRequest = {
   body: Buffer;
 };
 
+/** What there is to ask for. */
+type Offered = { schemas: readonly string[]; plans: boolean; geoJson: string | undefined };
+
 type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** Everything that decides what statement is made. Two requests with equal shapes share one. */
@@ -48,7 +51,7 @@ export type ParsedRequest = {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']);
 
-export function parseRequest(raw: RawRequest, schemas: readonly string[], allowPlan: boolean): ParsedRequest {
+export function parseRequest(raw: RawRequest, { schemas, plans, geoJson }: Offered): ParsedRequest {
   if (!methods.has(raw.method)) throw badMethod(raw.method);
   const method = raw.method as Method;
   const { kind, target } = readPath(raw.path);
@@ -71,7 +74,7 @@ export function parseRequest(raw: RawRequest, schemas: readonly string[], allowP
     schema,
     target,
     query,
-    media: chooseMedia(raw.header('accept'), { raw: kind === 'function', plan: allowPlan }),
+    media: chooseMedia(raw.header('accept'), { raw: kind === 'function', plan: plans, geoJson }),
     preferences: shaping,
     limit: page.limit,
     offset: page.offset > 0 ? values.add(String(page.offset)) : undefined,

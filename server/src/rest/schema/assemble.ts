@@ -51,6 +51,7 @@ export function assemble(catalogue: Catalogue, schemas: readonly string[], gener
     sessionCheck: sessionCheckOf(catalogue),
     aggregates: isOn(catalogue, 'db_aggregates_enabled'),
     plans: isOn(catalogue, 'db_plan_enabled'),
+    geoJson: catalogue.facts.geoJson ?? undefined,
   };
 }
 

@@ -8,7 +8,7 @@ export type Catalogue = {
   functions: FunctionRow[];
   types: TypeRow[];
   roles: { role: string; setting: string }[];
-  facts: { sessionFunction: boolean; sessionTables: boolean };
+  facts: { sessionFunction: boolean; sessionTables: boolean; geoJson: string | null };
 };
 
 export type RelationRow = {
@@ -137,7 +137,12 @@ const roles = `
 const facts = `
   select to_regprocedure('auth.session_is_live(uuid,uuid)') is not null as "sessionFunction",
     coalesce(has_table_privilege(to_regclass('auth.sessions'), 'select')
-      and has_table_privilege(to_regclass('auth.users'), 'select'), false) as "sessionTables"`;
+      and has_table_privilege(to_regclass('auth.users'), 'select'), false) as "sessionTables",
+    -- where PostGIS is installed: the function that makes a feature of a row
+    (select format('%I.%I', n.nspname, p.proname) from pg_catalog.pg_proc p
+      join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+      where p.proname = 'st_asgeojson' and p.proargtypes[0] = 'record'::regtype and p.pronargs - p.pronargdefaults = 1
+      limit 1) as "geoJson"`;
 
 /** Reads everything in one snapshot, with an empty search path so that every type comes out qualified. */
 export async function readCatalogue(pool: pg.Pool, schemas: readonly string[]): Promise<Catalogue> {
@@ -157,6 +162,7 @@ export async function readCatalogue(pool: pg.Pool, schemas: readonly string[]): 
       facts: (await client.query<Catalogue['facts']>(facts)).rows[0] ?? {
         sessionFunction: false,
         sessionTables: false,
+        geoJson: null,
       },
     };
     await client.query('commit');

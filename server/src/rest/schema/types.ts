@@ -16,6 +16,8 @@ export type SchemaCache = {
   aggregates: boolean;
   /** Whether callers may see how PostgreSQL would run their request. */
   plans: boolean;
+  /** PostGIS's function that makes a GeoJSON feature of a row, where there is one. */
+  geoJson: string | undefined;
 };
 
 export type Name = { schema: string; name: string };

@@ -56,6 +56,9 @@ function bodySql(body: AnswerPlan['body']): string {
     const header = `(select string_agg(k, ',') from json_object_keys((select row_to_json(h) from _rows h limit 1)) k)`;
     return `coalesce(${header}, '') || E'\\n' || coalesce(string_agg(substring(_r::text, 2, length(_r::text) - 2), E'\\n'), '')`;
   }
+  if (media.kind === 'geojson') {
+    return `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(${media.by}(_r)::json), '[]'))`;
+  }
   const strip = 'stripNulls' in media && media.stripNulls;
   const agg = strip ? `json_strip_nulls(json_agg(${item}))` : `json_agg(${item})`;
   return single ? `coalesce(${agg}->0, 'null')` : `coalesce(${agg}, '[]')`;
