@@ -62,6 +62,7 @@ export type Database = {
           body: string
           contact_message_id: string | null
           created_at: string
+          from_author: boolean
           id: string
           ticket_id: string | null
         }
@@ -70,6 +71,7 @@ export type Database = {
           body: string
           contact_message_id?: string | null
           created_at?: string
+          from_author?: boolean
           id?: string
           ticket_id?: string | null
         }
@@ -78,6 +80,7 @@ export type Database = {
           body?: string
           contact_message_id?: string | null
           created_at?: string
+          from_author?: boolean
           id?: string
           ticket_id?: string | null
         }
@@ -267,6 +270,7 @@ export type Database = {
           course_id: string
           created_at: string
           id: string
+          removed_at: string | null
           sender_id: string | null
         }
         Insert: {
@@ -274,6 +278,7 @@ export type Database = {
           course_id: string
           created_at?: string
           id?: string
+          removed_at?: string | null
           sender_id?: string | null
         }
         Update: {
@@ -281,6 +286,7 @@ export type Database = {
           course_id?: string
           created_at?: string
           id?: string
+          removed_at?: string | null
           sender_id?: string | null
         }
         Relationships: [
@@ -1130,6 +1136,7 @@ export type Database = {
           created_at: string
           description: string
           id: string
+          last_word_at: string
           priority: string | null
           reply_email: string | null
           status: string
@@ -1140,6 +1147,7 @@ export type Database = {
           created_at?: string
           description: string
           id?: string
+          last_word_at?: string
           priority?: string | null
           reply_email?: string | null
           status?: string
@@ -1150,6 +1158,7 @@ export type Database = {
           created_at?: string
           description?: string
           id?: string
+          last_word_at?: string
           priority?: string | null
           reply_email?: string | null
           status?: string
@@ -2255,6 +2264,12 @@ export type Database = {
         Args: never
         Returns: boolean
       }
+      remove_course_message: {
+        Args: {
+          message_id: string
+        }
+        Returns: undefined
+      }
       renew_calendar_address: {
         Args: never
         Returns: string
@@ -2586,6 +2601,11 @@ export type Database = {
           offer_subject: string
           offer_language: string
           offer_minutes: number
+          passed_offer_id: string
+          passed_status: string
+          passed_accepted: boolean
+          passed_first_name: string
+          passed_initial: string
           other_id: string
           other_first_name: string
           other_initial: string
@@ -2815,6 +2835,14 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      write_to_support: {
+        Args: {
+          body: string
+          message_id: string
+          subject?: string
+        }
+        Returns: string
       }
     }
     Enums: {

@@ -47,7 +47,7 @@ export const errorCodes = [
   'too_many_donations', // 20 in 24 hours that nobody has confirmed yet
 
   // The house
-  'message_not_found', // no such message to the house
+  'message_not_found', // no such message to the house, or none of a classroom that one may remove
   'ticket_not_found', // no such ticket
   'answer_length', // an answer has 1 to 10,000 characters
 
@@ -76,7 +76,7 @@ export const errorCodes = [
   'message_empty', // nothing was written
   'message_too_long', // more than 4,000 characters
   'too_many_studies', // 12 private studies in an hour
-  'too_many_messages', // 30 in a minute in the classrooms
+  'too_many_messages', // 30 in a minute in the classrooms, or to support
   'attachment_not_found', // the file of the message was not uploaded
 
   // Bookings

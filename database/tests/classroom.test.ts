@@ -120,6 +120,55 @@ describe('the chat of a course', () => {
   });
 });
 
+describe('a message that is removed', () => {
+  const remove = (actor: Actor, id: string) => as(database, actor, 'select remove_course_message($1)', [id]);
+  const shown = async () =>
+    as(
+      database,
+      people.student,
+      'select content, removed_at is not null as removed from course_messages where course_id = $1',
+      [course],
+    );
+
+  it('keeps its place and says nothing any more; its teacher and admins remove it, and nobody else', async () => {
+    for (const remover of ['teacher', 'admin'] as const) {
+      const [written] = await write(people.student, `Unkind words for ${remover}`);
+      const { visitor, teacher, admin, ...others } = people;
+      expect(await refusal(remove(visitor, written?.id))).toBe('42501');
+      expect(
+        new Set(Object.values(await answerOfEach(others, (actor) => remove(actor, written?.id)))),
+      ).toEqual(new Set(['message_not_found']));
+      expect(await shown()).toContainEqual({ content: `Unkind words for ${remover}`, removed: false });
+      await remove({ teacher, admin }[remover], written?.id);
+      expect(await shown()).not.toContainEqual({ content: `Unkind words for ${remover}`, removed: false });
+    }
+    expect(await shown()).toEqual([
+      { content: '', removed: true },
+      { content: '', removed: true },
+    ]);
+    expect(await refusal(remove(people.teacher, randomUUID()))).toBe('message_not_found');
+    const { rows } = await database.pool.query(
+      "select admin_id, subject_id from private.admin_log where action = 'course_message_removed'",
+    );
+    expect(rows).toEqual([{ admin_id: people.admin.id, subject_id: course }]);
+  });
+
+  it('is removed once when both do it at the same instant', async () => {
+    const [written] = await write(people.student, 'Unkind');
+    await Promise.all(
+      [people.teacher, people.admin, people.teacher].map((actor) => remove(actor, written?.id)),
+    );
+    const { rows } = await database.pool.query(
+      'select content from private.removed_course_messages where message_id = $1',
+      [written?.id],
+    );
+    expect(rows).toEqual([{ content: 'Unkind' }]);
+    expect(await refusal(as(database, people.admin, 'select * from private.removed_course_messages'))).toBe(
+      '42501',
+    );
+  });
+});
+
 describe('the people of a course', () => {
   it('are named to the teacher and to admins; students know the teacher, themselves and those who spoke', async () => {
     const silent = await createPerson(database, 'silent');

@@ -243,6 +243,14 @@ describe('the queue', () => {
       );
       expect(await refusal(as(database, actor, 'select * from private.reportable_messages'))).toBe('42501');
     }
+    // Removed by the teacher it is still there for the decision.
+    await as(database, teacher, 'select remove_course_message($1)', [written[7]]);
+    expect(
+      await as(database, people.admin, 'select message from report_queue() where id = $1', [id]),
+    ).toEqual([{ message: 'line 7' }]);
+    expect(
+      await as(database, people.admin, 'select content from report_context($1) where is_reported', [id]),
+    ).toEqual([{ content: 'line 7' }]);
     await database.pool.query('delete from course_messages where id = $1', [written[7]]);
     expect(await read()).toEqual([]);
   });

@@ -35,7 +35,7 @@ export const allowedTableRights: string[] = [
   'authenticated: select private.live_sessions (course_id, created_at, description, duration_minutes, id, max_participants, scheduled_at, status, teacher_id, title, updated_at)',
   'authenticated: select private.profiles (approval_status, approved_at, approved_by, audiences, availability_status, avatar_url, bio, created_at, education, experience, first_name, gender, hourly_rate, id, is_listed_as_partner, languages, last_name, learning_level, location, max_trial_lessons, preferred_language, role, study_availability, study_goals, subjects, time_zone, title, trial_lessons_used, updated_at)',
   'authenticated: select public.admin_approvals',
-  'authenticated: select public.answers (body, contact_message_id, created_at, id, ticket_id)',
+  'authenticated: select public.answers (body, contact_message_id, created_at, from_author, id, ticket_id)',
   'authenticated: select public.chat_messages',
   'authenticated: select public.contact_messages',
   'authenticated: select public.conversations',
@@ -216,6 +216,7 @@ export const functionsForSignedIn: string[] = [
   'public.open_conversation(uuid), as owner',
   'public.people_to_write_to(text,integer), as owner',
   'public.remove_calendar_address(), as owner',
+  'public.remove_course_message(uuid), as owner',
   'public.renew_calendar_address(), as owner',
   'public.report(text,uuid,text,text), as owner',
   'public.report_context(uuid), as owner',
@@ -248,4 +249,5 @@ export const functionsForSignedIn: string[] = [
   'public.unread_messages(), as owner',
   'public.withdraw_course(uuid,text), as owner',
   'public.withdraw_partner_request(uuid), as owner',
+  'public.write_to_support(uuid,text,text), as owner',
 ];

@@ -27,4 +27,26 @@ begin
 end
 $$;
 
-grant execute on function public.classroom_people(uuid) to authenticated;
+-- The teacher of the course takes a message out of its chat, or an admin does, whose log says so. Done twice it is done once.
+create function public.remove_course_message(message_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.signed_in();
+  message public.course_messages;
+begin
+  select m.* into message from public.course_messages m where m.id = remove_course_message.message_id for update;
+  if message.id is null or not (message.course_id in (select private.my_taught_courses()) or private.is_admin()) then
+    perform private.refuse('message_not_found', 'There is no such message.', 404);
+  end if;
+  if message.removed_at is not null then
+    return;
+  end if;
+  insert into private.removed_course_messages (message_id, content, removed_by) values (message.id, message.content, me);
+  update public.course_messages m set content = '', removed_at = now() where m.id = message.id;
+  if private.is_admin() then
+    perform private.log_admin('course_message_removed', 'course', message.course_id, jsonb_build_object('message_id', message.id));
+  end if;
+end
+$$;
+
+grant execute on function public.classroom_people(uuid), public.remove_course_message(uuid) to authenticated;

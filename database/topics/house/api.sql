@@ -100,6 +100,46 @@ begin
 end
 $$;
 
+-- A word of the live chat: it goes to one's latest open ticket, or opens one. The browser chooses the id, so that a word sent again is
+-- kept once. One's own row is locked first, so that two at once do not open two tickets. Gives the ticket.
+create function public.write_to_support(message_id uuid, body text, subject text default null) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.signed_in();
+  words constant text := private.tidy_answer(body);
+  ticket uuid;
+begin
+  perform from private.profiles p where p.id = me for no key update;
+  if not found then
+    perform private.refuse('not_signed_in', 'This account is gone.', 401);
+  end if;
+  select t.id into ticket from public.support_tickets t
+  where t.user_id = me
+    and (t.id = message_id or t.id = (select a.ticket_id from public.answers a where a.id = message_id and a.from_author));
+  if found then
+    return ticket;
+  end if;
+  if (
+    select count(*) from public.answers a join public.support_tickets t on t.id = a.ticket_id
+    where t.user_id = me and a.from_author and a.created_at > now() - interval '1 minute'
+  ) >= 30 or (
+    select count(*) from public.support_tickets t where t.user_id = me and t.created_at > now() - interval '1 minute'
+  ) >= 30 then
+    perform private.refuse('too_many_messages', 'That were many messages in a minute. Please wait a moment.', 429);
+  end if;
+  select t.id into ticket from public.support_tickets t
+  where t.user_id = me and t.status = 'open' order by t.created_at desc, t.id limit 1;
+  if found then
+    insert into public.answers (id, ticket_id, body, from_author) values (message_id, ticket, words, true);
+  else
+    insert into public.support_tickets (id, user_id, subject, description)
+    values (message_id, me, left(coalesce(nullif(btrim(write_to_support.subject), ''), 'Live chat'), 200), words)
+    returning id into ticket;
+  end if;
+  return ticket;
+end
+$$;
+
 -- Closes or opens again what was written to the house. Two admins at once: the second is told.
 create function private.set_letter_status(letters regclass, letter_id uuid, new_status text, kind text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -157,7 +197,7 @@ begin
      union all
      (select ''ticket'', w.id, w.subject, w.priority, w.description, w.status, concat_ws('' '', p.first_name, p.last_name),
         coalesce(p.email, w.reply_email), w.user_id,
-        (select count(*)::integer from public.answers a where a.ticket_id = w.id),
+        (select count(*)::integer from public.answers a where a.ticket_id = w.id and not a.from_author),
         w.created_at, jsonb_build_array(w.created_at, w.id)::text
       from public.support_tickets w left join private.profiles p on p.id = w.user_id
       where %1$s and %3$s order by w.created_at desc, w.id limit %4$s)
@@ -167,6 +207,7 @@ end
 $$;
 
 grant execute on function
+  public.write_to_support(uuid, text, text),
   public.answer_contact_message(uuid, text, boolean), public.answer_ticket(uuid, text, boolean),
   public.set_contact_message_status(uuid, text), public.set_ticket_status(uuid, text),
   public.admin_inbox(text, text, text, integer)

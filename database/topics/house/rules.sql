@@ -127,6 +127,20 @@ language sql immutable set search_path = '' as $$
   select replace(replace(replace(replace(given, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '"', '&quot;')
 $$;
 
+-- Answers are read with their ticket; whoever follows the ticket hears of them.
+create function private.touch_ticket() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.support_tickets t set last_word_at = now() where t.id = new.ticket_id;
+  return null;
+end
+$$;
+
+create trigger touch_ticket
+  after insert on public.answers
+  for each row when (new.ticket_id is not null)
+  execute function private.touch_ticket();
+
 create function private.tidy_answer(given text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -69,6 +69,7 @@ language sql immutable set search_path = '' as $$
     ('private.admin_log', 'subject_id', 'the house''s record of what its admins did; what touches a person, they are told'),
     ('public.reports', 'person_id', 'what somebody else reported in confidence'),
     ('public.reports', 'decided_by', 'somebody else''s report; the decision itself is in admin_actions'),
+    ('private.removed_course_messages', 'removed_by', 'what somebody else wrote; that an admin removed it is in admin_actions'),
     ('private.partner_listing', 'id', 'the words of the profile once more, for searching'),
     ('public.lesson_bookings', 'created_by', 'one of the two people by whom the booking is exported anyway'),
     ('public.teacher_hours', 'student_id', 'the teacher''s own record of a lesson that is exported as such'),

@@ -63,7 +63,7 @@ begin
   return query execute format(
     'select r.id, r.subject_kind, r.reason, r.details, r.status, r.note, r.created_at, r.decided_at,
        r.reporter_id, concat_ws('' '', w.first_name, w.last_name), r.person_id, concat_ws('' '', p.first_name, p.last_name), p.role,
-       r.message_id, left(coalesce(m.content, k.content), 300), r.course_id, c.title,
+       r.message_id, left(coalesce(m.content, x.content, k.content), 300), r.course_id, c.title,
        (select count(*)::integer from public.reports o where o.person_id = r.person_id),
        concat_ws('' '', d.first_name, d.last_name), jsonb_build_array(r.created_at, r.id)::text
      from public.reports r
@@ -72,6 +72,7 @@ begin
      left join private.profiles d on d.id = r.decided_by
      left join public.chat_messages m on m.id = r.message_id
      left join public.course_messages k on k.id = r.course_message_id
+     left join private.removed_course_messages x on x.message_id = k.id
      left join public.courses c on c.id = r.course_id
      where r.status = %L %s order by %s limit %s',
     coalesce(wanted_status, 'open'),

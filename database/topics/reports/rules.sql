@@ -5,7 +5,9 @@ create view private.reportable_messages with (security_invoker = true) as
   select m.id, m.conversation_id as place, m.sender_id, m.content, m.attachment ->> 'name' as attachment_name, m.created_at
   from public.chat_messages m
   union all
-  select m.id, m.course_id, m.sender_id, m.content, null, m.created_at from public.course_messages m;
+  -- What was removed since can be read here still: the decision is about it.
+  select m.id, m.course_id, m.sender_id, coalesce(x.content, m.content), null, m.created_at
+  from public.course_messages m left join private.removed_course_messages x on x.message_id = m.id;
 
 -- The person a report is about, or a refusal: nobody reports what they cannot see, nor themselves.
 create function private.reported_person(subject_kind text, subject_id uuid, reporter uuid) returns uuid

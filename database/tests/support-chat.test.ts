@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, as, createEveryActor, createPerson, refusal } from './support/actors.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+
+let database: TestDatabase;
+let people: Awaited<ReturnType<typeof createEveryActor>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  people = await createEveryActor(database);
+});
+afterAll(() => database.drop());
+
+const say = async (actor: Actor, body: string, id: string = randomUUID(), subject: string | null = null) =>
+  (await as(database, actor, 'select write_to_support($1, $2, $3) as ticket', [id, body, subject]))[0]
+    ?.ticket as string;
+const ticketsOf = (actor: Actor) =>
+  as(database, actor, 'select id, subject, description, status from support_tickets order by created_at');
+const talkOf = (actor: Actor, ticket: string) =>
+  as(database, actor, 'select body, from_author from answers where ticket_id = $1 order by created_at', [
+    ticket,
+  ]);
+
+describe('the live chat with the house', () => {
+  it('opens a ticket with the first word, goes on in it, and opens another once it is closed', async () => {
+    const ticket = await say(people.student, '  No sound.  ', randomUUID(), 'Live chat');
+    expect(await say(people.student, 'Still none.')).toBe(ticket);
+    await as(database, people.admin, 'select answer_ticket($1, $2, $3)', [ticket, 'Louder now?', false]);
+    expect(await say(people.student, 'Yes, thank you.')).toBe(ticket);
+    expect(await ticketsOf(people.student)).toEqual([
+      { id: ticket, subject: 'Live chat', description: 'No sound.', status: 'open' },
+    ]);
+    const talk = [
+      { body: 'Still none.', from_author: true },
+      { body: 'Louder now?', from_author: false },
+      { body: 'Yes, thank you.', from_author: true },
+    ];
+    expect(await talkOf(people.student, ticket)).toEqual(talk);
+    expect(await talkOf(people.admin, ticket)).toEqual(talk);
+    for (const other of [people.otherStudent, people.teacher])
+      expect(await talkOf(other, ticket)).toEqual([]);
+    // What the author adds is no answer.
+    expect(await as(database, people.admin, "select id, answers from admin_inbox('ticket')")).toEqual([
+      { id: ticket, answers: 1 },
+    ]);
+
+    await as(database, people.admin, 'select set_ticket_status($1, $2)', [ticket, 'closed']);
+    expect(await say(people.student, 'Once more')).not.toBe(ticket);
+  });
+
+  it('is for those who are signed in, with words', async () => {
+    expect(await refusal(say(people.visitor, 'x'))).toBe('42501');
+    expect(await refusal(say(people.teacher, ' \n '))).toBe('answer_length');
+    expect(await refusal(say(people.teacher, 'x'.repeat(10_001)))).toBe('answer_length');
+  });
+
+  it('moves the ticket with every word, so that both sides hear of it', async () => {
+    const ticket = await say(people.teacher, 'One');
+    const moved = async () =>
+      (
+        await as(database, people.teacher, 'select last_word_at from support_tickets where id = $1', [ticket])
+      )[0]?.last_word_at;
+    const before = await moved();
+    await say(people.teacher, 'Two');
+    const between = await moved();
+    await as(database, people.admin, 'select answer_ticket($1, $2)', [ticket, 'Three']);
+    expect(between.getTime()).toBeGreaterThan(before.getTime());
+    expect((await moved()).getTime()).toBeGreaterThan(between.getTime());
+  });
+
+  it('keeps a word that is sent twice once, and opens one ticket for two words at the same instant', async () => {
+    const person = await createPerson(database, 'hasty');
+    const id = randomUUID();
+    const tickets = await Promise.all([
+      ...[0, 1, 2].map(() => say(person, 'First', id)),
+      ...[0, 1, 2].map((turn) => say(person, `Other ${turn}`)),
+    ]);
+    expect(new Set(tickets).size).toBe(1);
+    const [ticket] = await ticketsOf(person);
+    const talk = await talkOf(person, tickets[0] ?? '');
+    expect([ticket?.description, ...talk.map(({ body }) => body)].sort()).toEqual([
+      'First',
+      'Other 0',
+      'Other 1',
+      'Other 2',
+    ]);
+    // The id of somebody else's word opens nothing.
+    expect(await refusal(say(people.otherStudent, 'Mine', id))).toBe('23505');
+  });
+
+  it('takes 30 words a minute', async () => {
+    const person = await createPerson(database, 'talker');
+    for (let turn = 0; turn < 31; turn += 1) await say(person, `Number ${turn}`);
+    expect(await refusal(say(person, 'One too many'))).toBe('too_many_messages');
+  });
+});
