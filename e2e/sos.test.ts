@@ -10,9 +10,10 @@ const { site, come, student, teacher } = useRooms({ MEETING_PROVIDER: 'builtin' 
 type Wish = { topic?: string; language?: string; minutes?: string };
 
 async function look(page: Page, { topic = 'Gemara', language = 'English', minutes = '30' }: Wish = {}) {
-  await page.getByLabel('Topic').selectOption({ label: topic });
-  await page.getByLabel('Language', { exact: true }).selectOption({ label: language });
-  await page.getByLabel('For how long').selectOption(minutes);
+  const form = page.getByRole('form', { name: 'What you would like to learn' });
+  await form.getByLabel('Topic').selectOption({ label: topic });
+  await form.getByLabel('Language').selectOption({ label: language });
+  await form.getByLabel('For how long').selectOption(minutes);
   await page.getByRole('button', { name: 'Find me a partner' }).click();
 }
 

@@ -2606,6 +2606,11 @@ export type Database = {
           passed_accepted: boolean
           passed_first_name: string
           passed_initial: string
+          passed_offer_id: string
+          passed_status: string
+          passed_accepted: boolean
+          passed_first_name: string
+          passed_initial: string
           other_id: string
           other_first_name: string
           other_initial: string

@@ -196,7 +196,13 @@ describe('an offer', () => {
     expect(await sos.answer(one, offer, false)).toMatchObject({ status: 'declined' });
     // Who has waited longest is served first, and that is the one who said no.
     expect(await sos.beat(one)).toMatchObject({ offer_status: 'open', other_id: third.id });
-    expect(await sos.beat(two)).toMatchObject({ status: 'waiting', offer_id: null });
+    expect(await sos.beat(two)).toMatchObject({
+      status: 'waiting',
+      offer_id: null,
+      passed_offer_id: offer,
+      passed_status: 'declined',
+      passed_accepted: false,
+    });
     await sos.cancel(third);
     expect(await sos.beat(one)).toMatchObject({ status: 'waiting', offer_id: null });
     expect(await sos.answer(two, offer, true)).toMatchObject({ status: 'declined' });
@@ -228,6 +234,11 @@ describe('an offer', () => {
       offer_subject: 'Gemara',
       offer_language: null,
       offer_minutes: 30,
+      passed_offer_id: offer,
+      passed_status: 'expired',
+      passed_accepted: true,
+      passed_first_name: 'learner',
+      passed_initial: 'T',
       other_id: third.id,
       i_accepted: false,
     });

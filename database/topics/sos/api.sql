@@ -53,12 +53,14 @@ comment on function public.sos_request is
 
 -- Says that the caller is still there, and answers how things stand: their latest request, the offer that it is in and the other
 -- person. Of the other it tells the first name and the initial; once they are a pair, the profile is theirs to read. Of a request that
--- expired it tells why: an offer stayed `unanswered`, the browser was `not_heard`, or the half hour was over (`time_over`).
+-- expired it tells why: an offer stayed `unanswered`, the browser was `not_heard`, or the half hour was over (`time_over`). Of the offer
+-- before, which came to nothing, it tells with whom it was, how it ended, and whether the caller had accepted it.
 create function public.sos_heartbeat() returns table (
   request_id uuid, status text, subject text, language text, duration_minutes integer, waiting_since timestamptz,
   ended_at timestamptz, expired_because text,
   offer_id uuid, offer_status text, offer_expires_at timestamptz, i_accepted boolean, other_accepted boolean,
   offer_subject text, offer_language text, offer_minutes integer,
+  passed_offer_id uuid, passed_status text, passed_accepted boolean, passed_first_name text, passed_initial text,
   other_id uuid, other_first_name text, other_initial text, other_level text,
   room_id uuid, room_closes_at timestamptz, answered_at timestamptz
 )
@@ -85,17 +87,14 @@ begin
     case when r.status <> 'waiting' then r.updated_at end,
     case
       when r.status <> 'expired' then null
-      when exists (
-        select from public.sos_offers missed
-        where missed.status = 'expired' and missed.created_at >= r.created_at
-          and ((missed.first_id = me and not missed.first_accepted) or (missed.second_id = me and not missed.second_accepted))
-      ) then 'unanswered'
+      when passed.status = 'expired' and not passed.accepted then 'unanswered'
       when r.updated_at >= r.created_at + interval '30 minutes' then 'time_over'
       else 'not_heard' end,
     o.id, o.status, o.expires_at,
     case when o.first_id = me then o.first_accepted else o.second_accepted end,
     case when o.first_id = me then o.second_accepted else o.first_accepted end,
     o.subject, o.language, o.duration_minutes,
+    passed.id, passed.status, passed.accepted, passed.first_name, left(passed.last_name, 1),
     p.id, p.first_name, left(p.last_name, 1), p.learning_level,
     case when private.is_open_for_pair(o) then o.id end,
     o.paired_at + make_interval(mins => o.duration_minutes) + interval '1 hour',
@@ -103,6 +102,14 @@ begin
   from public.sos_requests r
   left join public.sos_offers o on o.id = r.offer_id
   left join private.profiles p on p.id = case when o.first_id = me then o.second_id else o.first_id end
+  left join lateral (
+    select l.id, l.status, case when l.first_id = me then l.first_accepted else l.second_accepted end as accepted,
+      who.first_name, who.last_name
+    from public.sos_offers l
+    join private.profiles who on who.id = case when l.first_id = me then l.second_id else l.first_id end
+    where me in (l.first_id, l.second_id) and l.status in ('declined', 'expired') and l.created_at >= r.created_at
+    order by l.created_at desc, l.id limit 1
+  ) as passed on true
   where r.student_id = me
   order by r.created_at desc, r.id limit 1;
 end

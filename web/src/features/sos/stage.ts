@@ -19,9 +19,6 @@ export function stageOf(standing: Standing | null): Stage {
 }
 
 /** First name and initial, as the two know each other. */
-export function nameOf({
-  other_first_name,
-  other_initial,
-}: Pick<Standing, 'other_first_name' | 'other_initial'>): string {
-  return [other_first_name, other_initial && `${other_initial}.`].filter(Boolean).join(' ');
+export function nameOf(first: string | null, initial: string | null): string {
+  return [first, initial && `${initial}.`].filter(Boolean).join(' ');
 }

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useConnectionAway } from '../../lib/live/connection.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { answerOffer, beginSearch, endSearch } from './api/search.ts';
 import { standingKey, standingOf } from './api/standing.ts';
-import { nothingYet, remember } from './past-offer.ts';
-import { stageOf } from './stage.ts';
+import { whyPassed } from './passed-offer.ts';
+import { nameOf, stageOf } from './stage.ts';
 import type { Wish } from './wish.ts';
 
 /** A person's search for somebody to learn with: how it stands, live and in every tab, and what can be done. */
@@ -39,9 +39,7 @@ export function useSos(person: string) {
   });
 
   const said = answer.variables;
-  const [memory, setMemory] = useState(nothingYet);
-  const now = remember(memory, standing, said && !said.accept ? said.offer : undefined);
-  if (now !== memory) setMemory(now);
+  const why = standing ? whyPassed(standing, said && !said.accept ? said.offer : undefined) : undefined;
 
   // In the tab in which one said yes; in another one there is a button, so that they do not both go.
   const room = standing?.room_id;
@@ -53,7 +51,8 @@ export function useSos(person: string) {
   return {
     stage,
     standing,
-    passed: now.passed,
+    /** What became of the offer before, while one waits for another. */
+    passed: standing && why && { why, name: nameOf(standing.passed_first_name, standing.passed_initial) },
     isKnown: data !== undefined,
     /** While one waits: nothing gets through to the server, so one is not heard. */
     isUnheard: isAway || isError || failureCount > 0 || fetchStatus === 'paused',

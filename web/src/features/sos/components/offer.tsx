@@ -8,6 +8,7 @@ import type { Standing } from '../api/standing.ts';
 import { nameOf } from '../stage.ts';
 import { useCountdown } from '../use-countdown.ts';
 import type { Sos } from '../use-sos.ts';
+import { PassedOffer } from './passed-offer.tsx';
 import styles from './sos.module.css';
 import { WishFacts } from './wish-facts.tsx';
 
@@ -17,13 +18,13 @@ export function Offer({ sos, standing }: { sos: Sos; standing: Standing }) {
   const { levelName } = useVocabulary();
   const { passed, answer, isUnheard } = sos;
   const offer = standing.offer_id ?? '';
-  const name = nameOf(standing) || t('offer.nameless');
+  const name = nameOf(standing.other_first_name, standing.other_initial) || t('offer.nameless');
   const accepted = standing.i_accepted;
   const isSaying = (accept: boolean) => answer.isPending && answer.variables?.accept === accept;
   const say = (accept: boolean) => answer.isPending || answer.mutate({ offer, accept });
   return (
     <section className={`${styles.panel} ${styles.offer}`} aria-labelledby="sos-offer">
-      {passed && <p className={styles.note}>{t(`passed.${passed.why}`, { name: passed.name })}</p>}
+      <PassedOffer passed={passed} />
       <div className={styles.person}>
         <Avatar name={name} size="large" />
         <div>

@@ -20,7 +20,7 @@ export function Pair({ sos, standing, person }: { sos: Sos; standing: Standing; 
   const { profile } = useAuth();
   const { language } = useLanguage();
   const [again, setAgain] = useState(false);
-  const name = nameOf(standing) || t('offer.nameless');
+  const name = nameOf(standing.other_first_name, standing.other_initial) || t('offer.nameless');
   const { room_id: room, other_id: other, offer_id: pair, room_closes_at: closes } = standing;
   return (
     <>

@@ -71,14 +71,16 @@ function Screen({ sos, person }: { sos: Sos; person: string }) {
 function useNews({ stage, standing, passed }: Sos): { title?: string; said: string } | undefined {
   const { t } = useTranslation('sos');
   if (!standing) return undefined;
-  const name = nameOf(standing) || t('offer.nameless');
+  const name = nameOf(standing.other_first_name, standing.other_initial) || t('offer.nameless');
   switch (stage) {
     case 'offer':
       return { title: t('news.offerTitle', { name }), said: t('news.offer', { name }) };
     case 'waiting':
       return {
         title: t('news.waitingTitle'),
-        said: passed ? t(`passed.${passed.why}`, { name: passed.name }) : t('waiting.title'),
+        said: passed
+          ? t(`passed.${passed.why}`, { name: passed.name || t('offer.nameless') })
+          : t('waiting.title'),
       };
     case 'accepted':
       return { title: t('news.waitingTitle'), said: t('offer.accepted', { name }) };

@@ -9,6 +9,7 @@ import { viewerZone } from '../../../lib/zones.ts';
 import type { Standing } from '../api/standing.ts';
 import { useServerTime } from '../use-countdown.ts';
 import type { Sos } from '../use-sos.ts';
+import { PassedOffer } from './passed-offer.tsx';
 import styles from './sos.module.css';
 import { WishFacts } from './wish-facts.tsx';
 
@@ -18,7 +19,7 @@ export function Waiting({ sos, standing }: { sos: Sos; standing: Standing }) {
   const { passed, isUnheard, end } = sos;
   return (
     <section className={styles.panel} aria-labelledby="sos-waiting">
-      {passed && <p className={styles.note}>{t(`passed.${passed.why}`, { name: passed.name })}</p>}
+      <PassedOffer passed={passed} isWaiting />
       <div className={styles.head}>
         <h2 id="sos-waiting" className={styles.heading}>
           {t('waiting.title')}

@@ -1,0 +1,24 @@
+import type { Database } from '@lomdim/contract/database.types';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Wish } from './seekers.ts';
+
+type Functions = Database['public']['Functions'];
+export type Standing = Functions['sos_heartbeat']['Returns'][number];
+
+/** What the page does through the official client; each fails the test where it is refused. */
+export async function ask(tab: SupabaseClient, wish: Wish): Promise<Functions['sos_request']['Returns']> {
+  return (await tab.rpc('sos_request', wish).throwOnError()).data;
+}
+
+export async function beat(tab: SupabaseClient): Promise<Standing> {
+  const { data } = await tab.rpc('sos_heartbeat').single().throwOnError();
+  return data as Standing;
+}
+
+export async function say(tab: SupabaseClient, offer: string, accept: boolean): Promise<void> {
+  await tab.rpc('sos_answer', { offer_id: offer, accept }).throwOnError();
+}
+
+export async function cancel(tab: SupabaseClient): Promise<boolean> {
+  return (await tab.rpc('cancel_sos_request').throwOnError()).data;
+}

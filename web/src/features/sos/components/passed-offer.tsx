@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { Sos } from '../use-sos.ts';
+import styles from './sos.module.css';
+
+type Props = { passed: Sos['passed']; isWaiting?: boolean };
+
+/** Why the offer before came to nothing. */
+export function PassedOffer({ passed, isWaiting = false }: Props) {
+  const { t } = useTranslation('sos');
+  if (!passed) return null;
+  const name = passed.name || t('offer.nameless');
+  return (
+    <p className={styles.note}>
+      {t(`passed.${passed.why}`, { name })} {isWaiting && t('passed.on')}
+    </p>
+  );
+}
