@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from './support/expectations.ts';
+import { confirmTime } from './support/rest.ts';
 import { newStudent, signInOn, toastsOf } from './support/sign-in.ts';
 import { useSite } from './support/visit.ts';
 
@@ -28,7 +29,7 @@ async function enrol(page: Page, { withTrial = false } = {}) {
   await page.getByRole('button', { name: /^Join Class/ }).click();
   const dialog = page.getByRole('dialog');
   if (withTrial) await dialog.getByLabel(/free trial lesson/).check();
-  await dialog.getByRole('button', { name: 'Enroll', exact: true }).click();
+  await confirmTime(dialog, 'Enroll');
   return dialog;
 }
 
@@ -131,7 +132,7 @@ describe('enrolling', () => {
     const dialog = await enrol(page);
     await dialog.getByText('Failed to enroll in course', { exact: true }).waitFor();
     await page.unroute('**/rpc/assign_sponsored_course');
-    await dialog.getByRole('button', { name: 'Enroll', exact: true }).click();
+    await confirmTime(dialog, 'Enroll');
     await dialog.getByText(sponsored).waitFor();
   });
 

@@ -294,7 +294,7 @@ describe('live courses', () => {
 
     await page.getByRole('tab', { name: 'Calendar' }).click();
     const today = page.locator('button[aria-current="date"]');
-    await today.and(page.getByRole('button', { name: /, [12] sessions?$/ })).waitFor();
+    await today.and(page.getByRole('button', { name: /, [12] sessions?\b/ })).waitFor();
     await today.focus();
     for (const [key, step] of [
       ['ArrowLeft', -1],

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { usePeople } from './support/people.ts';
+import { confirmTime } from './support/rest.ts';
 import { toastsOf } from './support/sign-in.ts';
 
 const { come, site, twoWhoTalk } = usePeople();
@@ -15,7 +16,7 @@ async function fillIn(page: Page, { date = inDays(5), time = '10:00', subject = 
   await dialog(page).getByLabel('Time', { exact: true }).selectOption(time);
   await dialog(page).getByLabel('Subject').fill(subject);
 }
-const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Schedule Meeting' }).click();
+const submit = (page: Page) => confirmTime(dialog(page), 'Schedule Meeting');
 const bookings = async (student: { id: string }) =>
   (await site().pool.query('select * from lesson_bookings where student_id = $1', [student.id])).rows;
 
@@ -52,7 +53,7 @@ it('a meeting is agreed on in a conversation, seen by both on their own clocks, 
 
   await card(there).getByRole('button', { name: 'Move', exact: true }).click();
   await dialog(there).getByLabel('Time', { exact: true }).selectOption('12:30');
-  await dialog(there).getByRole('button', { name: 'Move' }).click();
+  await confirmTime(dialog(there), 'Move');
   await card(here).getByText('1:30 – 2:30 PM (Jerusalem)').waitFor();
 
   const saved = here.waitForEvent('download');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { expectNoAxeViolations, expectNoBareKeys, expectNoHorizontalScroll } from './support/expectations.ts';
 import { type Somebody, usePeople } from './support/people.ts';
+import { confirmTime } from './support/rest.ts';
 import { newStudent } from './support/sign-in.ts';
 import { switchLanguage } from './support/switches.ts';
 
@@ -35,7 +36,7 @@ async function openEnrolment(page: Page, title: string) {
 async function enrol(page: Page, title: string, { withTrial = false } = {}) {
   const dialog = await openEnrolment(page, title);
   if (withTrial) await dialog.getByLabel(/free trial lesson/).check();
-  await dialog.getByRole('button', { name: 'Enroll', exact: true }).click();
+  await confirmTime(dialog, 'Enroll');
   return dialog;
 }
 
@@ -181,7 +182,7 @@ it('without trials left and without a sponsor a student is asked for a donation'
     .getByText('You have used all your trial lessons', { exact: true })
     .waitFor();
   await dialog.getByLabel(/free trial lesson/).uncheck();
-  await dialog.getByRole('button', { name: 'Enroll', exact: true }).click();
+  await confirmTime(dialog, 'Enroll');
   await dialog.getByText('Please consider a donation').waitFor();
   await dialog.getByRole('link', { name: 'Support courses' }).click();
   await page.waitForURL(`**${dashboard}?tab=support`);

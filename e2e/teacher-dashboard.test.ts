@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { visitor } from '../server/acceptance/auth/support/client.ts';
 import { expectNoAxeViolations } from './support/expectations.ts';
+import { confirmTime } from './support/rest.ts';
 import { toastsOf } from './support/sign-in.ts';
 import { insertLesson } from './support/teacher-page.ts';
 import { languages, visitTabs } from './support/teacher-tabs.ts';
@@ -278,7 +279,7 @@ describe('an approved teacher', () => {
     await dialog.getByLabel('Time', { exact: true }).fill('20:00');
     await dialog.getByLabel('Repeat every week').check();
     await dialog.getByLabel('How many weeks').fill('3');
-    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await confirmTime(dialog, 'Schedule');
     await toastsOf(page).getByText('3 live sessions are scheduled.').waitFor();
     const sessions = page.getByRole('article', { name: 'The weekly portion' });
     await expect.poll(() => sessions.count()).toBe(3);
@@ -294,7 +295,7 @@ describe('an approved teacher', () => {
     await sessions.first().getByRole('button', { name: /^Edit/ }).click();
     await dialog.getByLabel('Title').fill('The first portion');
     await dialog.getByLabel('Time', { exact: true }).fill('19:30');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await confirmTime(dialog, 'Save');
     await page
       .getByRole('article', { name: 'The first portion' })
       .getByText(/7:30 PM/)

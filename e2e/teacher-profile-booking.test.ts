@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from './support/expectations.ts';
+import { confirmTime } from './support/rest.ts';
 import { fillSignIn, newStudent, signInOn } from './support/sign-in.ts';
 import { chosenSlot, demoId, insertLesson, showNextWeek, slotIn, slots } from './support/teacher-page.ts';
 import { useSite } from './support/visit.ts';
@@ -57,7 +58,7 @@ describe('a visitor', () => {
     await dialog(page).getByText('Free: your first lesson with Sarah').waitFor();
     await dialog(page).getByLabel('A word beforehand').fill('  Rashi, slowly ');
     await expectNoAxeViolations(page);
-    await dialog(page).getByRole('button', { name: 'Book the lesson' }).click();
+    await confirmTime(dialog(page), 'Book the lesson');
 
     const heading = page.getByRole('heading', { name: 'Your lesson is booked' });
     await heading.waitFor();
@@ -111,14 +112,14 @@ describe('a time that somebody else took', () => {
     await dialog(page).getByLabel('A word beforehand').fill('Bava Metzia');
     const taken = slotIn(page) ?? '';
     await bookedByAnother('yaakov.stern', taken);
-    await dialog(page).getByRole('button', { name: 'Book the lesson' }).click();
+    await confirmTime(dialog(page), 'Book the lesson');
 
     await dialog(page).getByRole('alert').getByText('Somebody else was faster').waitFor();
     await expectNoAxeViolations(page);
     await dialog(page).getByRole('button', { name: 'Take the next free time' }).click();
     await expect.poll(() => slotIn(page)).not.toBe(taken);
     expect(await dialog(page).getByLabel('A word beforehand').inputValue()).toBe('Bava Metzia');
-    await dialog(page).getByRole('button', { name: 'Book the lesson' }).click();
+    await confirmTime(dialog(page), 'Book the lesson');
     await page.getByRole('heading', { name: 'Your lesson is booked' }).waitFor();
     const [booking] = await bookingsOf(student.id);
     expect(booking?.starts_at).not.toEqual(new Date(taken));
@@ -148,7 +149,7 @@ describe('a time that somebody else took', () => {
     await slots(page).first().check();
     await insertLesson(site(), student.id, await idOf('gabriel.sultan'), slotIn(page) ?? '');
     await bookButton(page).click();
-    await dialog(page).getByRole('button', { name: 'Book the lesson' }).click();
+    await confirmTime(dialog(page), 'Book the lesson');
     await dialog(page).getByRole('alert').getByText('You already have a lesson at this time').waitFor();
   });
 });
