@@ -140,7 +140,15 @@ export const supportEmail = 'support@lomdim.example';
 export const passwords = { shortest: 8, longest: 128 } as const;
 
 /** How long what was written may be; the database refuses more. */
-export const writtenLengths = { name: 200, email: 320, subject: 200, text: 10_000 } as const;
+export const writtenLengths = {
+  /** The first or the last name of an account. */
+  personName: 100,
+  /** Whoever writes to us gives both in one. */
+  name: 200,
+  email: 320,
+  subject: 200,
+  text: 10_000,
+} as const;
 
 /** A notice has a title and a sentence, a line is one sentence. Never more than three are seen at once. */
 export const toasts = {

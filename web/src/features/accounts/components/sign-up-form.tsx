@@ -40,8 +40,8 @@ export function SignUpForm({ onConfirmationSent }: Props) {
       language: shownLanguage as string,
     },
     rules: {
-      firstName: [required, atMost(writtenLengths.name)],
-      lastName: [required, atMost(writtenLengths.name)],
+      firstName: [required, atMost(writtenLengths.personName)],
+      lastName: [required, atMost(writtenLengths.personName)],
       email: [required, email, atMost(writtenLengths.email)],
       password: [required, newPassword],
       confirmation: [required, sameAs('password')],
