@@ -46,7 +46,8 @@ function Classroom({ course }: { course: Course }) {
   const { user, profile } = useAuth();
   const { flag, dialog } = useMessageReports('course_message');
   const place = useQuery(ownPlace(user?.id, course.id));
-  const takesPart = place.data?.enrolled === true || course.teacher_id === user?.id;
+  const leads = course.teacher_id === user?.id;
+  const takesPart = place.data?.enrolled === true || leads;
   if (!user || (place.isPending && !takesPart)) return <CourseComing />;
   if (!takesPart && profile?.role !== 'admin') {
     return (
@@ -63,7 +64,7 @@ function Classroom({ course }: { course: Course }) {
         course={course}
         teacher={course.teacher ? teacherName(course.teacher) : ''}
         person={user.id}
-        takesPart={takesPart}
+        {...{ takesPart, leads }}
         video={<CourseLive courseId={course.id} />}
         materials={<CourseMaterials courseId={course.id} takesPart />}
         flag={flag}

@@ -10,6 +10,7 @@ export const logActions = [
   'person_unbanned',
   'course_withdrawn',
   'course_restored',
+  'course_message_removed',
   'donation_completed',
   'donation_failed',
   'donation_pending',

@@ -35,7 +35,7 @@ export const answersTo = ({ kind, id }: Letter) =>
       const client = await supabase();
       const { data } = await client
         .from('answers')
-        .select('id, body, created_at')
+        .select('id, body, from_author, created_at')
         .eq(kind === 'contact' ? 'contact_message_id' : 'ticket_id', id)
         .order('created_at')
         .throwOnError();

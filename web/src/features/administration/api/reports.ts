@@ -49,6 +49,12 @@ export const contextOf = (report: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** Out of the chat of a course; for the decision it can be read still. */
+export async function removeReportedMessage(id: string): Promise<void> {
+  const client = await supabase();
+  await client.rpc('remove_course_message', { message_id: id }).throwOnError();
+}
+
 export async function decideReport(
   id: string,
   decision: 'resolved' | 'dismissed',

@@ -55,9 +55,10 @@ function Answers({ letter }: { letter: Letter }) {
     <section className={styles.form}>
       <h3>{t('inbox.answersTitle')}</h3>
       <ol className={styles.talk}>
-        {data.map(({ id, body, created_at }) => (
+        {data.map(({ id, body, from_author, created_at }) => (
           <li key={id}>
             <p className={styles.words} dir="auto">
+              <strong>{from_author ? letter.name || t('inbox.noName') : t('inbox.answerOfHouse')}:</strong>{' '}
               {body}
             </p>
             <span className={styles.soft}>

@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../components/failure.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { contextOf } from '../api/reports.ts';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { contextOf, removeReportedMessage } from '../api/reports.ts';
 import styles from './administration.module.css';
 import { Moment } from './moment.tsx';
 
 /** The reported message and the few around it. Nobody's conversation is read without asking for it. */
-export function ReportContext({ report }: { report: string }) {
+export function ReportContext({ report, isRemovable }: { report: string; isRemovable: boolean }) {
   const { t } = useTranslation('administration');
   const [asked, setAsked] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({ ...contextOf(report), enabled: asked });
@@ -37,10 +38,35 @@ export function ReportContext({ report }: { report: string }) {
               <span className={styles.soft}>
                 <Moment at={message.created_at} />
               </span>
+              {message.is_reported && isRemovable && <RemoveMessage message={message.id} />}
             </li>
           ))}
         </ol>
       )}
     </section>
+  );
+}
+
+/** What was written in a classroom can be taken out of it, whatever is decided. */
+function RemoveMessage({ message }: { message: string }) {
+  const { t } = useTranslation('administration');
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: removeReportedMessage });
+  return (
+    <div className={styles.choices}>
+      <Button
+        look="danger"
+        busy={isPending}
+        // It keeps the focus, so that the place is not lost.
+        aria-disabled={isSuccess}
+        onClick={() => isSuccess || mutate(message)}
+      >
+        {t(isSuccess ? 'reports.removed' : 'reports.remove')}
+      </Button>
+      {error && (
+        <p role="alert" className={styles.complaint}>
+          {sentenceFor(error)}
+        </p>
+      )}
+    </div>
   );
 }

@@ -43,7 +43,11 @@ export function ReportDialog({ report, onClose }: Props) {
             </p>
           </section>
           {(shown.subject_kind === 'message' || shown.subject_kind === 'course_message') && (
-            <ReportContext key={shown.id} report={shown.id} />
+            <ReportContext
+              key={shown.id}
+              report={shown.id}
+              isRemovable={shown.subject_kind === 'course_message'}
+            />
           )}
           <WaysToAct report={shown} />
           <ReportDecision key={`decision ${shown.id}`} report={shown} onDone={onClose} />

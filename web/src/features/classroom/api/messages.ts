@@ -38,3 +38,9 @@ export async function sendCourseMessage(message: {
   const { error } = await client.from('course_messages').insert(message);
   if (error && error.code !== duplicate) throw error;
 }
+
+/** For the teacher of the course: its place in the chat stays, without its words. */
+export async function removeCourseMessage(id: string): Promise<void> {
+  const client = await supabase();
+  await client.rpc('remove_course_message', { message_id: id }).throwOnError();
+}

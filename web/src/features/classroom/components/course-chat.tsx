@@ -1,7 +1,12 @@
+import { messages } from '@lomdim/contract/constants';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../components/failure.tsx';
+import styles from '../../../components/talk/chat.module.css';
+import { ChatLine } from '../../../components/talk/chat-line.tsx';
+import { ChatLog } from '../../../components/talk/chat-log.tsx';
+import { ChatWriter } from '../../../components/talk/chat-writer.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { clockTime, shortDay } from '../../../lib/clock.ts';
@@ -9,10 +14,7 @@ import { useLanguage } from '../../../lib/language/language-context.ts';
 import { viewerZone } from '../../../lib/zones.ts';
 import { courseMessages, sendCourseMessage } from '../api/messages.ts';
 import { nameOf, type Person } from '../person.ts';
-import styles from './chat.module.css';
-import { ChatLine } from './chat-line.tsx';
-import { ChatLog } from './chat-log.tsx';
-import { ChatWriter } from './chat-writer.tsx';
+import { useRemoval } from '../use-removal.tsx';
 
 type Props = {
   courseId: string;
@@ -20,17 +22,20 @@ type Props = {
   people: readonly Person[];
   profile: { time_zone: string } | null;
   flag: (message: string, inTabOrder: boolean) => ReactNode;
+  /** The teacher may take messages out. */
+  leads: boolean;
 };
 
 const step = 50;
 
 /** What the people of a course write to each other. */
-export function CourseChat({ courseId, person, people, profile, flag }: Props) {
+export function CourseChat({ courseId, person, people, profile, flag, leads }: Props) {
   const { t } = useTranslation('classroom');
   const { language } = useLanguage();
   const zone = viewerZone(profile);
   const queryClient = useQueryClient();
   const [most, setMost] = useState(step);
+  const removal = useRemoval();
   const { data, error, isFetching, refetch } = useQuery(courseMessages(person, courseId, most));
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
   if (!data) return <Skeleton shape={{ height: '24rem' }} />;
@@ -45,7 +50,10 @@ export function CourseChat({ courseId, person, people, profile, flag }: Props) {
     return `${shortDay(date, language, zone)}, ${clockTime(date, language, zone)}`;
   }
 
-  const lastReceived = data.findLast(({ sender_id }) => sender_id !== person)?.id;
+  const lastKept = data.findLast(({ removed_at }) => removed_at === null)?.id;
+  const lastReceived = data.findLast(
+    ({ sender_id, removed_at }) => sender_id !== person && removed_at === null,
+  )?.id;
 
   return (
     <div className={styles.chat}>
@@ -56,20 +64,36 @@ export function CourseChat({ courseId, person, people, profile, flag }: Props) {
           </Button>
         )}
         {data.length === 0 && <p className={styles.quiet}>{t('chat.empty')}</p>}
-        {data.map(({ id, sender_id, content, created_at }) => (
+        {data.map(({ id, sender_id, content, created_at, removed_at }) => (
           <ChatLine
             key={id}
             name={sender(sender_id)}
             isOwn={sender_id === person}
             moment={created_at}
             when={when(created_at)}
-            flag={sender_id !== person && flag(id, id === lastReceived)}
+            isGone={removed_at !== null}
+            flag={
+              removed_at === null && (
+                <>
+                  {sender_id !== person && flag(id, id === lastReceived)}
+                  {leads && removal.button(id, sender(sender_id), id === lastKept)}
+                </>
+              )
+            }
           >
-            {content}
+            {removed_at === null ? content : t('chat.removed')}
           </ChatLine>
         ))}
       </ChatLog>
+      {removal.dialog}
       <ChatWriter
+        texts={{
+          label: t('chat.label'),
+          hint: t('chat.hint'),
+          send: t('chat.send'),
+          tooLong: t('chat.tooLong', { count: messages.maximumLength }),
+        }}
+        longest={messages.maximumLength}
         onSend={async (id, content) => {
           await sendCourseMessage({ id, course_id: courseId, sender_id: person, content });
           await queryClient.invalidateQueries({ queryKey: ['classroom', person, courseId] });

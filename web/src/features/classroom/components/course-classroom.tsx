@@ -26,6 +26,8 @@ type Props = {
   person: string;
   /** An admin sees who is there, and takes no part. */
   takesPart: boolean;
+  /** The teacher of the course. */
+  leads: boolean;
   /** These belong to other parts of the house. */
   video: ReactNode;
   materials: ReactNode;
@@ -33,7 +35,8 @@ type Props = {
 };
 
 /** The classroom of a real course. */
-export function CourseClassroom({ course, teacher, person, takesPart, video, materials, flag }: Props) {
+export function CourseClassroom(props: Props) {
+  const { course, teacher, person, takesPart, leads, video, materials, flag } = props;
   const { t } = useTranslation('classroom');
   const { profile } = useAuth();
   const { language } = useLanguage();
@@ -71,7 +74,7 @@ export function CourseClassroom({ course, teacher, person, takesPart, video, mat
             courseId={course.id}
             person={person}
             people={people.data ?? []}
-            {...{ profile, flag }}
+            {...{ profile, flag, leads }}
           />
         ) : (
           <p>{t('chat.participantsOnly')}</p>

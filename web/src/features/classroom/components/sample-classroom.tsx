@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuietArch } from '../../../components/art/quiet-arch.tsx';
 import { PeopleList } from '../../../components/people-list.tsx';
+import chat from '../../../components/talk/chat.module.css';
+import { ChatLine } from '../../../components/talk/chat-line.tsx';
+import { ChatLog } from '../../../components/talk/chat-log.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import chat from './chat.module.css';
-import { ChatLine } from './chat-line.tsx';
-import { ChatLog } from './chat-log.tsx';
 import styles from './classroom.module.css';
 import { ClassroomFrame } from './classroom-frame.tsx';
 

@@ -6,12 +6,14 @@ type Props = {
   isOwn?: boolean;
   moment?: string;
   when: string;
-  /** The way to report it, where one may. */
+  /** The ways to act on it, where one may. */
   flag?: ReactNode;
+  /** It says nothing any more; what stands here is said of it. */
+  isGone?: boolean;
   children: string;
 };
 
-export function ChatLine({ name, isOwn = false, moment, when, flag, children }: Props) {
+export function ChatLine({ name, isOwn = false, moment, when, flag, isGone = false, children }: Props) {
   return (
     <div className={styles.line} data-own={isOwn ? '' : undefined} data-flagged={flag ? '' : undefined}>
       <p className={styles.head}>
@@ -20,7 +22,7 @@ export function ChatLine({ name, isOwn = false, moment, when, flag, children }: 
         </span>{' '}
         <time {...(moment ? { dateTime: moment } : {})}>{when}</time> {flag}
       </p>
-      <p className={styles.text} dir="auto">
+      <p className={isGone ? styles.quiet : styles.text} dir="auto">
         {children}
       </p>
     </div>

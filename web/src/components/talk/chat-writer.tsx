@@ -1,20 +1,24 @@
-import { messages } from '@lomdim/contract/constants';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { TextArea } from '../../../components/ui/text-area.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { sentenceFor } from '../../lib/errors/sentence.ts';
+import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/text-area.tsx';
 import styles from './chat.module.css';
 
+type Props = {
+  texts: { label: string; hint: string; send: string; tooLong: string };
+  /** In characters, as people count. */
+  longest: number;
+  onSend: (id: string, content: string) => Promise<void>;
+};
+
 /** Enter sends, Shift and Enter begins a new line. What could not be sent stays. */
-export function ChatWriter({ onSend }: { onSend: (id: string, content: string) => Promise<void> }) {
-  const { t } = useTranslation('classroom');
+export function ChatWriter({ texts, longest, onSend }: Props) {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   // The same text tried again is the same message.
   const id = useRef<string>(undefined);
-  const isTooLong = [...text.trim()].length > messages.maximumLength;
+  const isTooLong = [...text.trim()].length > longest;
 
   function change(next: string) {
     setText(next);
@@ -48,23 +52,17 @@ export function ChatWriter({ onSend }: { onSend: (id: string, content: string) =
   return (
     <form className={styles.writer} onSubmit={send}>
       <TextArea
-        label={t('chat.label')}
-        hint={t('chat.hint')}
+        label={texts.label}
+        hint={texts.hint}
         rows={2}
         value={text}
         readOnly={busy}
-        error={
-          isTooLong
-            ? t('chat.tooLong', { count: messages.maximumLength })
-            : failure === undefined
-              ? undefined
-              : sentenceFor(failure)
-        }
+        error={isTooLong ? texts.tooLong : failure === undefined ? undefined : sentenceFor(failure)}
         onChange={({ target }) => change(target.value)}
         onKeyDown={onKeyDown}
       />
       <Button type="submit" busy={busy}>
-        {t('chat.send')}
+        {texts.send}
       </Button>
     </form>
   );

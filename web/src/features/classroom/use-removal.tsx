@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import talk from '../../components/talk/chat.module.css';
+import { goToNeighbour } from '../../components/talk/go-to-neighbour.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog, DialogClose } from '../../components/ui/dialog.tsx';
+import { sentenceFor } from '../../lib/errors/sentence.ts';
+import { showLine } from '../../lib/toasts.ts';
+import { removeCourseMessage } from './api/messages.ts';
+import styles from './components/classroom.module.css';
+
+/** A button for each message, and one dialog for all of them. */
+export function useRemoval(): {
+  button: (id: string, sender: string, inTabOrder: boolean) => ReactNode;
+  dialog: ReactNode;
+} {
+  const { t } = useTranslation(['classroom', 'common']);
+  const [chosen, setChosen] = useState<string>();
+  const [last, setLast] = useState<string>();
+  const queryClient = useQueryClient();
+  const removing = useMutation({
+    mutationFn: removeCourseMessage,
+    onSuccess: () => {
+      setChosen(undefined);
+      showLine('done', t('chat.wasRemoved'));
+      return queryClient.invalidateQueries({ queryKey: ['classroom'] });
+    },
+  });
+
+  const button = (id: string, sender: string, inTabOrder: boolean) => (
+    <button
+      type="button"
+      className={talk.act}
+      data-removal={id}
+      tabIndex={inTabOrder ? 0 : -1}
+      aria-label={t('chat.removeOf', { name: sender })}
+      onKeyDown={(event) => goToNeighbour(event, '[data-removal]')}
+      onClick={() => {
+        removing.reset();
+        setChosen(id);
+        setLast(id);
+      }}
+    >
+      {t('chat.remove')}
+    </button>
+  );
+  const dialog = (
+    <Dialog
+      open={chosen !== undefined}
+      onOpenChange={(open) => open || setChosen(undefined)}
+      title={t('chat.removeTitle')}
+      description={t('chat.removeText')}
+      closeLabel={t('common:close')}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        // Once the message is gone, so is its button.
+        document
+          .querySelector<HTMLElement>(
+            `[data-removal="${last}"], [role="log"]:not(:has([data-removal="${last}"]))`,
+          )
+          ?.focus();
+      }}
+    >
+      {removing.error && <p role="alert">{sentenceFor(removing.error)}</p>}
+      <div className={styles.choices}>
+        <Button look="danger" busy={removing.isPending} onClick={() => chosen && removing.mutate(chosen)}>
+          {t('chat.remove')}
+        </Button>
+        <DialogClose>
+          <Button look="quiet">{t('chat.keep')}</Button>
+        </DialogClose>
+      </div>
+    </Dialog>
+  );
+  return { button, dialog };
+}
