@@ -201,7 +201,7 @@ describe('an offer', () => {
       offer_id: null,
       passed_offer_id: offer,
       passed_status: 'declined',
-      passed_accepted: false,
+      passed_accepted: true,
     });
     await sos.cancel(third);
     expect(await sos.beat(one)).toMatchObject({ status: 'waiting', offer_id: null });
