@@ -52,8 +52,8 @@ it('a lesson at noon in New York on a Friday, Shabbat for the teacher, is marked
   await day.getByText(/^Shabbat from \d+:\d\d PM$/).waitFor();
   await day.getByText(/^For Moshe: Shabbat from \d+:\d\d AM$/).waitFor();
   await slot.check();
-  const described = `#${CSS.escape((await slot.getAttribute('aria-describedby')) ?? '')}`;
-  expect(await page.locator(described).textContent()).toBe('For Moshe: Shabbat');
+  const description = page.locator(`[id="${await slot.getAttribute('aria-describedby')}"]`);
+  expect(await description.textContent()).toBe('For Moshe: Shabbat');
   for (const language of languages) {
     await switchLanguage(page, language);
     await expectInOrder(page);
