@@ -52,14 +52,16 @@ it('two people come from a request to a conversation, in every tab at once', asy
   await card(here, 'Dina').getByText('Flexible').waitFor();
   const message = card(here, 'Dina').getByRole('button', { name: /^Message/ });
   expect(await message.getAttribute('aria-disabled')).toBe('true');
-  await message.click();
+  await message.press('Enter');
   await card(here, 'Dina')
     .getByText(/as soon as you are study partners/)
     .waitFor();
   await send(here, 'Dina', 'Pirkei Avot,\non Sunday evenings?');
   await told(here, 'Your request was sent to Dina Adler.');
   await card(here, 'Dina').getByText('Request sent').waitFor();
-  await requests(here).getByText('Has not answered yet.').waitFor();
+  await requests(here)
+    .getByText(/^Has not answered yet\. You asked on \w+day, /)
+    .waitFor();
   await card(anotherTab, 'Dina').getByText('Request sent').waitFor();
 
   await requests(there)

@@ -7,11 +7,13 @@ type Props = {
   text: string;
   /** Whom it is about. */
   name: string;
-  why: ReactNode;
+  why: string;
+  /** Where it can be mended. */
+  link?: ReactNode;
 };
 
 /** Something that cannot be done now. It can be reached all the same, and says why: at once to those who listen, to others when pressed. */
-export function ExplainedButton({ text, name, why }: Props) {
+export function ExplainedButton({ text, name, why, link }: Props) {
   const { t } = useTranslation('partners');
   const id = useId();
   const [asked, setAsked] = useState(false);
@@ -27,7 +29,7 @@ export function ExplainedButton({ text, name, why }: Props) {
         {text}
       </Button>
       <p id={id} className={asked ? styles.why : 'visually-hidden'}>
-        {why}
+        {why} {asked && link}
       </p>
     </>
   );

@@ -30,15 +30,15 @@ export function VisitorActions({ name }: { name: string }) {
 /** For a student who has not said whether they are a man or a woman. */
 export function GenderlessActions({ name }: { name: string }) {
   const { t } = useTranslation('partners');
-  const why = (
-    <>
-      {t('why.gender')} <TextLink to="/profile">{t('own.toProfile')}</TextLink>
-    </>
-  );
   return (
     <div className={styles.actions}>
       <ExplainedButton text={t('message')} name={name} why={t('why.notYet')} />
-      <ExplainedButton text={t('connect')} name={name} why={why} />
+      <ExplainedButton
+        text={t('connect')}
+        name={name}
+        why={t('why.gender')}
+        link={<TextLink to="/profile">{t('own.toProfile')}</TextLink>}
+      />
     </div>
   );
 }

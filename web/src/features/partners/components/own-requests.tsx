@@ -40,7 +40,7 @@ export function OwnRequests({ requests, report, children }: Props) {
       {received.length + sent.length > 0 && (
         <Group title={t('requests.title')} count={Math.max(received.length, sent.length)}>
           {received.map((request) => (
-            <RequestRow key={request.id} request={request} line={t('requests.received')}>
+            <RequestRow key={request.id} request={request} awaits="received">
               {(person) => (
                 <>
                   <AnswerButtons request={request.id} name={person.name} />
@@ -50,7 +50,7 @@ export function OwnRequests({ requests, report, children }: Props) {
             </RequestRow>
           ))}
           {sent.map((request) => (
-            <RequestRow key={request.id} request={request} line={t('requests.sent')}>
+            <RequestRow key={request.id} request={request} awaits="sent">
               {({ name }) => <WithdrawButton request={request.id} name={name} />}
             </RequestRow>
           ))}

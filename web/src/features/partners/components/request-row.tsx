@@ -10,13 +10,13 @@ import styles from './requests.module.css';
 
 type Props = {
   request: OwnRequest;
-  /** What is awaited; the words and the moment of the request come with it. */
-  line?: string;
+  /** Whose answer is awaited; said with the words and the moment of the request. */
+  awaits?: 'received' | 'sent';
   children: (person: { id: string; name: string }) => ReactNode;
 };
 
 /** The other of the two, and what can be done. */
-export function RequestRow({ request, line, children }: Props) {
+export function RequestRow({ request, awaits, children }: Props) {
   const { t } = useTranslation('partners');
   const { profile } = useAuth();
   const { language } = useLanguage();
@@ -30,12 +30,12 @@ export function RequestRow({ request, line, children }: Props) {
         <p className={styles.name} dir="auto">
           {name}
         </p>
-        {line && (
+        {awaits && (
           <p className={styles.line}>
-            {line} <span>{formatBeginning(createdAt, language, viewerZone(profile))}</span>
+            {t(`requests.${awaits}`, { moment: formatBeginning(createdAt, language, viewerZone(profile)) })}
           </p>
         )}
-        {line && message && (
+        {awaits && message && (
           <blockquote className={styles.message} dir="auto">
             {message}
           </blockquote>
