@@ -7,6 +7,11 @@ import { compressFolder } from '../scripts/compress-assets.mjs';
 import { pageFiles } from './page-files.ts';
 import { pageHeads } from './page-heads.ts';
 
+const calendarLibrary = /[\\/]node_modules[\\/](?:kosher-zmanim|big\.js)[\\/]/;
+/** Its licence asks that whoever gets it is told, in the file itself, what it is and where it comes from. */
+const calendarLicence = `/*! Contains kosher-zmanim, unchanged, under the GNU Lesser General Public License 3.0
+(https://www.gnu.org/licenses/lgpl-3.0.html): https://github.com/BehindTheMath/KosherZmanim */`;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), readyBeforeFirstPaint(), headsForTheServer(), offlinePage(), compressedTwins()],
@@ -16,7 +21,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     emptyOutDir: true,
     // Compressing takes most of the time, and is meant to.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: {
+        codeSplitting: { groups: [{ name: 'kosher-zmanim', test: calendarLibrary }] },
+        postBanner: ({ moduleIds }) =>
+          moduleIds.some((id) => calendarLibrary.test(id)) ? calendarLicence : '',
+      },
+      treeshake: {
+        // What is not used of the calendar library does nothing when it is loaded, although it does not say so itself.
+        moduleSideEffects: [{ test: calendarLibrary, sideEffects: false }],
+      },
+    },
   },
 });
 

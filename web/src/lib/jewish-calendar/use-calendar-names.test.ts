@@ -1,0 +1,52 @@
+import i18next from 'i18next';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { expect, it } from 'vitest';
+import german from '../../i18n/de/jewishCalendar.json' with { type: 'json' };
+import english from '../../i18n/en/jewishCalendar.json' with { type: 'json' };
+import french from '../../i18n/fr/jewishCalendar.json' with { type: 'json' };
+import { tractateNames } from './mishna-chapters.ts';
+import { parashaNames } from './names.ts';
+import { useCalendarNames } from './use-calendar-names.ts';
+
+type Names = ReturnType<typeof useCalendarNames>;
+
+function Asking({ hear }: { hear: (names: Names) => void }) {
+  hear(useCalendarNames());
+  return null;
+}
+
+const texts = { en: english, fr: french, de: german };
+
+async function namesIn(language: keyof typeof texts): Promise<Names> {
+  const i18n = i18next.createInstance();
+  const resources = { [language]: { jewishCalendar: texts[language] } };
+  await i18n.use(initReactI18next).init({ lng: language, resources, interpolation: { escapeValue: false } });
+  const heard: Names[] = [];
+  const asking = createElement(Asking, { hear: (names: Names) => heard.push(names) });
+  renderToString(createElement(I18nextProvider, { i18n }, asking));
+  const [names] = heard;
+  if (!names) throw new Error('Nobody asked');
+  return names;
+}
+
+it.each([
+  ['en', 'Hanukkah, day 3', 'Shabbat', 'Berakhot', 'Matot – Masei', 'Pesach'],
+  ['fr', 'Hanoucca, jour 3', 'Chabbat', 'Berakhot', 'Matot – Massé', 'Pessah'],
+  ['de', 'Chanukka, 3. Tag', 'Schabbat', 'Berachot', 'Matot – Masse', 'Pessach'],
+] as const)('in %s they are %s, %s, %s, %s, %s', async (language, day, shabbat, tractate, pair, pesach) => {
+  const names = await namesIn(language);
+  expect(names.holiday('hanukkah', 3)).toBe(day);
+  expect(names.holiday('shabbat')).toBe(shabbat);
+  expect(names.tractate('berakhot')).toBe(tractate);
+  expect(names.parasha(['matot', 'masei'])).toBe(pair);
+  expect([names.parasha([]), names.holiday('pesach')]).toEqual(['', pesach]);
+});
+
+it.each(Object.entries(texts))('%s has a name of its own for each tractate and each portion', (_, topic) => {
+  expect(Object.keys(topic.tractate)).toEqual(tractateNames);
+  expect(Object.keys(topic.parasha)).toEqual(parashaNames);
+  for (const names of [topic.tractate, topic.parasha, topic.holiday])
+    expect(new Set(Object.values(names)).size).toBe(Object.keys(names).length);
+});
