@@ -15,6 +15,7 @@ describe('a wall clock', () => {
   it('is nothing while it is being written', () => {
     expect(momentOf('', '09:00', 'UTC')).toBeUndefined();
     expect(momentOf('2026-01-10', '', 'UTC')).toBeUndefined();
+    expect(momentOf('', '', 'Asia/Jerusalem')).toBeUndefined();
     // What a field for dates says after the first digit of the year.
     expect(momentOf('0002-11-20', '09:00', 'Europe/Paris')).toBeInstanceOf(Date);
   });

@@ -62,7 +62,9 @@ export function wallClock(moment: Date, zone: string): { date: string; time: str
 
 /** The moment at which the clock of a zone shows this; `undefined` while that is no date and time. */
 export function momentOf(date: string, time: string, zone: string): Date | undefined {
-  const asUtc = Date.parse(`${date}T${time}:00Z`);
+  const written = `${date}T${time}:00Z`;
+  // What is no such text, browsers may take for a day of the year 2000.
+  const asUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/.test(written) ? Date.parse(written) : Number.NaN;
   if (Number.isNaN(asUtc)) return undefined;
   const offsetAt = (moment: number) => {
     const shown = wallClock(new Date(moment), zone);

@@ -5,7 +5,7 @@ import styles from './rest-days.module.css';
 export function RestSign({ id, words }: { id: string; words: string }) {
   return (
     <span className={styles.sign} title={words}>
-      <CandleIcon size={16} />
+      <CandleIcon />
       <span id={id} className="visually-hidden">
         {words}
       </span>

@@ -48,6 +48,9 @@ export function SessionFormFields({ field, complaint, zone }: Form & { zone: str
           error={words(complaint('time'))}
           required
         />
+        <div className={styles.wholeRow}>
+          <DayMarks day={day} people={[{ zone }]} live />
+        </div>
         <SelectField
           {...field('minutes')}
           label={t('session.minutes')}
@@ -66,7 +69,6 @@ export function SessionFormFields({ field, complaint, zone }: Form & { zone: str
           required
         />
       </div>
-      <DayMarks day={day} people={[{ zone }]} live />
       <p className={styles.soft}>{t('session.zone', { zone: zoneName(zone) })}</p>
     </>
   );
