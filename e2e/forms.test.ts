@@ -189,21 +189,51 @@ describe('the support form', () => {
       "select user_id, reply_email from public.support_tickets where subject = 'In my name'",
     );
     expect(rows).toEqual([{ user_id: id, reply_email: null }]);
+
+    // The chat goes on where the ticket began, and hears of the answer.
+    await page.getByRole('button', { name: 'Live Chat Support' }).press('Enter');
+    const chat = page.getByRole('dialog', { name: 'Live Chat Support' });
+    await chat.getByText('I hear nothing.').waitFor();
+    await chat.getByLabel('Your message').fill('Now a little.');
+    await page.keyboard.press('Enter');
+    await chat.getByRole('log').getByText('Now a little.').waitFor();
+    await site().pool.query(
+      `insert into public.answers (ticket_id, body)
+       select id, 'And now?' from public.support_tickets where subject = 'In my name'`,
+    );
+    await chat.getByText('And now?').waitFor();
+    await expectNoAxeViolations(page);
+    const said = await site().pool.query(
+      `select body, from_author from public.answers a join public.support_tickets t on t.id = a.ticket_id
+       where t.subject = 'In my name' order by a.created_at`,
+    );
+    expect(said.rows).toEqual([
+      { body: 'Now a little.', from_author: true },
+      { body: 'And now?', from_author: false },
+    ]);
   });
 
-  it('has quick actions that say what they are, and give the focus back', async () => {
+  it('has quick actions: films to go through, and a chat for those who are signed in', async () => {
     const page = await open('/support');
-    for (const name of ['Video Tutorials', 'Live Chat Support']) {
-      const button = page.getByRole('button', { name });
-      await button.focus();
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name });
-      await dialog.waitFor();
-      await expectNoAxeViolations(page);
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-      await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    const tutorials = page.getByRole('dialog', { name: 'Video Tutorials' });
+    const opener = page.getByRole('button', { name: 'Video Tutorials' });
+    await opener.press('Enter');
+    await tutorials.getByRole('button', { name: 'Enter the video room' }).click();
+    await tutorials.getByRole('button', { name: 'Pause' }).click();
+    await tutorials.getByText('Scene 1 of 4').waitFor();
+    await expectNoAxeViolations(page);
+    for (let scene = 2; scene <= 4; scene += 1) {
+      await tutorials.getByRole('button', { name: 'Next scene' }).click();
+      await tutorials.getByText(`Scene ${scene} of 4`).waitFor();
     }
+    await tutorials.getByRole('button', { name: 'Watch again' }).click();
+    await tutorials.getByText('Shortly before the lesson').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await page.getByRole('button', { name: 'Live Chat Support' }).press('Enter');
+    await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).waitFor();
+    await page.keyboard.press('Escape');
     expect(await page.locator('main h3 button').count()).toBe(4);
   });
 });

@@ -25,7 +25,7 @@ export function SupportPage() {
       margin={
         <>
           <MarginNote title={t('quick.title')}>
-            <QuickActions />
+            <QuickActions person={user?.id} />
           </MarginNote>
           <MarginNote title={t('common:officeHours.title')}>
             <OfficeHours />

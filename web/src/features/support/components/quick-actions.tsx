@@ -1,36 +1,56 @@
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogClose } from '../../../components/ui/dialog.tsx';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { ChatIcon, PlayIcon } from '../../../components/ui/icons.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import styles from './quick-actions.module.css';
 
-/** Neither is open yet, and each says so and what helps meanwhile. */
-export function QuickActions() {
-  const { t } = useTranslation(['support', 'common']);
-  const actions = [
-    { id: 'tutorials', icon: <PlayIcon /> },
-    { id: 'chat', icon: <ChatIcon /> },
-  ] as const;
+const Tutorials = lazy(async () => ({ default: (await import('./tutorials.tsx')).Tutorials }));
+const LiveChat = lazy(async () => ({ default: (await import('./live-chat.tsx')).LiveChat }));
+
+/** `person`: who is signed in. The chat is theirs alone; visitors send a ticket. */
+export function QuickActions({ person }: { person: string | undefined }) {
+  const { t } = useTranslation('support');
   return (
     <div className={styles.actions}>
-      {actions.map(({ id, icon }) => (
-        <Dialog
-          key={id}
-          title={t(`quick.${id}.title`)}
-          description={t(`quick.${id}.text`)}
-          closeLabel={t('common:close')}
-          trigger={
-            <Button look="quiet">
-              {icon}
-              {t(`quick.${id}.title`)}
-            </Button>
-          }
-        >
-          <DialogClose>
-            <Button>{t('quick.understood')}</Button>
-          </DialogClose>
-        </Dialog>
-      ))}
+      <Action id="tutorials" icon={<PlayIcon />} text={t('quick.tutorials.text')}>
+        <Tutorials />
+      </Action>
+      <Action
+        id="chat"
+        icon={<ChatIcon />}
+        text={person === undefined ? t('quick.chat.visitor') : t('quick.chat.text')}
+      >
+        {person === undefined ? (
+          <ButtonLink to="/auth" state={{ from: '/support' }}>
+            {t('quick.chat.signIn')}
+          </ButtonLink>
+        ) : (
+          <LiveChat person={person} />
+        )}
+      </Action>
     </div>
+  );
+}
+
+type Props = { id: 'tutorials' | 'chat'; icon: ReactNode; text: string; children: ReactNode };
+
+function Action({ id, icon, text, children }: Props) {
+  const { t } = useTranslation(['support', 'common']);
+  return (
+    <Dialog
+      title={t(`quick.${id}.title`)}
+      description={text}
+      closeLabel={t('common:close')}
+      trigger={
+        <Button look="quiet">
+          {icon}
+          {t(`quick.${id}.title`)}
+        </Button>
+      }
+    >
+      <Suspense fallback={<Skeleton shape={{ height: '12rem' }} />}>{children}</Suspense>
+    </Dialog>
   );
 }

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '../../../lib/supabase.ts';
+
+export const talkKey = (person: string) => ['support-talk', person];
+
+/** One's latest ticket with all that was written in it, by either side. */
+export const supportTalk = (person: string) =>
+  queryOptions({
+    queryKey: talkKey(person),
+    queryFn: async ({ signal }) => {
+      const client = await supabase();
+      const { data } = await client
+        .from('support_tickets')
+        .select('id, subject, description, status, created_at, answers (id, body, from_author, created_at)')
+        .eq('user_id', person)
+        .order('created_at', { ascending: false })
+        .order('created_at', { referencedTable: 'answers' })
+        .limit(1)
+        .abortSignal(signal)
+        .throwOnError();
+      return data[0] ?? null;
+    },
+  });
+
+/** Into the ticket that is open, or a new one. Sent again after a lost answer, it is kept once: the id is the browser's own. */
+export async function writeToSupport(id: string, body: string, subject: string): Promise<void> {
+  const client = await supabase();
+  await client.rpc('write_to_support', { message_id: id, body, subject }).throwOnError();
+}

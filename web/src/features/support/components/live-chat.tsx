@@ -1,0 +1,83 @@
+import { supportResponseHours, writtenLengths } from '@lomdim/contract/constants';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import styles from '../../../components/talk/chat.module.css';
+import { ChatLine } from '../../../components/talk/chat-line.tsx';
+import { ChatLog } from '../../../components/talk/chat-log.tsx';
+import { ChatWriter } from '../../../components/talk/chat-writer.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { clockTime, shortDay } from '../../../lib/clock.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { useLive } from '../../../lib/live/use-live.ts';
+import { viewerZone } from '../../../lib/zones.ts';
+import { supportTalk, talkKey, writeToSupport } from '../api/support-talk.ts';
+
+/** A conversation with the house: one's latest ticket, as it goes on. */
+export function LiveChat({ person }: { person: string }) {
+  const { t } = useTranslation('support');
+  const { profile } = useAuth();
+  const { language } = useLanguage();
+  const zone = viewerZone(profile);
+  const queryClient = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(supportTalk(person));
+  useLive({
+    name: 'support-talk',
+    bindings: [{ table: 'support_tickets', filter: `user_id=eq.${person}` }],
+    queryKeys: [talkKey(person)],
+  });
+  if (error && data === undefined) {
+    return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  }
+  if (data === undefined) return <Skeleton shape={{ height: '24rem' }} />;
+
+  const lines = data
+    ? [
+        { id: data.id, body: data.description, from_author: true, created_at: data.created_at },
+        ...data.answers,
+      ]
+    : [];
+  function when(moment: string): string {
+    const date = new Date(moment);
+    return `${shortDay(date, language, zone)}, ${clockTime(date, language, zone)}`;
+  }
+
+  return (
+    <div className={styles.chat}>
+      <ChatLog label={t('quick.chat.title')} newest={lines.at(-1)?.id}>
+        {data && (
+          <p className={styles.quiet} dir="auto">
+            {data.subject}
+          </p>
+        )}
+        {lines.length === 0 && <p className={styles.quiet}>{t('chat.empty')}</p>}
+        {lines.map(({ id, body, from_author, created_at }) => (
+          <ChatLine
+            key={id}
+            name={from_author ? t('chat.you') : t('chat.house')}
+            isOwn={from_author}
+            moment={created_at}
+            when={when(created_at)}
+          >
+            {body}
+          </ChatLine>
+        ))}
+        {data?.status === 'closed' && <p className={styles.quiet}>{t('chat.closed')}</p>}
+      </ChatLog>
+      <ChatWriter
+        texts={{
+          label: t('chat.label'),
+          hint: t('chat.hint', { hours: supportResponseHours }),
+          send: t('chat.send'),
+          tooLong: t('chat.tooLong', { count: writtenLengths.text }),
+        }}
+        longest={writtenLengths.text}
+        onSend={async (id, content) => {
+          await writeToSupport(id, content, t('quick.chat.title'));
+          await queryClient.invalidateQueries({ queryKey: talkKey(person) });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { PlayIcon } from '../../../components/ui/icons.tsx';
+import { tutorialScenes } from '../tutorials.ts';
+import { TutorialPlayer } from './tutorial-player.tsx';
+import styles from './tutorials.module.css';
+
+/** Short films without sound: which there are, and the one that was chosen. */
+export function Tutorials() {
+  const { t } = useTranslation('support');
+  const [chosen, setChosen] = useState<number>();
+  const films = t('tutorials.films', { returnObjects: true });
+  const film = chosen === undefined ? undefined : films[chosen];
+  const scenes = chosen === undefined ? undefined : tutorialScenes[chosen];
+  if (film && scenes) {
+    return (
+      <TutorialPlayer
+        title={film.title}
+        words={film.scenes}
+        scenes={scenes}
+        onClose={() => setChosen(undefined)}
+      />
+    );
+  }
+  return (
+    <ul className={styles.films}>
+      {films.map(({ title }, place) => (
+        <li key={title}>
+          <Button look="quiet" onClick={() => setChosen(place)}>
+            <PlayIcon />
+            {title}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

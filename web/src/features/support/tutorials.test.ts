@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import de from '../../i18n/de/support.json' with { type: 'json' };
+import en from '../../i18n/en/support.json' with { type: 'json' };
+import fr from '../../i18n/fr/support.json' with { type: 'json' };
+import { sceneMs, tutorialScenes } from './tutorials.ts';
+
+it.each([en, fr, de])('has words for every scene', ({ tutorials }) => {
+  expect(tutorials.films.map(({ scenes }) => scenes.length)).toEqual(
+    tutorialScenes.map(({ length }) => length),
+  );
+});
+
+it('shows a scene for as long as it takes to read it', () => {
+  expect(sceneMs('Short.')).toBe(4000);
+  expect(sceneMs('x'.repeat(100))).toBe(6500);
+});
