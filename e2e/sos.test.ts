@@ -52,7 +52,7 @@ it('two who look at the same hour find each other, learn in one room and keep ea
   await axeInThreeLanguages(theirs);
 
   await press(hers, 'Yes, let us learn');
-  await hers.getByText('We are waiting for the answer of Ruth B.').first().waitFor();
+  await hers.getByText('You have said yes, and Ruth B. has yet to answer.').last().waitFor();
   await theirs.getByText('Noa B. has already said yes.').waitFor();
   await press(theirs, 'Yes, let us learn');
   for (const page of [hers, theirs]) await page.waitForURL(/\/video-call\//);
@@ -103,7 +103,7 @@ it('an offer that is not taken passes on, with a word why; whoever is away hears
   await look(ruth);
   await heading(noa, 'Ruth B. is here').waitFor();
   await press(noa, 'Not now');
-  await noa.getByText('You have said “not now” to Ruth B.').last().waitFor();
+  await noa.getByText('To Ruth B. you have said “not now”.').last().waitFor();
   await ruth.getByText('The offer with Noa B. is over.').last().waitFor();
   await ruth.context().setOffline(true);
   await ruth.getByText('We do not reach Lomdim right now.').waitFor();

@@ -77,6 +77,7 @@ describe('the constants', () => {
     ['private.live_sessions', 'max_participants', liveSessions.defaults.maxParticipants],
     ['public.donations', 'courses_sponsored', donations.minimumCourses],
     ['public.lesson_bookings', 'duration_minutes', meetings.defaultDurationInMinutes],
+    ['public.sos_requests', 'duration_minutes', constants.sos.defaultDurationInMinutes],
     ['public.teacher_earnings', 'currency', money.courseCurrency],
   ])('agree with the default of %s.%s', async (table, column, value) => {
     expect(await defaultOf(table, column)).toBe(value);

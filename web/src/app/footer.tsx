@@ -11,6 +11,7 @@ export function Footer() {
         ['/find-teachers', t('footer.learn.teachers')],
         ['/live-courses', t('footer.learn.liveCourses')],
         ['/find-partner', t('footer.learn.partners')],
+        ['/sos-havrouta', t('footer.learn.sos')],
         ['/beit-hamidrash', t('footer.learn.studyHall')],
       ],
     },

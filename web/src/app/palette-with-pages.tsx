@@ -15,6 +15,7 @@ function usePages(): Choice[] {
     ['/', t('navigation.home')],
     ['/find-teachers', t('navigation.findTeachers')],
     ['/find-partner', t('navigation.studyPartners')],
+    ['/sos-havrouta', t('footer.learn.sos')],
     ['/children-courses', t('footer.courses.children')],
     ['/women-courses', t('footer.courses.adults')],
     ['/beit-hamidrash', t('footer.learn.studyHall')],

@@ -1,7 +1,7 @@
 import type { Standing } from './api/standing.ts';
 
 /** Why the offer before came to nothing, as far as it is known. */
-export type Why = 'youDeclined' | 'theyDeclined' | 'unanswered' | 'gone';
+type Why = 'youDeclined' | 'theyDeclined' | 'unanswered' | 'gone';
 
 /** `declinedHere`: the offer to which one has said no in this tab. */
 export function whyPassed(standing: Standing, declinedHere: string | undefined): Why | undefined {

@@ -3,7 +3,7 @@ import type { Standing } from './api/standing.ts';
 /** For so long after its end a search is spoken of; later one begins afresh. */
 const rememberedMs = 12 * 60 * 60 * 1000;
 
-export type Stage = 'wish' | 'waiting' | 'offer' | 'accepted' | 'pair' | 'expired';
+type Stage = 'wish' | 'waiting' | 'offer' | 'accepted' | 'pair' | 'expired';
 
 /** Which of the screens this is. */
 export function stageOf(standing: Standing | null): Stage {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { clockTime } from '../../../lib/clock.ts';
+import { clockFormat } from '../../../lib/clock.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { viewerZone } from '../../../lib/zones.ts';
 import type { Standing } from '../api/standing.ts';
@@ -20,6 +20,11 @@ export function Pair({ sos, standing, person }: { sos: Sos; standing: Standing; 
   const { profile } = useAuth();
   const { language } = useLanguage();
   const [again, setAgain] = useState(false);
+  const zone = viewerZone(profile);
+  const timeOf = (moment: string) =>
+    clockFormat(language, zone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(
+      new Date(moment),
+    );
   const name = nameOf(standing.other_first_name, standing.other_initial) || t('offer.nameless');
   const { room_id: room, other_id: other, offer_id: pair, room_closes_at: closes } = standing;
   return (
@@ -27,17 +32,11 @@ export function Pair({ sos, standing, person }: { sos: Sos; standing: Standing; 
       <section className={`${styles.panel} ${styles.offer}`} aria-labelledby="sos-pair">
         <div className={styles.person}>
           <Avatar name={name} size="large" />
-          <div>
-            <h2 id="sos-pair" className={styles.heading} dir="auto">
-              {t('pair.title', { name })}
-            </h2>
-            <p>
-              {room && closes
-                ? t('pair.open', { time: clockTime(new Date(closes), language, viewerZone(profile)) })
-                : t('pair.closed')}
-            </p>
-          </div>
+          <h2 id="sos-pair" className={styles.heading} dir="auto">
+            {t('pair.title', { name })}
+          </h2>
         </div>
+        <p>{room && closes ? t('pair.open', { time: timeOf(closes) }) : t('pair.closed')}</p>
         <WishFacts
           subject={standing.offer_subject ?? standing.subject}
           language={standing.offer_language}

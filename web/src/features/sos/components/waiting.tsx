@@ -1,11 +1,8 @@
 import { sos as limits } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { clockTime } from '../../../lib/clock.ts';
 import { sentenceFor } from '../../../lib/errors/sentence.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
-import { viewerZone } from '../../../lib/zones.ts';
 import type { Standing } from '../api/standing.ts';
 import { useServerTime } from '../use-countdown.ts';
 import type { Sos } from '../use-sos.ts';
@@ -70,16 +67,7 @@ function Waited({ standing }: { standing: Standing }) {
 
 function Until({ standing }: { standing: Standing }) {
   const { t } = useTranslation('sos');
-  const { profile } = useAuth();
-  const { language } = useLanguage();
-  // On the clock that hangs here, should it be wrong.
-  const end = Date.parse(standing.waiting_since) + limits.waitMinutes * 60_000 - standing.clockAhead;
-  return (
-    <p className={styles.soft}>
-      {t('waiting.until', {
-        time: clockTime(new Date(end), language, viewerZone(profile)),
-        count: limits.waitMinutes,
-      })}
-    </p>
-  );
+  const end = Date.parse(standing.waiting_since) + limits.waitMinutes * 60_000;
+  const count = Math.max(1, Math.ceil((end - useServerTime(standing)) / 60_000));
+  return <p className={styles.soft}>{t('waiting.until', { count })}</p>;
 }
