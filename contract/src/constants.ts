@@ -60,6 +60,9 @@ export const liveSessions = {
   defaults: { durationInMinutes: 60, maxParticipants: 20 },
 } as const;
 
+/** What a student can look back on: so many lessons, and so many weeks in a row. */
+export const milestones = { lessons: [1, 10, 25, 50, 100], weeks: [4, 12, 26, 52] } as const;
+
 export const donations = {
   types: ['custom', 'multiple_courses'],
   tiers: [

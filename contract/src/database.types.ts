@@ -2178,6 +2178,14 @@ export type Database = {
           next_place: string
         }[]
       }
+      my_milestones: {
+        Args: never
+        Returns: {
+          kind: string
+          goal: number
+          reached_on: string
+        }[]
+      }
       my_sign_ins: {
         Args: never
         Returns: {
@@ -2187,6 +2195,14 @@ export type Database = {
           last_used_at: string
           user_agent: string
           ip: string
+        }[]
+      }
+      my_streak: {
+        Args: never
+        Returns: {
+          lessons: number
+          weeks_in_a_row: number
+          learned_this_week: boolean
         }[]
       }
       my_students: {
@@ -2601,11 +2617,6 @@ export type Database = {
           offer_subject: string
           offer_language: string
           offer_minutes: number
-          passed_offer_id: string
-          passed_status: string
-          passed_accepted: boolean
-          passed_first_name: string
-          passed_initial: string
           passed_offer_id: string
           passed_status: string
           passed_accepted: boolean

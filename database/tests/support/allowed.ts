@@ -208,6 +208,8 @@ export const functionsForSignedIn: string[] = [
   'public.my_hours_by_month(), as owner',
   'public.lessons_to_give(text,integer), as owner',
   'public.lessons_to_mark(text,integer), as owner',
+  'public.my_milestones(), as owner',
+  'public.my_streak(), as owner',
   'public.my_students(text,uuid,text,integer), as owner',
   'public.my_teaching_log(text,integer), as owner',
   'public.my_lessons(boolean,text,integer), as owner',

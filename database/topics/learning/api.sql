@@ -81,17 +81,40 @@ language sql stable security definer set search_path = '' as $$
       where s.student_id = me.id and s.status = 'scheduled' and s.session_date > now())
     + (select count(*)::integer from public.lesson_bookings b
       where b.student_id = me.id and b.status = 'scheduled' and lower(b.during) > now()),
-    (
-      select round(coalesce(sum(had.minutes), 0) / 60.0, 2) from (
-        select s.duration_minutes as minutes from public.live_attendance a join private.live_sessions s on s.id = a.session_id
-        where a.student_id = me.id and private.is_session_over(s)
-        union all
-        select s.duration_minutes from public.course_sessions s where s.student_id = me.id and s.status = 'completed'
-        union all
-        select b.duration_minutes from public.lesson_bookings b where b.student_id = me.id and b.status = 'completed'
-      ) as had
-    )
+    (select round(coalesce(sum(had.minutes), 0) / 60.0, 2) from private.learned(me.id) as had)
   from me
+$$;
+
+-- How steadily the caller learns: weeks in a row until now. A week that has not ended breaks nothing.
+create function public.my_streak()
+returns table (lessons integer, weeks_in_a_row integer, learned_this_week boolean)
+language sql stable security definer set search_path = '' as $$
+  with me as (
+    select p.id, p.time_zone, private.week_of(now(), p.time_zone) as this_week
+    from private.profiles p where p.id = (select private.signed_in())
+  )
+  select (select count(*)::integer from private.learned(me.id)), coalesce(latest.number, 0), coalesce(latest.week = me.this_week, false)
+  from me
+  left join lateral (
+    select w.week, w.number from private.weeks_learned(me.id, me.time_zone) as w
+    where w.week >= me.this_week - 1 order by w.week desc limit 1
+  ) as latest on true
+$$;
+
+-- What the caller can look back on, and what comes next: `reached_on` is empty while it is ahead. Nothing reached is taken away by a gap.
+create function public.my_milestones() returns table (kind text, goal integer, reached_on date)
+language sql stable security definer set search_path = '' as $$
+  with me as (
+    select p.id, p.time_zone from private.profiles p where p.id = (select private.signed_in())
+  )
+  select 'lessons', g.goal, (
+    select (l.began_at at time zone me.time_zone)::date from private.learned(me.id) as l order by l.began_at offset g.goal - 1 limit 1)
+  from me, unnest(array[1, 10, 25, 50, 100]) as g (goal)
+  union all
+  select 'weeks', g.goal, (
+    select min(w.first_day) from private.weeks_learned(me.id, me.time_zone) as w where w.number = g.goal)
+  from me, unnest(array[4, 12, 26, 52]) as g (goal)
+  order by 1, 2
 $$;
 
 -- The count changes with the lesson, which is given back where nothing is lost.
@@ -123,5 +146,5 @@ $$;
 
 grant execute on function
   public.my_enrolments(), public.my_lessons(boolean, text, integer), public.student_overview(), public.cancel_trial_lesson(uuid),
-  public.cancel_course_lesson(uuid)
+  public.cancel_course_lesson(uuid), public.my_streak(), public.my_milestones()
 to authenticated;

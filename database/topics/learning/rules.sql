@@ -6,6 +6,36 @@ language sql stable set search_path = '' as $$
     or (session.status = 'scheduled' and session.scheduled_at + make_interval(mins => session.duration_minutes) <= now())
 $$;
 
+-- What a student has learned: live sessions joined that are over, and lessons that their teacher recorded as held.
+create function private.learned(student uuid) returns table (began_at timestamptz, minutes integer)
+language sql stable security definer set search_path = '' as $$
+  select s.scheduled_at, s.duration_minutes from public.live_attendance a join private.live_sessions s on s.id = a.session_id
+  where a.student_id = student and private.is_session_over(s)
+  union all
+  select s.session_date, s.duration_minutes from public.course_sessions s where s.student_id = student and s.status = 'completed'
+  union all
+  select lower(b.during), b.duration_minutes from public.lesson_bookings b where b.student_id = student and b.status = 'completed'
+$$;
+
+-- Weeks are counted from a Sunday on, by the student's own clock.
+create function private.week_of(moment timestamptz, zone text) returns integer
+language sql stable set search_path = '' as $$
+  select ((moment at time zone zone)::date - date '2000-01-02') / 7
+$$;
+
+-- The weeks in which a student learned: when first in each, and which in a row without a gap it is. Those of one row share `row_key`.
+create function private.weeks_learned(student uuid, zone text)
+returns table (week integer, first_day date, number integer, row_key integer)
+language sql stable security definer set search_path = '' as $$
+  select w.week, w.first_day, (row_number() over (partition by w.row_key order by w.week))::integer, w.row_key
+  from (
+    select private.week_of(l.began_at, zone) as week, min((l.began_at at time zone zone)::date) as first_day,
+      (private.week_of(l.began_at, zone) - row_number() over (order by private.week_of(l.began_at, zone)))::integer as row_key
+    from private.learned(student) as l
+    group by 1
+  ) as w
+$$;
+
 -- A trial is planned one day ahead, so 24 hours before it hardly anybody has decided yet: the first change of mind in a course is
 -- free for an hour. Only the first one, or a teacher could be called and sent away without end.
 create function private.trial_free_until(lesson public.course_sessions) returns timestamptz

@@ -9,6 +9,7 @@ import { useLiveLearning } from '../use-live-learning.ts';
 import { Counters } from './counters.tsx';
 import { EnrolledCourse } from './enrolled-course.tsx';
 import styles from './learning.module.css';
+import { LearningPath } from './learning-path.tsx';
 import { Lessons } from './lessons.tsx';
 
 /** Everything that one learns, true while one looks. */
@@ -19,6 +20,7 @@ export function MyCourses({ userId, ...slots }: Slots & { userId: string }) {
   return (
     <div className={styles.parts}>
       <Counters userId={userId} />
+      <LearningPath userId={userId} />
       <section className={styles.part} aria-labelledby="my-courses">
         <h2 id="my-courses">{t('courses.title')}</h2>
         {error && !data ? (
