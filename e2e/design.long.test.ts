@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, newPage } from './support/browser.ts';
+import { newPage } from './support/browser.ts';
 import { expectNoAxeViolations, expectNoHorizontalScroll } from './support/expectations.ts';
 import { widths } from './support/matrix.ts';
+import { enterBrowser, leaveBrowser } from './support/shared-browser.ts';
 import { switchTheme } from './support/switches.ts';
 
 let server: ViteDevServer;
@@ -19,11 +20,11 @@ beforeAll(async () => {
     server: { port: 0, host: '127.0.0.1', hmr: false },
   });
   await server.listen();
-  browser = await launchBrowser();
+  browser = await enterBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser(browser);
   await server?.close();
 });
 

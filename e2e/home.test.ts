@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../server/acceptance/support/start-test-server.ts';
-import { launchBrowser, newPage, type View, type WatchedPage } from './support/browser.ts';
+import { newPage, type View, type WatchedPage } from './support/browser.ts';
+import { enterBrowser, leaveBrowser } from './support/shared-browser.ts';
 import { startSite } from './support/site.ts';
 import { switchLanguage } from './support/switches.ts';
 
@@ -11,11 +12,11 @@ let visitor: WatchedPage | undefined;
 
 beforeAll(async () => {
   site = await startSite();
-  browser = await launchBrowser();
+  browser = await enterBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser(browser);
   await site?.stop();
 });
 

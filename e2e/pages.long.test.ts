@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { TestServer } from '../server/acceptance/support/start-test-server.ts';
-import { launchBrowser } from './support/browser.ts';
 import { everyLook, lookAt, paths, widths } from './support/matrix.ts';
+import { enterBrowser, leaveBrowser } from './support/shared-browser.ts';
 import { startSite } from './support/site.ts';
 
 let site: TestServer;
@@ -10,11 +10,11 @@ let browser: Browser;
 
 beforeAll(async () => {
   site = await startSite();
-  browser = await launchBrowser();
+  browser = await enterBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser(browser);
   await site?.stop();
 });
 

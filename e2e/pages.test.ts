@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, it } from 'vitest';
 import type { TestServer } from '../server/acceptance/support/start-test-server.ts';
-import { launchBrowser } from './support/browser.ts';
 import { everyLook, lookAt, paths } from './support/matrix.ts';
+import { enterBrowser, leaveBrowser } from './support/shared-browser.ts';
 import { startSite } from './support/site.ts';
 
 /** A slice: every page once, in widths and looks that go around; pages.long.test.ts looks at everything. */
@@ -17,11 +17,11 @@ let browser: Browser;
 
 beforeAll(async () => {
   site = await startSite();
-  browser = await launchBrowser();
+  browser = await enterBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser(browser);
   await site?.stop();
 });
 

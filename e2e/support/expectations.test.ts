@@ -1,20 +1,21 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, newPage } from './browser.ts';
+import { newPage } from './browser.ts';
 import {
   expectNoAxeViolations,
   expectNoBareKeys,
   expectNoHorizontalScroll,
   expectNoLayoutShift,
 } from './expectations.ts';
+import { enterBrowser, leaveBrowser } from './shared-browser.ts';
 
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await enterBrowser();
 });
 
-afterAll(() => browser?.close());
+afterAll(() => leaveBrowser(browser));
 
 async function openPage(content: string) {
   const visitor = await newPage(browser);

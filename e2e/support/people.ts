@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { TestServer } from '../../server/acceptance/support/start-test-server.ts';
-import { launchBrowser, type View, type WatchedPage } from './browser.ts';
+import type { View, WatchedPage } from './browser.ts';
 import { lendPage } from './lent-page.ts';
+import { enterBrowser, leaveBrowser } from './shared-browser.ts';
 import { enter, newStudent } from './sign-in.ts';
 import { startSite } from './site.ts';
 
@@ -19,10 +20,10 @@ export function usePeople() {
 
   beforeAll(async () => {
     shared.site = await startSite();
-    shared.browser = await launchBrowser();
+    shared.browser = await enterBrowser();
   });
   afterAll(async () => {
-    await shared.browser?.close();
+    await leaveBrowser(shared.browser);
     await shared.site?.stop();
   });
   afterEach(async () => {

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { TestServer } from '../../server/acceptance/support/start-test-server.ts';
-import { launchBrowser, newPage, type View, type WatchedPage } from './browser.ts';
+import { newPage, type View, type WatchedPage } from './browser.ts';
 import type { Somebody } from './people.ts';
+import { enterBrowser, leaveBrowser } from './shared-browser.ts';
 import { enter, newStudent } from './sign-in.ts';
 import { startSite } from './site.ts';
 
@@ -33,10 +34,10 @@ export function useRooms(env: NodeJS.ProcessEnv) {
 
   beforeAll(async () => {
     shared.site = await startSite({ env });
-    shared.browser = await launchBrowser(fakeMedia);
+    shared.browser = await enterBrowser(fakeMedia);
   });
   afterAll(async () => {
-    await shared.browser?.close();
+    await leaveBrowser(shared.browser);
     await shared.site?.stop();
   });
   afterEach(async () => {

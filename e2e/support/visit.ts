@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { TestServer, TestServerOptions } from '../../server/acceptance/support/start-test-server.ts';
-import { launchBrowser, newPage, type View, type WatchedPage } from './browser.ts';
+import { newPage, type View, type WatchedPage } from './browser.ts';
 import { lendPage } from './lent-page.ts';
+import { enterBrowser, leaveBrowser } from './shared-browser.ts';
 import { enter } from './sign-in.ts';
 import { startSite } from './site.ts';
 
@@ -25,10 +26,10 @@ export function useSite(options: SiteOptions = {}) {
 
   beforeAll(async () => {
     shared.site = await startSite(typeof options === 'function' ? await options() : options);
-    shared.browser = await launchBrowser();
+    shared.browser = await enterBrowser();
   });
   afterAll(async () => {
-    await shared.browser?.close();
+    await leaveBrowser(shared.browser);
     await shared.site?.stop();
   });
   afterEach(async () => {

@@ -52,7 +52,8 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template1');
 }
 
-async function createDatabase(template: string, options: Options = {}): Promise<TestDatabase> {
+/** A copy of another database, to which nobody is connected. */
+export async function createDatabase(template: string, options: Options = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name} template ${template}`);
   const url = databaseUrl(inject('postgresUrl'), name);

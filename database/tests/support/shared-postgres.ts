@@ -13,6 +13,8 @@ import { createPool } from '../../../server/src/postgres/pool.ts';
 import { databaseUrl } from './database.ts';
 
 const TEMPLATE = 'lomdim_test_template';
+/** Made by the first file that wants it; see demo-database.ts. */
+export const DEMO_TEMPLATE = 'lomdim_test_demo';
 // Tests end connections on purpose; what PostgreSQL says about that is no news.
 const log = pino({ level: 'error' });
 
@@ -31,6 +33,8 @@ export async function startThrowawayPostgres(options: Pick<EmbeddedPostgresOptio
       full_page_writes: 'off',
       autovacuum: 'off',
       max_connections: '200',
+      // Its password guards nothing, and thousands of connections are opened with it.
+      ...(options.platformPackage ? {} : { scram_iterations: '1' }),
     },
   });
   return {
@@ -48,6 +52,7 @@ export async function makeTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`drop database if exists ${TEMPLATE}`);
+  await client.query(`drop database if exists ${DEMO_TEMPLATE}`);
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
   const pool = createPool(databaseUrl(url, TEMPLATE), { log });

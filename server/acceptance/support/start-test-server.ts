@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { createTestDatabase } from '../../../database/tests/support/database.ts';
+import { createDemoDatabase } from '../../../database/tests/support/demo-database.ts';
 // Declares what the run provides to test files.
 import type {} from '../../../database/tests/support/global-setup.ts';
 import { readConfig } from '../../src/config.ts';
@@ -36,7 +37,8 @@ export type TestServer = {
 
 /** The whole server, in this process, on a free port, over a fresh database with the whole schema. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
+  const hasDemoData = options.env?.SEED === 'demo';
+  const database = await (hasDemoData ? createDemoDatabase() : createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'lomdim-server-'));
   const env: NodeJS.ProcessEnv = {
     PORT: '0',
