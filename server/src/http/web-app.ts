@@ -9,6 +9,8 @@ import { sendError } from './errors.ts';
 import { languageOf, type PageHeads, readPageHeads, writeHead } from './page-heads.ts';
 import { isProtocolPath } from './protocol-prefixes.ts';
 
+const assetFolder = '/assets/';
+
 /** Serves the built web app: its files, and its page for every address that is not a file. */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -39,7 +41,15 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     cacheControl: false,
     index: false,
   });
-  for (const path of files) app.get(path.replaceAll(':', '::'), (_request, reply) => sendFile(reply, path));
+  // Hundreds of assets share one route; each of the few others has its own.
+  const assets = new Set(files.filter(isAsset));
+  app.get<{ Params: { '*': string } }>(`${assetFolder}*`, (request, reply) => {
+    const path = assetFolder + request.params['*'];
+    return assets.has(path) ? sendFile(reply, path) : reply.callNotFound();
+  });
+  for (const path of files.filter((name) => !isAsset(name))) {
+    app.get(path.replaceAll(':', '::'), (_request, reply) => sendFile(reply, path));
+  }
 }
 
 type Page = { html: Buffer; etag: string };
@@ -70,11 +80,12 @@ function listFiles(folder: string): readonly string[] {
   const names = entries
     .filter((entry) => entry.isFile() && entry.name !== 'index.html' && !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/'));
-  return names.filter((name) => !isCompressedTwin(name, names));
+  const all = new Set(names);
+  return names.filter((name) => !isCompressedTwin(name, all));
 }
 
-function isCompressedTwin(name: string, names: readonly string[]): boolean {
-  return /\.(?:br|gz)$/.test(name) && names.includes(name.replace(/\.(?:br|gz)$/, ''));
+function isCompressedTwin(name: string, all: ReadonlySet<string>): boolean {
+  return /\.(?:br|gz)$/.test(name) && all.has(name.replace(/\.(?:br|gz)$/, ''));
 }
 
 function pathOf(request: FastifyRequest): string {
@@ -89,7 +100,7 @@ function asksForPage(request: FastifyRequest, path: string): boolean {
 }
 
 function isAsset(path: string): boolean {
-  return path.startsWith('/assets/');
+  return path.startsWith(assetFolder);
 }
 
 function sendFile(reply: FastifyReply, path: string): FastifyReply {
