@@ -62,6 +62,17 @@ it('a teacher and a student meet in the classroom of their course: presence, cha
   expect(reports).toEqual([
     { reporter_id: teacher.id, person_id: student.id, subject_kind: 'course_message' },
   ]);
+  // The teacher takes it out of the chat, for everyone; for the decision it is kept.
+  await theirs.getByRole('button', { name: 'Remove the message of Noa Ben' }).press('Enter');
+  const question = theirs.getByRole('dialog', { name: 'Remove this message?' });
+  await expectNoAxeViolations(theirs);
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.getByRole('log').getByText('This message was removed.').waitFor();
+  expect(await page.getByRole('log').getByText('Shalom to all').count()).toBe(0);
+  await expect
+    .poll(() => theirs.getByRole('log').evaluate((log) => log === document.activeElement))
+    .toBe(true);
   await theirs.getByLabel('Your message to the course').fill('Welcome\nand well come');
   await theirs.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('log').getByText('Welcome').waitFor();

@@ -28,17 +28,19 @@ describe('someone who is not signed in', () => {
     await page.waitForLoadState('networkidle');
     await page.goto(`${site().url}/dashboard/student?tab=2#below`);
     await page.waitForURL('**/auth');
+    await page.getByText('You will be brought back to where you wanted to go.').waitFor();
     await signInOn(page, 'noam@demo.example');
     expect(page.url()).toBe(`${site().url}/dashboard/student?tab=2#below`);
     await page.goBack();
     expect(pathOf(page)).toBe('/faq');
   });
 
-  it('is brought back even after the auth page was reloaded', async () => {
-    const page = await open('/dashboard/student?tab=2');
+  it('is brought back even after the auth page was reloaded, and told why they are there', async () => {
+    const page = await open('/chat?conversation=x');
     await page.reload();
+    await page.getByText('Please log in to read and write messages.').waitFor();
     await signInOn(page, 'noam@demo.example');
-    expect(page.url()).toBe(`${site().url}/dashboard/student?tab=2`);
+    expect(page.url()).toBe(`${site().url}/chat?conversation=x`);
   });
 });
 

@@ -40,7 +40,11 @@ export function AuthPage() {
     );
   }
   return (
-    <PageFrame title={t('page.title')} lead={ended ? t('page.ended') : t('page.lead')} margin={<Notes />}>
+    <PageFrame
+      title={t('page.title')}
+      lead={t(ended ? 'page.ended' : leadTo(returnTarget(state)))}
+      margin={<Notes />}
+    >
       <WaysIn onConfirmationSent={setConfirming} firstTab={tabOf(state)} />
     </PageFrame>
   );
@@ -87,6 +91,12 @@ function Notes() {
       </MarginNote>
     </>
   );
+}
+
+/** Who was on the way somewhere is told why they are here. */
+function leadTo(place: string) {
+  if (place === '/dashboard') return 'page.lead';
+  return place.startsWith('/chat') ? 'page.forMessages' : 'page.forPlace';
 }
 
 function tabOf(state: unknown): 'signIn' | 'signUp' {
