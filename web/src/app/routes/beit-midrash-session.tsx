@@ -16,12 +16,14 @@ import styles from './beit-midrash-session.module.css';
 type Props = {
   session: HallSession;
   zone: string;
+  /** In the order of a day it is its title that is pressed. */
+  asTitle?: boolean;
   /** Somebody who was asked in first has come back for this one. */
   wanted?: boolean;
 };
 
 /** Join Now while it is on, Schedule before. Who is not signed in is asked in first, and comes back to it. */
-export function HallSessionAction({ session: shown, zone, wanted = false }: Props) {
+export function HallSessionAction({ session: shown, zone, asTitle = false, wanted = false }: Props) {
   const { t } = useTranslation(['beitMidrash', 'liveSessions']);
   const { user, profile } = useAuth();
   const navigate = useNavigate();
@@ -48,16 +50,22 @@ export function HallSessionAction({ session: shown, zone, wanted = false }: Prop
 
   return (
     <>
-      <Button
-        look={action === 'join' && !rest ? 'strong' : 'quiet'}
-        aria-label={t('liveSessions:item.actionFor', {
-          action: t(`sessions.${action}`),
-          title: session.title,
-        })}
-        onClick={press}
-      >
-        {t(`sessions.${action}`)}
-      </Button>
+      {asTitle ? (
+        <button type="button" className={styles.title} onClick={press}>
+          {session.title}
+        </button>
+      ) : (
+        <Button
+          look={action === 'join' && !rest ? 'strong' : 'quiet'}
+          aria-label={t('liveSessions:item.actionFor', {
+            action: t(`sessions.${action}`),
+            title: session.title,
+          })}
+          onClick={press}
+        >
+          {t(`sessions.${action}`)}
+        </Button>
+      )}
       {open && (
         <ScheduleDialog
           session={session}

@@ -67,7 +67,7 @@ function Hall({ zone }: { zone: string }) {
             day={day}
             zone={zone}
             onDay={openDay}
-            action={(each) => <HallSessionAction session={each} zone={zone} />}
+            action={(each) => <HallSessionAction session={each} zone={zone} asTitle />}
           />
         </div>
         <Resources

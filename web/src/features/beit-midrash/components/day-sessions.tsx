@@ -15,7 +15,7 @@ import styles from './learning.module.css';
 type Props = {
   day: string;
   zone: string;
-  /** Beside a session that is not over. */
+  /** The title of a session that is not over, which leads to it. */
   action: (session: HallSession) => ReactNode;
 };
 
@@ -50,11 +50,10 @@ export function DaySessions({ day, zone, action }: Props) {
               {clockTime(new Date(session.scheduled_at), language, zone)}
             </time>
             <span dir="auto">
-              {session.title}
+              {state === 'completed' ? session.title : action({ ...session, state })}
               {state === 'completed' && <span className={styles.quiet}> · {t('day.over')}</span>}
               {state === 'ongoing' && <span className={styles.now}> · {t('sessions.live')}</span>}
             </span>
-            {state !== 'completed' && action({ ...session, state })}
           </li>
         );
       })}
