@@ -238,6 +238,14 @@ it('courses, sessions and lessons are true while one looks, and lead to where th
   await card.getByText('1 of 4 sessions done').waitFor();
   await card.getByText('No session has been planned yet.').waitFor();
   await expect.poll(() => counters(page).allTextContents()).toEqual(['1', '-', '1.5']);
+  const path = page.getByRole('region', { name: 'Your path' });
+  await path.getByText('You have learned for 1 week in a row.').waitFor();
+  await path
+    .getByRole('listitem')
+    .filter({ hasText: 'First lesson' })
+    .getByText(/^reached on/)
+    .waitFor();
+  await path.getByRole('listitem').filter({ hasText: '10 lessons' }).getByText('still ahead').waitFor();
   // Planned by the teacher, now: it is there at once, and can be entered.
   const { data: session, error } = await teacher.client
     .from('live_sessions')

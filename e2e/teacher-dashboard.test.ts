@@ -115,8 +115,8 @@ describe('an approved teacher', () => {
     const join = coming.getByRole('link', { name: /^Join/ });
     expect(await join.count()).toBe(1);
     expect(await join.getAttribute('href')).toBe(`/video-call/${trial}`);
-    // Neither what begins within a day nor the lesson that belongs to a course.
-    expect(await coming.getByRole('button', { name: /^Cancel lesson/ }).count()).toBe(2);
+    // Not what was booked and begins within a day.
+    expect(await coming.getByRole('button', { name: /^Cancel lesson/ }).count()).toBe(3);
     await lessons.nth(1).getByText('It begins in less than 24 hours').waitFor();
     await expectNoAxeViolations(page);
 
@@ -127,10 +127,14 @@ describe('an approved teacher', () => {
     await expect.poll(() => lessons.count()).toBe(3);
     await noa.client.rpc('cancel_trial_lesson', { lesson_id: trial }).throwOnError();
     await expect.poll(() => lessons.count()).toBe(2);
+    await coming.getByRole('button', { name: 'Cancel lesson: Rashi, Noa Azoulay' }).click();
+    await dialog.getByRole('button', { name: 'Cancel lesson' }).click();
+    await expect.poll(() => lessons.count()).toBe(1);
     expect(await query('select user_id, kind from notifications where kind like $1', '%_cancelled')).toEqual(
       expect.arrayContaining([
         { user_id: dan.id, kind: 'booking_cancelled' },
         { user_id: teacher.id, kind: 'trial_cancelled' },
+        { user_id: noa.id, kind: 'course_lesson_cancelled' },
       ]),
     );
 
