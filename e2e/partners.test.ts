@@ -171,10 +171,15 @@ it('a refusal is said in a sentence, and the card is put right', async () => {
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await card(page, 'Hanna').waitFor({ state: 'detached' });
 
-  const busy = await Promise.all(Array.from({ length: 20 }, () => newStudent(site())));
   await site().pool.query(
-    "insert into study_partner_requests (from_id, to_id, status, decided_at) select $1, unnest($2::uuid[]), 'declined', now()",
-    [tamar.id, busy.map(({ id }) => id)],
+    `insert into auth.users (id, aud, role, email, raw_user_meta_data)
+     select gen_random_uuid(), 'authenticated', 'authenticated', 'asked' || n || '@example.com', '{"role": "student"}'
+     from generate_series(1, 20) as n`,
+  );
+  await site().pool.query(
+    `insert into study_partner_requests (from_id, to_id, status, decided_at)
+     select $1, id, 'declined', now() from auth.users where email like 'asked%@example.com'`,
+    [tamar.id],
   );
   await send(page, 'Miri');
   await dialog.getByText('You have asked 20 people within a day.').waitFor();
