@@ -2,7 +2,7 @@ import { knownRoutes } from '@lomdim/contract/routes';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from './support/expectations.ts';
-import { accountButton } from './support/sign-in.ts';
+import { accountButton, newStudent } from './support/sign-in.ts';
 import { useSite } from './support/visit.ts';
 
 const { site, open } = useSite();
@@ -62,7 +62,7 @@ describe('the navigation bar', () => {
     for (const visit of [
       { language: 'de' },
       { language: 'fr' },
-      { language: 'fr', as: { email: 'yosef@demo.example' } },
+      { language: 'fr', as: await newStudent(site()) },
     ]) {
       const page = await open('/faq', visit);
       if (visit.as) await accountButton(page).waitFor();

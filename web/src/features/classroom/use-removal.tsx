@@ -21,10 +21,11 @@ export function useRemoval(): {
   const queryClient = useQueryClient();
   const removing = useMutation({
     mutationFn: removeCourseMessage,
-    onSuccess: () => {
+    onSuccess: async () => {
+      // First the chat without it, so that the focus does not return to a button that is about to go.
+      await queryClient.invalidateQueries({ queryKey: ['classroom'] });
       setChosen(undefined);
       showLine('done', t('chat.wasRemoved'));
-      return queryClient.invalidateQueries({ queryKey: ['classroom'] });
     },
   });
 
