@@ -50,8 +50,8 @@ describe('an admin', () => {
     await page.waitForURL('**/dashboard/admin?tab=approvals');
     await rowOf(page, 'Uri Adler').waitFor();
     // Whoever applies from now on stands there at once.
-    await newPerson(site(), 'Asher', { role: 'teacher' });
-    await rowOf(page, 'Asher Adler').waitFor();
+    await newPerson(site(), 'Zvi', { role: 'teacher' });
+    await rowOf(page, 'Zvi Adler').waitFor();
   });
 
   it('decides on a teacher, and another who is slower is told what happened', async () => {

@@ -166,7 +166,7 @@ describe('an approved teacher', () => {
     await preview.getByText('4.0').first().waitFor();
 
     await page.getByRole('tab', { name: 'Overview' }).click();
-    await coming.getByRole('button', { name: 'Message to Noa Azoulay' }).click();
+    await coming.getByRole('button', { name: 'Message to Dan Berg' }).click();
     await page.waitForURL(/\/chat\?conversation=/);
   });
 
