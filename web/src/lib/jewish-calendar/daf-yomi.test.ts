@@ -92,3 +92,10 @@ it('is the same in every zone on the same civil day', () => {
   const learned = zones.map((zone) => jewishCalendar.learningOf('2026-05-23', zone).daf);
   expect(new Set(learned.map((daf) => `${daf.tractate} ${daf.page}`))).toEqual(new Set(['chullin 23']));
 });
+
+it('refuses what is no day, and days before the learning began', () => {
+  expect(() => jewishCalendar.learningOf('2026-02-30', 'Europe/Paris')).toThrow(
+    '"2026-02-30" is no day of the calendar',
+  );
+  expect(() => jewishCalendar.learningOf('1900-01-01', 'Europe/Paris')).toThrow(/Daf Yomi/);
+});

@@ -40,6 +40,6 @@ it('is written as each language does, without the name of the era', () => {
   ]);
 });
 
-it('refuses what is no day', () => {
-  expect(() => formatHebrewDate('tomorrow', 'en')).toThrow(RangeError);
+it.each(['tomorrow', '2026-02-30'])('refuses %j, which is no day', (day) => {
+  expect(() => formatHebrewDate(day, 'en')).toThrow(`${JSON.stringify(day)} is no day of the calendar`);
 });

@@ -1,8 +1,10 @@
 import type { Language } from '../../i18n/languages.ts';
 import { clockFormat } from '../clock.ts';
+import { requireDay } from './require-day.ts';
 
 /** ‘5 Kislev 5787’: the Hebrew day on which a civil day is by daylight. */
 export function formatHebrewDate(day: string, language: Language): string {
+  requireDay(day);
   const format = clockFormat(`${language}-u-ca-hebrew`, 'UTC', {
     day: 'numeric',
     month: 'long',

@@ -1,21 +1,12 @@
 import { JewishCalendar as HebrewDay } from 'kosher-zmanim';
-import { plusDays } from '../days.ts';
+import { requireDay } from './require-day.ts';
 
 /** The Hebrew day on which this civil day is by daylight. */
 export function hebrewDay(day: string, inIsrael: boolean): HebrewDay {
-  const [year, month, dayOfMonth] = partsOf(day);
+  const [year, month, dayOfMonth] = requireDay(day);
   const found = new HebrewDay();
   found.setInIsrael(inIsrael);
   // The library counts months from zero.
   found.setGregorianDate(year, month - 1, dayOfMonth);
   return found;
-}
-
-/** A day that is not in the calendar, such as 2026-02-30, would be taken for another one. */
-function partsOf(day: string): [number, number, number] {
-  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day)?.slice(1).map(Number);
-  const [year = 0, month = 0, dayOfMonth = 0] = parts ?? [];
-  if (year === 0 || month < 1 || month > 12 || plusDays(day, 0) !== day)
-    throw new RangeError(`${JSON.stringify(day)} is no day of the calendar`);
-  return [year, month, dayOfMonth];
 }
