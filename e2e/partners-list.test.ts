@@ -39,7 +39,9 @@ describe('the list of study partners', () => {
     const tiles = page.locator('main dl').first();
     await tiles.getByText(String(rows[0].count), { exact: true }).waitFor();
     for (const fixed of ['1,200+', '95%']) await tiles.getByText(fixed, { exact: true }).waitFor();
-    expect(await page.getByRole('link', { name: 'SOS havruta' }).getAttribute('href')).toBe('/sos-havrouta');
+    expect(await page.locator('main').getByRole('link', { name: 'SOS havruta' }).getAttribute('href')).toBe(
+      '/sos-havrouta',
+    );
 
     await card(page, 'Shira M.').getByRole('button', { name: 'Connect: Shira M.' }).click();
     await page.waitForURL('**/auth');
