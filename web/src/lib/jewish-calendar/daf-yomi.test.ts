@@ -3,7 +3,7 @@ import { jewishCalendar } from './calendar.ts';
 
 /**
  * Every change of tractate in eleven years: the day, what was learned on the day before, and what is learned on it.
- * Compared with the published calendars of the cycle and, for every single day from 1975 to 2060, with Hebcal.
+ * Compared with the calendar that Hebcal publishes, as was every single day from 1975 to 2060.
  */
 const changes: [string, string, string][] = [
   ['2024-03-01', 'bavaKamma 119', 'bavaMetzia 2'],
