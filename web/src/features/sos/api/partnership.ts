@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase.ts';
 
-export type Partnership = 'none' | 'asked' | 'askedByThem' | 'partners';
+type Partnership = 'none' | 'asked' | 'askedByThem' | 'partners';
 
 /** Whether the two keep each other as study partners already. */
 export function partnershipWith(person: string, other: string) {

@@ -36,6 +36,9 @@ export type Standing = Omit<Row, Empty> & {
 
 export const standingKey = (person: string) => ['sos', person, 'standing'] as const;
 
+/** How often it is asked whether the room of a pair is still open. */
+const untilClosedMs = 60_000;
+
 /** Asking how things stand also tells the server that one is there, so it goes on in the background while one waits. */
 export function standingOf(person: string) {
   return queryOptions({
@@ -47,7 +50,10 @@ export function standingOf(person: string) {
       return row ? { ...row, clockAhead: Date.parse(row.answered_at) - Date.now() } : null;
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? sos.heartbeatMs : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.status === 'waiting') return sos.heartbeatMs;
+      return data?.room_id ? untilClosedMs : false;
+    },
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: true,
   });
