@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../components/failure.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { useCalendarState } from '../../../lib/jewish-calendar/use-jewish-calendar.ts';
 import { viewerZone } from '../../../lib/zones.ts';
 import { ownAvailability } from '../api/hours.ts';
 import styles from './availability.module.css';
@@ -17,9 +18,11 @@ export function Availability() {
   const { user, profile } = useAuth();
   const teacher = user?.id ?? '';
   const [chosen, setChosen] = useState<string>();
+  const { isSettled } = useCalendarState();
   const { data, error, isFetching, refetch } = useQuery(ownAvailability(teacher));
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
-  if (!data) {
+  // Hours on Shabbat are marked from the start, so that nothing moves.
+  if (!data || !isSettled) {
     return (
       <div aria-busy="true">
         <span className="visually-hidden" role="status">
