@@ -13,6 +13,8 @@ it('counts days over the change of the clock and of the year', () => {
 
 it.each([
   ['2026-03-29', true],
+  ['2028-02-29', true],
+  ['2026-02-30', false],
   ['2026-13-01', false],
   ['tomorrow', false],
   ['', false],

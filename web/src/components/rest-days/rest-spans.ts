@@ -83,7 +83,7 @@ function isInReach(moment: Date): boolean {
 
 /** Neither 30 February, which is only written like a day, nor one of a year out of reach. */
 function isRealDay(day: string): boolean {
-  return isDay(day) && isInReach(new Date(day)) && plusDays(day, 0) === day;
+  return isDay(day) && isInReach(new Date(day));
 }
 
 function spanOfDay(day: string, zone: string): Span | undefined {

@@ -1,5 +1,6 @@
 import { courses } from '@lomdim/contract/constants';
 import { cleaned } from '../../lib/address/address-text.ts';
+import { isDay } from '../../lib/days.ts';
 import type { SessionFilters } from './api/live-sessions.ts';
 
 const views = ['coming', 'completed', 'calendar'] as const;
@@ -22,7 +23,7 @@ export function readSessionSearch(address: URLSearchParams): SessionSearch {
   const day = address.get('day') ?? '';
   return {
     view: views.find((each) => each === address.get('view')) ?? 'coming',
-    day: isDay(day) ? day : '',
+    day: isDay(day) && /^(19|20|21)/.test(day) ? day : '',
     language: cleaned(address.get('language') ?? '', 60),
     audience: courses.audiences.find((each) => each === audience) ?? '',
   };
@@ -42,10 +43,4 @@ export function writeSessionSearch(address: URLSearchParams, search: SessionSear
     else written.delete(name);
   }
   return written;
-}
-
-function isDay(text: string): boolean {
-  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
-  const read = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text);
 }

@@ -23,9 +23,9 @@ export function placeOf(zone: string): Place | undefined {
   return placeOfZone.get(zone);
 }
 
-/** There holidays have one day where they have two abroad. */
+/** In the land of Israel holidays have one day where they have two abroad; Hebron, with a zone of its own, is part of it. */
 export function isInIsrael(zone: string): boolean {
-  return placeOf(zone) === placeOf('Asia/Jerusalem');
+  return zone === 'Asia/Hebron' || placeOf(zone) === placeOf('Asia/Jerusalem');
 }
 
 /** The zone itself, or UTC where nobody knows it. */
