@@ -66,7 +66,7 @@ it('two partners learn at a table of their own: one begins, the other is told an
     .getByText(/I am in the Beit Midrash/)
     .first()
     .click();
-  const link = hers.getByRole('log').getByRole('link', { name: room });
+  const link = hers.getByRole('link', { name: room });
   await link.waitFor();
   expect(await link.getAttribute('href')).toBe(site().url + room);
   await hers.goto(site().url + room);

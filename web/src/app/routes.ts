@@ -3,6 +3,7 @@ import { type ComponentType, createElement } from 'react';
 import { matchPath, type RouteObject } from 'react-router';
 import { loadTopic, type Topic } from '../i18n/start.ts';
 import { loadHebrewFace, loadTextFaces } from '../lib/faces.ts';
+import { loadCalendar } from '../lib/jewish-calendar/use-jewish-calendar.ts';
 import type { Access } from './guards/guard.tsx';
 import { behindGuard } from './guards/guarded.ts';
 import { Layout } from './layout.tsx';
@@ -120,9 +121,11 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
       'blog',
       'liveSessions',
       'vocabulary',
-      'jewishCalendar',
+      ...restTopics,
     ),
-    also: loadHebrewFace,
+    also: async () => {
+      await Promise.all([loadHebrewFace(), loadCalendar()]);
+    },
   },
   '/live-courses': guarded(
     page(

@@ -54,7 +54,9 @@ function Hall({ zone }: { zone: string }) {
         company={
           user && profile ? <HallCompany person={user.id} /> : <RoomsCompany present={user ? 0 : inRooms} />
         }
-        study={<StudyButton key={user?.id} zone={zone} opened={study} onDesk={sit} />}
+        study={(isRest) => (
+          <StudyButton key={user?.id} zone={zone} quiet={isRest} opened={study} onDesk={sit} />
+        )}
       />
       <div className={styles.page}>
         {desk && <QuietDesk key={desk.begins} desk={desk} zone={zone} onRise={rise} />}

@@ -11,7 +11,13 @@ const calendar = queryOptions({
 
 /** The calendar, once its code has come. Until then, and should it not come, there is nothing to mark. */
 export function useJewishCalendar(): JewishCalendar | undefined {
-  return useQuery(calendar).data;
+  return useCalendarState().calendar;
+}
+
+/** For those who wait for it: it is settled when the calendar has come, and also when it does not come for now. */
+export function useCalendarState(): { calendar: JewishCalendar | undefined; isSettled: boolean } {
+  const { data, isPending, fetchStatus } = useQuery(calendar);
+  return { calendar: data, isSettled: !isPending || fetchStatus === 'paused' };
 }
 
 /** For pages that are about the day: it is there when they are shown. Should it not come, they are shown without. */

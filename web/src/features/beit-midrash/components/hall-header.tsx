@@ -11,11 +11,11 @@ type Props = {
   zone: string;
   /** Who is here. */
   company: ReactNode;
-  /** The way to a table of one's own. */
-  study: ReactNode;
+  /** The way to a table of one's own; on a day of rest nobody is urged. */
+  study: (isRest: boolean) => ReactNode;
 };
 
-/** The door of the hall: what it is, who is in it, and where to go from here. On a day of rest it greets instead. */
+/** The door of the hall: what it is, who is in it, and where to go from here. On a day of rest it greets first. */
 export function HallHeader({ zone, company, study }: Props) {
   const { t } = useTranslation('beitMidrash');
   const rest = useRest(zone);
@@ -28,22 +28,19 @@ export function HallHeader({ zone, company, study }: Props) {
           <Term name="beitMidrash">{t('whatIsIt')}</Term>
         </p>
         {company}
-        {rest ? (
-          <RestGreeting rest={rest} zone={zone} />
-        ) : (
-          <div className={styles.ways}>
-            {study}
-            <ButtonLink look="quiet" to="/find-partner">
-              {t('ways.partner')}
-            </ButtonLink>
-            <ButtonLink look="quiet" to="/sos-havrouta">
-              {t('ways.sos')}
-            </ButtonLink>
-            <ButtonLink look="quiet" to="#resources">
-              {t('ways.resources')}
-            </ButtonLink>
-          </div>
-        )}
+        {rest && <RestGreeting rest={rest} zone={zone} />}
+        <div className={styles.ways}>
+          {study(rest !== undefined)}
+          <ButtonLink look="quiet" to="/find-partner">
+            {t('ways.partner')}
+          </ButtonLink>
+          <ButtonLink look="quiet" to="/sos-havrouta">
+            {t('ways.sos')}
+          </ButtonLink>
+          <ButtonLink look="quiet" to="#resources">
+            {t('ways.resources')}
+          </ButtonLink>
+        </div>
       </div>
       <div className={styles.picture}>
         <StudyHall />

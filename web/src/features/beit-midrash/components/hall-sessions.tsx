@@ -56,19 +56,20 @@ export function HallSessions({ zone, action }: Props) {
           <p className={styles.empty}>{t('sessions.noneLive')}</p>
         )}
       </section>
-      <section aria-labelledby="coming-up" className={styles.part}>
-        <h2 id="coming-up">{t('sessions.comingTitle')}</h2>
-        {!sorted ? (
-          <CardSkeleton />
-        ) : sorted.coming.length > 0 ? (
-          list(sorted.coming.slice(0, comingShown))
-        ) : (
-          <p className={styles.empty}>{t('sessions.noneComing')}</p>
-        )}
-        <p>
-          <TextLink to="/live-courses">{t('sessions.all')}</TextLink>
-        </p>
-      </section>
+      {/* Only known where it stands once it is known what is on. */}
+      {sorted && (
+        <section aria-labelledby="coming-up" className={styles.part}>
+          <h2 id="coming-up">{t('sessions.comingTitle')}</h2>
+          {sorted.coming.length > 0 ? (
+            list(sorted.coming.slice(0, comingShown))
+          ) : (
+            <p className={styles.empty}>{t('sessions.noneComing')}</p>
+          )}
+          <p>
+            <TextLink to="/live-courses">{t('sessions.all')}</TextLink>
+          </p>
+        </section>
+      )}
     </div>
   );
 }

@@ -1,11 +1,16 @@
+import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useCalendarState } from '../../../lib/jewish-calendar/use-jewish-calendar.ts';
 import { useLearning } from '../use-learning.ts';
 import styles from './learning.module.css';
 import { LibraryLink } from './library-link.tsx';
 
 /** Daf Yomi, Mishna Yomi and the portion of the week. */
 export function LearningList({ day, zone }: { day: string; zone: string }) {
+  const { t } = useTranslation('beitMidrash');
+  const { isSettled } = useCalendarState();
   const learning = useLearning(day, zone);
+  if (!learning && isSettled) return <p className={styles.quiet}>{t('learning.away')}</p>;
   return (
     <dl className={styles.learning} aria-busy={learning === undefined}>
       {learning

@@ -7,7 +7,7 @@ import styles from './hall-header.module.css';
 
 const greetings = { shabbat: 'shabbat', roshHashanah: 'newYear', yomKippur: 'atonement' } as const;
 
-/** On a day of rest nobody is asked to do anything. */
+/** On a day of rest the hall wishes a good one, and says until when it is. */
 export function RestGreeting({ rest, zone }: { rest: RestDay; zone: string }) {
   const { t } = useTranslation('beitMidrash');
   const { language } = useLanguage();

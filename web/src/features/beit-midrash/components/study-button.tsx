@@ -12,13 +12,14 @@ const StudyDialog = lazy(async () => ({ default: (await import('./study-dialog.t
 
 type Props = {
   zone: string;
+  quiet: boolean;
   /** Somebody who was asked in first has come back for it. */
   opened: boolean;
   onDesk: (desk: Omit<Desk, 'person'>) => void;
 };
 
 /** Start Private Study. Who is not signed in is asked in first, and comes back to the question. */
-export function StudyButton({ zone, opened, onDesk }: Props) {
+export function StudyButton({ zone, quiet, opened, onDesk }: Props) {
   const { t } = useTranslation('beitMidrash');
   const { user } = useAuth();
   const navigate = useNavigate();
@@ -37,7 +38,9 @@ export function StudyButton({ zone, opened, onDesk }: Props) {
 
   return (
     <>
-      <Button onClick={press}>{t('ways.study')}</Button>
+      <Button look={quiet ? 'quiet' : 'strong'} onClick={press}>
+        {t('ways.study')}
+      </Button>
       {user && asked && (
         <Suspense>
           <StudyDialog
