@@ -13,6 +13,7 @@ import { useLanguage } from '../../../lib/language/language-context.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { viewerZone } from '../../../lib/zones.ts';
 import { supportTalk, talkKey, writeToSupport } from '../api/support-talk.ts';
+import own from './live-chat.module.css';
 
 /** A conversation with the house: one's latest ticket, as it goes on. */
 export function LiveChat({ person }: { person: string }) {
@@ -44,7 +45,7 @@ export function LiveChat({ person }: { person: string }) {
   }
 
   return (
-    <div className={styles.chat}>
+    <div className={`${styles.chat} ${own.chat}`}>
       <ChatLog label={t('quick.chat.title')} newest={lines.at(-1)?.id}>
         {data && (
           <p className={styles.quiet} dir="auto">

@@ -48,8 +48,8 @@ const drawings: Record<SceneName, ReactNode> = {
       <rect className={styles.page} x="30" y="10" width="100" height="56" rx="5" />
       <circle className={styles.gold} cx="80" cy="32" r="9" />
       <path className={styles.blue} d="M62 62c0-12 8-18 18-18s18 6 18 18Z" />
-      <path d="M44 78h72" />
-      <path className={styles.writes} d="M44 78h46" />
+      <path className={styles.below} d="M44 78h72" />
+      <path className={`${styles.level} ${styles.writes}`} d="M44 78h46" />
     </>
   ),
   room: (
@@ -62,7 +62,7 @@ const drawings: Record<SceneName, ReactNode> = {
         <circle className={styles.gold} cx="114" cy="32" r="8" />
         <path className={styles.red} d="M99 60c0-10 7-16 15-16s15 6 15 16Z" />
       </g>
-      <path d="M56 76h48" />
+      <path className={styles.below} d="M56 76h48" />
     </>
   ),
   hand: (
