@@ -55,7 +55,7 @@ export function TeachersPanel() {
         title={t('teachers.title')}
         pageSize={peopleOnPage}
         pageAt={(place) => peoplePage('teacher', status, wanted, place)}
-        empty={t('teachers.empty')}
+        empty={t(status === '' && wanted.question === '' ? 'teachers.soon' : 'teachers.empty')}
         failed={t('approvals.fetchFailed')}
         row={(teacher) => (
           <TeacherLine
