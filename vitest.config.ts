@@ -22,8 +22,9 @@ function projects(kind: Kind): TestProjectConfiguration[] {
   const never = ['**/node_modules/**', '**/dist/**', ...(kind.except ?? [])];
   const shared = {
     expect: patience,
-    // Those that start servers load them once for each worker, not once for each file; files share nothing else.
-    isolate: !kind.database,
+    // What is tested is loaded once for each worker, not once for each file, which costs more than the tests themselves.
+    // Programs of the machine are started by files that have a process to themselves.
+    isolate: kind.name === 'embedded',
     globalSetup: kind.database ? ['database/tests/support/global-setup.ts'] : [],
   };
   return [
@@ -55,6 +56,7 @@ const onPostgres15: TestProjectConfiguration = {
   test: {
     name: 'postgres-15-long',
     expect: patience,
+    isolate: false,
     globalSetup: ['database/tests/support/global-setup-15.ts'],
     include: ['database/tests/**/*.test.ts', 'server/acceptance/{auth,rest,realtime}/**/*.test.ts'],
     exclude: ['**/node_modules/**', longTests],
