@@ -59,3 +59,18 @@ begin
   end if;
 end
 $$;
+
+-- One id, one room, among all kinds of meetings and for ever: whoever names a meeting like another is told that it is there already.
+create function private.claim_room_id() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.room_ids (id) values (new.id);
+  return null;
+end
+$$;
+
+create trigger claim_room_id after insert on public.lesson_bookings for each row execute function private.claim_room_id();
+create trigger claim_room_id after insert on public.course_sessions for each row execute function private.claim_room_id();
+create trigger claim_room_id after insert on private.live_sessions for each row execute function private.claim_room_id();
+create trigger claim_room_id after insert on public.sos_offers for each row execute function private.claim_room_id();
+create trigger claim_room_id after insert on private.study_rooms for each row execute function private.claim_room_id();
