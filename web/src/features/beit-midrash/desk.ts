@@ -17,7 +17,7 @@ export type Desk = {
 /** Longer ago than this, nobody is sitting there any more. */
 const forgottenAfterMs = 12 * 3_600_000;
 
-export const endOf = ({ begins, minutes }: Desk): number => begins + minutes * 60_000;
+const endOf = ({ begins, minutes }: Desk): number => begins + minutes * 60_000;
 
 /** Read again as it was written; whatever else lies in the browser, and what is long over, is no desk. */
 export function readDesk(text: string | null, person: string, now: number): Desk | undefined {
