@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../server/acceptance/support/start-test-server.ts';
 import { newPage, type View, type WatchedPage } from './support/browser.ts';
+import { lendPage } from './support/lent-page.ts';
 import { enterBrowser, leaveBrowser } from './support/shared-browser.ts';
 import { startSite } from './support/site.ts';
 import { switchLanguage } from './support/switches.ts';
@@ -27,7 +28,7 @@ afterEach(async () => {
 });
 
 async function openHome(view: View = {}, query = ''): Promise<Page> {
-  visitor = await newPage(browser, view);
+  visitor = await lendPage(browser, view, site.url);
   await visitor.page.goto(`${site.url}/${query}`);
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
   return visitor.page;

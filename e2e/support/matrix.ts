@@ -10,10 +10,12 @@ import {
 } from './expectations.ts';
 import { switchLanguage, switchTheme } from './switches.ts';
 
+const unknownPath = '/no-such-page';
+
 /** What is looked at in every language, width and theme. */
 export const paths = [
   '/',
-  '/no-such-page',
+  unknownPath,
   '/auth',
   '/auth/confirm',
   '/auth/forgot-password',
@@ -49,8 +51,12 @@ export const everyLook: Look[] = (['en', 'fr', 'de'] as const).flatMap((language
 /** Opens a page once and looks at it again after each switch of language and theme. */
 export async function lookAt(browser: Browser, address: string, width: number, looks: Look[]): Promise<void> {
   const { page, problems, close } = await newPage(browser, { width });
-  await page.goto(address);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  const status = (await page.goto(address))?.status();
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  const isUnknown = address.endsWith(unknownPath);
+  expect(status, address).toBe(isUnknown ? 404 : 200);
+  expect((await heading.textContent()) === 'Page not found', address).toBe(isUnknown);
   await expectNoLayoutShift(page);
   for (const { language, theme } of looks) {
     await switchLanguage(page, language);
