@@ -2,17 +2,15 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startProduct } from './lib/product.mjs';
 
-// Each starts the whole product several times.
+// They start the whole product several times.
 vi.setConfig({ testTimeout: 240_000 });
 
-let dataDir;
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lomdim-start-'));
-});
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+/** The first start of all makes the database; the others find it, as after every start but the first. */
+const dataDir = mkdtempSync(join(tmpdir(), 'lomdim-start-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function start(env, command) {
   const product = await startProduct({ dataDir, env, command });
@@ -20,21 +18,22 @@ async function start(env, command) {
   return product;
 }
 
-// To npm itself, which is what a process manager knows of it.
-test.each(['SIGINT', 'SIGTERM'])(
-  '%s stops `npm start` cleanly, and a start with nothing changed builds nothing',
-  async (signal) => {
-    const first = await start({}, ['npm', 'start']);
-    expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
-    expect(await first.stop(signal)).toBe(0);
-    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+test('each signal stops `npm start` cleanly, and a start with nothing changed builds nothing', async () => {
+  // To npm itself, which is what a process manager knows of it.
+  const first = await start({}, ['npm', 'start']);
+  expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
+  await expectCleanStop(first, 'SIGINT');
 
-    const second = await start({}, ['npm', 'start']);
-    expect(second.url).toBeDefined();
-    expect(second.output()).not.toMatch(/Building|Installing|migration applied/);
-    expect(await second.stop(signal)).toBe(0);
-  },
-);
+  const second = await start({}, ['npm', 'start']);
+  expect((await fetch(`${second.url}/health/ready`)).status).toBe(200);
+  expect(second.output()).not.toMatch(/Building|Installing|migration applied/);
+  await expectCleanStop(second, 'SIGTERM');
+});
+
+async function expectCleanStop(product, signal) {
+  expect(await product.stop(signal)).toBe(0);
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+}
 
 test('a second server on the same DATA_DIR says so in one sentence and leaves the first alone', async () => {
   const first = await start();
