@@ -35,6 +35,26 @@ describe('language and appearance', () => {
 });
 
 describe('the time zone', () => {
+  it('is that of the device until one is chosen', async () => {
+    const { page, member } = await openSettings({ fresh: true });
+    const device = await page.context().newCDPSession(page);
+    const comeBackFrom = async (timezoneId: string) => {
+      await device.send('Emulation.setTimezoneOverride', { timezoneId });
+      await page.reload();
+    };
+    await comeBackFrom('America/New_York');
+    const field = page.getByRole('combobox', { name: 'Your time zone' });
+    await expect.poll(() => field.inputValue()).toBe('New York (America)');
+    await expect.poll(async () => (await stored(member)).time_zone).toBe('America/New_York');
+    await field.fill('jerus');
+    await page.getByRole('option', { name: 'Jerusalem (Asia)' }).click();
+    await told(page, 'Your time zone was saved.');
+    await comeBackFrom('Europe/Paris');
+    await expect.poll(() => field.inputValue()).toBe('Jerusalem (Asia)');
+    await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+    expect((await stored(member)).time_zone).toBe('Asia/Jerusalem');
+  });
+
   it('is searched and chosen by keyboard', async () => {
     const { page, member } = await openSettings();
     const field = page.getByRole('combobox', { name: 'Your time zone' });

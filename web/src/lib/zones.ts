@@ -6,9 +6,14 @@ export function deviceZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The zone that someone chose. Until then a profile says UTC, and the device knows better. */
+/** Until then a profile says UTC. */
+export function hasChosenZone({ time_zone }: { time_zone: string }): boolean {
+  return time_zone !== 'UTC';
+}
+
+/** The zone that someone chose; until then the device knows better. */
 export function viewerZone(profile: { time_zone: string } | null): string {
-  return profile && profile.time_zone !== 'UTC' ? profile.time_zone : deviceZone();
+  return profile && hasChosenZone(profile) ? profile.time_zone : deviceZone();
 }
 
 /** Europe/Vienna is ‘Vienna (Europe)’ and in German ‘Wien (Europa)’, as people look for a city. */
