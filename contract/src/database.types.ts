@@ -1090,6 +1090,7 @@ export type Database = {
         Row: {
           created_at: string
           decided_at: string | null
+          ended_by: string | null
           from_id: string
           id: string
           message: string | null
@@ -1099,6 +1100,7 @@ export type Database = {
         Insert: {
           created_at?: string
           decided_at?: string | null
+          ended_by?: string | null
           from_id: string
           id?: string
           message?: string | null
@@ -1108,6 +1110,7 @@ export type Database = {
         Update: {
           created_at?: string
           decided_at?: string | null
+          ended_by?: string | null
           from_id?: string
           id?: string
           message?: string | null
@@ -1887,6 +1890,7 @@ export type Database = {
           last_message_at: string
           last_message_read_at: string
           unread_count: number
+          has_parted: boolean
         }[]
       }
       decide_report: {
@@ -1896,6 +1900,18 @@ export type Database = {
           report_id: string
         }
         Returns: undefined
+      }
+      end_partnership: {
+        Args: {
+          request_id: string
+        }
+        Returns: Database["public"]["Tables"]["study_partner_requests"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "study_partner_requests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       end_sign_in: {
         Args: {
@@ -2090,7 +2106,7 @@ export type Database = {
           starts_at: string
           ends_at: string
           is_moderator: boolean
-          is_pair: boolean
+          kind: string
           person_id: string
           display_name: string
           address: string

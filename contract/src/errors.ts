@@ -95,6 +95,8 @@ export const errorCodes = [
 
   // Meetings
   'meeting_not_open', // too early, or over for an hour
+  'pair_room_closed', // the room of two matched by SOS, an hour after their time
+  'study_room_closed', // the room of a private study, an hour after its time or when the two have parted
   'sent_out', // whoever leads the meeting has sent the caller out
   'person_not_in_room', // nobody who was in the room
 
@@ -107,6 +109,8 @@ export const errorCodes = [
   'request_not_found', // no such request for the caller
   'request_already_decided', // the request was accepted, declined or withdrawn before
   'asked_recently', // the same person was asked within the last 24 hours, and it came to nothing
+  'not_study_partners', // no accepted request between the two, or it was ended
+  'parted_recently', // the other ended the partnership within the last 24 hours
 
   // SOS havruta
   'gender_needed', // partners are of the same gender, and the caller has not said theirs

@@ -38,8 +38,11 @@ export type MeetingToken = {
   startsAt: string;
   endsAt: string;
   isModerator: boolean;
-  /** Two students who were matched by SOS havruta, and no lesson. Its title may be `any`: no subject in particular. */
-  isPair: boolean;
+  /**
+   * A lesson of two, a live session, two students who were matched by SOS havruta, or two partners who study in private.
+   * The title of a pair may be `any`: no subject in particular.
+   */
+  kind: 'lesson' | 'live' | 'pair' | 'study';
   displayName: string;
   email: string | null;
   avatarUrl: string | null;

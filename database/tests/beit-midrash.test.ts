@@ -128,7 +128,12 @@ describe('private study', () => {
       other: 'agreed',
     });
     const [[first], [second]] = await Promise.all([enter(one), enter(other)]);
-    expect(first).toMatchObject({ place: second?.place, is_moderator: true, title: 'Havruta' });
+    expect(first).toMatchObject({
+      place: second?.place,
+      kind: 'study',
+      is_moderator: true,
+      title: 'Havruta',
+    });
     expect(await refusal(as(database, other, 'select enter_room($1)', [id]))).toBeUndefined();
     expect(await refusal(as(database, people.student, 'select enter_room($1)', [id]))).toBe(
       'meeting_not_open',
@@ -139,8 +144,25 @@ describe('private study', () => {
       "update private.study_rooms set started_at = now() - interval '121 minutes' where id = $1",
       [id],
     );
-    expect(await refusal(enter(other))).toBe('meeting_not_open');
+    expect(await refusal(enter(other))).toBe('study_room_closed');
     expect(await start(other, conversation)).not.toBe(id);
+  });
+
+  it('is closed to two who have parted', async () => {
+    const { one, other, conversation } = await partners();
+    const id = await start(one, conversation);
+    await as(database, one, 'select enter_room($1)', [id]);
+    await as(
+      database,
+      other,
+      "select end_partnership(id) from study_partner_requests where status = 'accepted'",
+    );
+    for (const person of [one, other]) {
+      const enter = as(database, person, 'select * from meeting_place(booking_id => $1)', [id]);
+      expect(await refusal(enter)).toBe('study_room_closed');
+      expect(await refusal(as(database, person, 'select enter_room($1)', [id]))).toBe('meeting_not_open');
+      expect(await refusal(start(person, conversation))).toBe('conversation_not_allowed');
+    }
   });
 
   it('is begun by nobody in somebody else’s conversation, nor with a teacher', async () => {

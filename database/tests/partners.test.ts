@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, as, createEveryActor, createPerson, type Person, refusal } from './support/actors.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { answerOfEach } from './support/learning.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
@@ -31,6 +32,7 @@ const answer = (actor: Actor, id: unknown, decision: string | null) =>
   as(database, actor, 'select * from answer_partner_request($1, $2)', [id, decision]);
 const withdraw = (actor: Actor, id: unknown) =>
   as(database, actor, 'select * from withdraw_partner_request($1)', [id]);
+const end = (actor: Actor, id: unknown) => as(database, actor, 'select * from end_partnership($1)', [id]);
 
 const notices = async (person: Person) =>
   (await database.pool.query('select kind from notifications where user_id = $1', [person.id])).rows.map(
@@ -183,5 +185,105 @@ describe('two students', () => {
     expect(opened[0]?.[0]?.id).toBe(opened[1]?.[0]?.id);
     const stranger = await learner();
     expect(await refusal(open(stranger, one))).toBe('conversation_not_allowed');
+  });
+});
+
+describe('a partnership', () => {
+  const open = (actor: Actor, other: Person) =>
+    as(database, actor, 'select id from open_conversation($1)', [other.id]);
+  const write = (actor: Person, conversation: unknown) =>
+    as(
+      database,
+      actor,
+      "insert into chat_messages (conversation_id, sender_id, content) values ($1, $2, 'Shalom')",
+      [conversation, actor.id],
+    );
+
+  async function together() {
+    const [one, two] = [await learner(), await learner()];
+    const [request] = await ask(one, one, two);
+    await answer(two, request?.id, 'accepted');
+    const [talk] = await open(one, two);
+    await write(one, talk?.id);
+    return { one, two, id: request?.id, conversation: talk?.id };
+  }
+
+  it('is ended by either of the two, once, without a word to the other', async () => {
+    for (const turn of [0, 1]) {
+      const { one, two, id } = await together();
+      const [ender, other] = turn === 0 ? [one, two] : [two, one];
+      const before = await notices(other);
+      expect(await answerOfEach(people, (actor) => end(actor, id))).toEqual({
+        visitor: '42501',
+        student: 'request_not_found',
+        otherStudent: 'request_not_found',
+        pendingTeacher: 'request_not_found',
+        teacher: 'request_not_found',
+        otherTeacher: 'request_not_found',
+        admin: 'request_not_found',
+      });
+      expect(await end(ender, id)).toMatchObject([{ status: 'ended', ended_by: ender.id }]);
+      for (const again of [ender, other]) {
+        expect(await end(again, id)).toMatchObject([{ status: 'ended', ended_by: ender.id }]);
+      }
+      expect(await notices(other)).toEqual(before);
+      expect(await refusal(answer(two, id, 'accepted'))).toBe('request_already_decided');
+    }
+  });
+
+  it('is ended by one of the two when both do so at the same instant', async () => {
+    const { one, two, id } = await together();
+    const ended = await Promise.all(Array.from({ length: 20 }, (_, turn) => end(turn % 2 ? one : two, id)));
+    expect(new Set(ended.map(([row]) => row?.ended_by)).size).toBe(1);
+    expect(new Set(ended.map(([row]) => Number(row?.decided_at))).size).toBe(1);
+  });
+
+  it('has to be there to be ended', async () => {
+    const [one, two] = [await learner(), await learner()];
+    const [request] = await ask(one, one, two);
+    for (const person of [one, two]) {
+      expect(await refusal(end(person, request?.id))).toBe('not_study_partners');
+    }
+    await answer(two, request?.id, 'declined');
+    expect(await refusal(end(one, request?.id))).toBe('not_study_partners');
+  });
+
+  it('leaves what was written readable, and lets nothing be added until they are partners again', async () => {
+    const { one, two, id, conversation } = await together();
+    await end(two, id);
+    for (const person of [one, two]) {
+      expect(await refusal(write(person, conversation))).toBe('not_study_partners');
+      expect(
+        await as(database, person, 'select content from chat_messages where conversation_id = $1', [
+          conversation,
+        ]),
+      ).toEqual([{ content: 'Shalom' }]);
+      expect(await as(database, person, 'select has_parted from conversation_overview()')).toEqual([
+        { has_parted: true },
+      ]);
+      expect(await as(database, person, 'select id from people_to_write_to()')).not.toContainEqual({
+        id: person === one ? two.id : one.id,
+      });
+    }
+    const [again] = await ask(two, two, one);
+    await answer(one, again?.id, 'accepted');
+    expect(await refusal(write(one, conversation))).toBeUndefined();
+    expect(await as(database, one, 'select has_parted from conversation_overview()')).toEqual([
+      { has_parted: false },
+    ]);
+  });
+
+  it('is asked for again by who ended it at once, by the other after a day', async () => {
+    const { one, two, id } = await together();
+    await end(two, id);
+    expect(await refusal(ask(one, one, two))).toBe('parted_recently');
+    await database.pool.query(
+      "update study_partner_requests set decided_at = now() - interval '25 hours' where id = $1",
+      [id],
+    );
+    expect(await refusal(ask(one, one, two))).toBeUndefined();
+    const other = await together();
+    await end(other.one, other.id);
+    expect(await refusal(ask(other.one, other.one, other.two))).toBeUndefined();
   });
 });

@@ -315,7 +315,7 @@ describe('a pair', () => {
   it('meets in a room that is theirs alone, until an hour after the time', async () => {
     const { one, two, offer } = await paired();
     const [first, second] = [await place(one, offer), await place(two, offer)];
-    expect(first).toMatchObject([{ meeting_id: offer, title: 'Gemara', is_pair: true, person_id: one.id }]);
+    expect(first).toMatchObject([{ meeting_id: offer, title: 'Gemara', kind: 'pair', person_id: one.id }]);
     expect(first[0]?.place).toBe(second[0]?.place);
     expect(await refusal(place(people.student, offer))).toBe('booking_not_found');
     expect(await refusal(place(people.admin, offer))).toBe('booking_not_found');
@@ -329,7 +329,7 @@ describe('a pair', () => {
       [offer],
     );
     expect(await mayBeIn(one, offer)).toBe(false);
-    expect(await refusal(place(one, offer))).toBe('meeting_not_open');
+    expect(await refusal(place(one, offer))).toBe('pair_room_closed');
     expect(await sos.beat(one)).toMatchObject({ status: 'matched', room_id: null });
   });
 

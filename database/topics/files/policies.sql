@@ -20,7 +20,7 @@ create policy "lomdim: people add to their own folders" on storage.objects
       when 'course-materials' then (storage.foldername(name))[1] in (select private.my_material_folders())
       when 'message-attachments' then
         (storage.foldername(name))[2] = (select auth.uid())::text
-        and (storage.foldername(name))[1] in (select private.my_conversation_folders())
+        and (storage.foldername(name))[1] in (select private.my_open_conversation_folders())
       else false
     end
   );
@@ -53,5 +53,6 @@ create policy "lomdim: people remove their pictures, teachers their materials" o
   );
 
 grant execute on function
-  private.my_material_folders(), private.my_readable_material_folders(), private.my_conversation_folders()
+  private.my_material_folders(), private.my_readable_material_folders(), private.my_conversation_folders(),
+  private.my_open_conversation_folders()
 to authenticated;

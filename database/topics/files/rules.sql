@@ -18,3 +18,11 @@ create function private.my_conversation_folders() returns setof text
 language sql stable security definer set search_path = '' as $$
   select c.id::text from public.conversations c where auth.uid() in (c.student_id, c.teacher_id)
 $$;
+
+-- Whoever can write nothing there any more can send no file.
+create function private.my_open_conversation_folders() returns setof text
+language sql stable security definer set search_path = '' as $$
+  select c.id::text from public.conversations c
+  where auth.uid() in (c.student_id, c.teacher_id) and c.student_id is not null and c.teacher_id is not null
+    and not private.have_parted(c.student_id, c.teacher_id)
+$$;

@@ -2,7 +2,7 @@
 
 create function public.meeting_place(booking_id uuid default null, room text default null)
 returns table (
-  meeting_id uuid, place text, title text, starts_at timestamptz, ends_at timestamptz, is_moderator boolean, is_pair boolean,
+  meeting_id uuid, place text, title text, starts_at timestamptz, ends_at timestamptz, is_moderator boolean, kind text,
   person_id uuid, display_name text, address text, avatar_url text
 )
 language plpgsql security definer set search_path = '' as $$
@@ -19,10 +19,11 @@ begin
   select o.* into pair from public.sos_offers o
   where o.id = booking_id and o.status = 'paired' and me in (o.first_id, o.second_id);
   select l.* into lesson from public.course_sessions l where l.id = booking_id and me in (l.student_id, l.teacher_id);
-  is_pair := pair.id is not null;
-  if is_pair then
+  kind := case when pair.id is not null then 'pair' when study.id is not null then 'study'
+    when booking_id is not null then 'lesson' else 'live' end;
+  if kind = 'pair' then
     if not private.is_open_for_pair(pair) then
-      perform private.refuse('meeting_not_open', 'The room of a pair closes an hour after the time they asked for.', 409);
+      perform private.refuse('pair_room_closed', 'The room of a pair closes an hour after the time they asked for.', 409);
     end if;
     meeting_id := pair.id;
     place := pair.place;
@@ -30,14 +31,16 @@ begin
     starts_at := pair.paired_at;
     ends_at := pair.paired_at + make_interval(mins => pair.duration_minutes);
     is_moderator := true;
-  elsif study.id is not null then
+  elsif kind = 'study' then
+    if not private.is_in_study_room(study.id) then
+      perform private.refuse('study_room_closed', 'A private study closes an hour after its time, or when the two part.', 409);
+    end if;
     meeting_id := study.id;
     place := study.room;
     title := 'Havruta';
     starts_at := study.started_at;
     ends_at := study.started_at + make_interval(mins => study.duration_minutes);
     is_moderator := true;
-    perform private.check_room_open(starts_at, ends_at);
   elsif lesson.id is not null then
     if lesson.status = 'cancelled' then
       perform private.refuse('booking_is_cancelled', 'This lesson was cancelled.', 409);

@@ -66,7 +66,7 @@ create function public.conversation_overview(
   partner_time_zone text,
   last_message_id uuid, last_message_content text, last_message_type text, last_message_sender_id uuid,
   last_message_at timestamptz, last_message_read_at timestamptz,
-  unread_count integer
+  unread_count integer, has_parted boolean
 )
 language sql stable security definer set search_path = '' as $$
   with page as (
@@ -93,7 +93,7 @@ language sql stable security definer set search_path = '' as $$
     page.id, page.student_id, page.teacher_id, page.created_at, page.updated_at,
     page.partner_id, partner.first_name, partner.last_name, partner.avatar_url, partner.role, partner.time_zone,
     latest.id, latest.content, latest.message_type, latest.sender_id, latest.created_at, latest.read_at,
-    unread.count
+    unread.count, coalesce(private.have_parted(page.student_id, page.teacher_id), false)
   from page
   left join private.profiles partner on partner.id = page.partner_id
   left join lateral (
@@ -138,6 +138,7 @@ begin
         and private.name_answers(concat_ws(' ', p.first_name, p.last_name), people_to_write_to.question))
     )
     and (c.id is not null or private.may_talk(me, p.id) or private.may_talk(p.id, me))
+    and not private.have_parted(me, p.id)
   -- Those one knows, then the best found.
   order by (p.id in (select private.my_contacts())) desc, array_position(found_teachers, p.id) nulls last,
     p.first_name, p.last_name, p.id

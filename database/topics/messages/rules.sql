@@ -58,15 +58,32 @@ language sql immutable set search_path = '' as $$
     E' \t\n\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff')
 $$;
 
+-- What was begun may be gone on with, until one of the two leaves or they part as study partners. Somebody who is not one of the two
+-- is turned away by the policy and learns nothing.
+create function private.check_open_for_words() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  talk public.conversations;
+begin
+  select c.* into talk from public.conversations c
+  where c.id = new.conversation_id and (auth.uid() is null or auth.uid() in (c.student_id, c.teacher_id));
+  if talk.id is not null and (talk.student_id is null or talk.teacher_id is null) then
+    perform private.refuse('conversation_closed', 'The other person has left.', 409);
+  end if;
+  if private.have_parted(talk.student_id, talk.teacher_id) then
+    perform private.refuse('not_study_partners', 'You are no longer study partners.', 409);
+  end if;
+  return new;
+end
+$$;
+
+create trigger check_open_for_words
+  before insert on public.chat_messages
+  for each row execute function private.check_open_for_words();
+
 create function private.tidy_message() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if exists (
-    select from public.conversations c
-    where c.id = new.conversation_id and (c.student_id is null or c.teacher_id is null)
-  ) then
-    perform private.refuse('conversation_closed', 'The other person has left.', 409);
-  end if;
   new.content := private.tidy_message_text(new.content);
   if coalesce(new.content, '') = '' then
     perform private.refuse('message_empty', 'A message needs at least one character.', 400);

@@ -44,6 +44,31 @@ language sql security definer set search_path = '' as $$
   select * from private.decide_partner_request(request_id, 'sender', 'withdrawn')
 $$;
 
+-- Either of two partners ends it. Both may do so at the same instant: the row is locked, the first has ended it, and the second, like
+-- whoever says it again, changes nothing.
+create function public.end_partnership(request_id uuid) returns public.study_partner_requests
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.signed_in();
+  request public.study_partner_requests;
+begin
+  select r.* into request from public.study_partner_requests r
+  where r.id = request_id and me in (r.from_id, r.to_id) for update;
+  if not found then
+    perform private.refuse('request_not_found', 'There is no such request for you.', 404);
+  end if;
+  if request.status = 'ended' then
+    return request;
+  end if;
+  if request.status <> 'accepted' then
+    perform private.refuse('not_study_partners', 'You are not study partners.', 409);
+  end if;
+  update public.study_partner_requests r set status = 'ended', ended_by = me, decided_at = now()
+  where r.id = request.id returning r.* into request;
+  return request;
+end
+$$;
+
 -- Students who want to be found, newest first: for whoever has said their gender those of the same, never oneself. Visitors, and whoever
 -- has not said, see what is open to everyone: first name and initial, subjects, languages, level, availability. This looks past
 -- row-level security, which would keep the indexes from being used.
@@ -96,7 +121,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 grant execute on function
-  public.answer_partner_request(uuid, text), public.withdraw_partner_request(uuid)
+  public.answer_partner_request(uuid, text), public.withdraw_partner_request(uuid), public.end_partnership(uuid)
 to authenticated;
 grant execute on function
   public.study_partners(text, text[], text[], text, integer), public.study_partner_count()

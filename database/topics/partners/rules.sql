@@ -9,6 +9,16 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
+-- Two who were partners, are not any more, and have nothing else that lets them talk.
+create function private.have_parted(one uuid, other uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.study_partner_requests r
+    where least(r.from_id, r.to_id) = least(one, other) and greatest(r.from_id, r.to_id) = greatest(one, other)
+      and r.status = 'ended'
+  ) and not private.may_talk(one, other) and not private.may_talk(other, one)
+$$;
+
 create function private.may_ask_partner(asking uuid, asked uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -38,6 +48,13 @@ begin
       and r.created_at > now() - interval '24 hours'
   ) then
     perform private.refuse('asked_recently', 'You have asked this person within the last 24 hours.', 409);
+  end if;
+  if exists (
+    select from public.study_partner_requests r
+    where r.status = 'ended' and r.ended_by = new.to_id and new.from_id in (r.from_id, r.to_id)
+      and r.decided_at > now() - interval '24 hours'
+  ) then
+    perform private.refuse('parted_recently', 'This person ended the partnership within the last 24 hours.', 409);
   end if;
   if (
     select count(*) from public.study_partner_requests r

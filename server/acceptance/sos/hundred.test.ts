@@ -105,10 +105,10 @@ it('what happens on one server reaches the browsers on the other; both have one 
     [...noa.tabs, ...ruth.tabs].map(async (tab) => {
       const { data, error } = await tab.functions.invoke('meeting-token', { body: { bookingId: offer } });
       expect(error).toBeNull();
-      return { room: data.room, isPair: data.isPair };
+      return { room: data.room, kind: data.kind };
     }),
   );
-  expect(rooms).toEqual(Array.from({ length: 4 }, () => ({ room: rooms[0]?.room, isPair: true })));
+  expect(rooms).toEqual(Array.from({ length: 4 }, () => ({ room: rooms[0]?.room, kind: 'pair' })));
 });
 
 it('who closes the lid is given to nobody and begins anew; whoever said yes to them is given to the next', async () => {

@@ -21,7 +21,7 @@ type Place = {
   starts_at: Date;
   ends_at: Date;
   is_moderator: boolean;
-  is_pair: boolean;
+  kind: MeetingToken['kind'];
   person_id: string;
   display_name: string;
   address: string | null;
@@ -57,7 +57,7 @@ export function meetingToken(app: FastifyInstance, context: FunctionContext): vo
       startsAt: place.starts_at.toISOString(),
       endsAt: place.ends_at.toISOString(),
       isModerator: place.is_moderator,
-      isPair: place.is_pair,
+      kind: place.kind,
       displayName: place.display_name,
       email: place.address,
       avatarUrl: place.avatar_url,

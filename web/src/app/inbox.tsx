@@ -21,6 +21,8 @@ export function Inbox({ person }: { person: string }) {
       { table: 'conversations' },
       { table: 'chat_messages' },
       { table: 'lesson_bookings' },
+      // Two study partners who part, or find each other again, close or open their conversation.
+      { table: 'study_partner_requests' },
       { table: 'notifications', filter: `user_id=eq.${person}` },
     ],
     queryKeys: [['conversations'], ['messages'], ['bookings'], ['notifications']],

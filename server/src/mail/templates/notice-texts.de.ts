@@ -129,7 +129,7 @@ export const noticeTextsDe: NoticeTexts = {
     partner_request_accepted: {
       subject: '{person} lernt mit Ihnen',
       body: '{person} hat Ihre Anfrage angenommen. Sie können einander jetzt schreiben und eine Zeit vereinbaren.',
-      button: 'Nachricht schreiben',
+      button: 'Zu meinen Lernpartnern',
     },
   },
 };

@@ -129,7 +129,7 @@ export const noticeTextsEn: NoticeTexts = {
     partner_request_accepted: {
       subject: '{person} will learn with you',
       body: '{person} has accepted your request. You can now write to each other and agree on a time.',
-      button: 'Write a message',
+      button: 'To my study partners',
     },
   },
 };

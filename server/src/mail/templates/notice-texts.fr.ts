@@ -129,7 +129,7 @@ export const noticeTextsFr: NoticeTexts = {
     partner_request_accepted: {
       subject: '{person} étudiera avec vous',
       body: "{person} a accepté votre demande. Vous pouvez maintenant vous écrire et convenir d'un moment.",
-      button: 'Écrire un message',
+      button: "Mes partenaires d'étude",
     },
   },
 };

@@ -63,5 +63,5 @@ export const noticePaths: Record<NoticeKind, string> = {
   live_session_reminder: '/live-courses',
   unread_messages: '/chat',
   partner_request_received: '/find-partner',
-  partner_request_accepted: '/chat',
+  partner_request_accepted: '/find-partner',
 };

@@ -27,6 +27,7 @@ export function Thread({ conversation, person, zone, meeting, flag }: Props) {
   const company = useCompany(conversation.id, person, conversation.partner_id);
   useReading(person, conversation.id, thread.window);
   const name = partnerName(conversation) || t('unknownUser');
+  const isOpen = conversation.partner_id !== null && !conversation.has_parted;
   const role = conversation.partner_role === 'teacher' ? 'teacher' : 'student';
   const about = company.isTyping
     ? t('thread.typing')
@@ -64,7 +65,7 @@ export function Thread({ conversation, person, zone, meeting, flag }: Props) {
         flag={flag}
         onArrived={company.stopped}
       />
-      {conversation.partner_id ? (
+      {isOpen ? (
         <Composer
           person={person}
           conversation={conversation.id}
@@ -74,7 +75,9 @@ export function Thread({ conversation, person, zone, meeting, flag }: Props) {
           }}
         />
       ) : (
-        <p className={styles.closed}>{t('thread.closed')}</p>
+        <p className={styles.closed} role="status">
+          {conversation.has_parted ? t('thread.parted') : t('thread.closed')}
+        </p>
       )}
     </div>
   );

@@ -54,6 +54,10 @@ export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
     if (sharing) setView('speaker');
   }, [sharing]);
 
+  // Of two students both lead, so that neither decides about the other.
+  const isOfEquals = meeting.kind === 'pair' || meeting.kind === 'study';
+  const members = shownMembers(known, others, { person, mic: own.mic.on, hand });
+
   const chat = room.view?.chat ?? [];
   const unread = panel === 'chat' ? 0 : chat.length - read;
   function show(next: Panel): void {
@@ -101,8 +105,8 @@ export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
       {panel === 'people' && (
         <div className={styles.panel}>
           <PeoplePanel
-            members={shownMembers(known, others, { person, mic: own.mic.on, hand })}
-            isLeading={known.leads(person)}
+            members={isOfEquals ? members.map((each) => ({ ...each, leads: false })) : members}
+            isLeading={!isOfEquals && known.leads(person)}
             onMute={room.mute}
             onSendOut={(who) =>
               void known.decide(

@@ -7,6 +7,7 @@ import { Failure } from '../../../components/failure.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { readFailure } from '../../../lib/errors/read-failure.ts';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
 import { meetingOf, peopleOf } from '../api/meeting.ts';
 import { useOthersInBuiltIn } from '../provider/use-others-in-built-in.ts';
 import { useProvider } from '../provider/use-provider.ts';
@@ -25,7 +26,12 @@ type Props = {
 };
 
 /** Where one is once one has left: a pair of students may keep each other there. */
-const wayOut = ({ isPair }: Pick<MeetingToken, 'isPair'>) => (isPair ? '/sos-havrouta' : '/dashboard');
+const wayOut = {
+  lesson: '/dashboard',
+  live: '/dashboard',
+  pair: '/sos-havrouta',
+  study: '/beit-hamidrash',
+} as const satisfies Record<MeetingToken['kind'], string>;
 
 /** The room of a meeting: the provider's where it can be reached, otherwise our own. */
 export function VideoRoom({ ask, person, notFound, subjectName }: Props) {
@@ -44,6 +50,8 @@ export function VideoRoom({ ask, person, notFound, subjectName }: Props) {
     const failure = readFailure(error);
     const code = failure.kind === 'refused' ? failure.code : undefined;
     if (code === 'booking_not_found' || code === 'session_not_found') return notFound;
+    if (code === 'pair_room_closed') return <ClosedRoom kind="pair" error={error} />;
+    if (code === 'study_room_closed') return <ClosedRoom kind="study" error={error} />;
     return (
       <RoomFrame title={undefined} room={undefined}>
         <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />
@@ -59,9 +67,9 @@ export function VideoRoom({ ask, person, notFound, subjectName }: Props) {
   }
   return (
     <RoomFrame
-      title={data.isPair ? (subjectName?.(data.title) ?? data.title) : data.title}
+      title={data.kind === 'pair' ? (subjectName?.(data.title) ?? data.title) : data.title}
       room={data.room}
-      to={wayOut(data)}
+      to={wayOut[data.kind]}
     >
       {isElsewhere ? (
         <div className={styles.notice}>
@@ -73,6 +81,19 @@ export function VideoRoom({ ask, person, notFound, subjectName }: Props) {
       ) : (
         <Conference key={round} meeting={data} person={person} onOver={over} />
       )}
+    </RoomFrame>
+  );
+}
+
+/** The time of two students is over: another try would change nothing. */
+function ClosedRoom({ kind, error }: { kind: 'pair' | 'study'; error: unknown }) {
+  const { t } = useTranslation('room');
+  return (
+    <RoomFrame title={undefined} room={undefined} to={wayOut[kind]}>
+      <div role="alert" className={styles.notice}>
+        <p>{sentenceFor(error)}</p>
+        <ButtonLink to={wayOut[kind]}>{t(`over.${kind}`)}</ButtonLink>
+      </div>
     </RoomFrame>
   );
 }
@@ -118,7 +139,7 @@ function Conference({ meeting, person, onOver }: ConferenceProps) {
             meeting={meeting}
             onUnreachable={() => setSilent(true)}
             onOver={onOver}
-            onLeave={() => void navigate(wayOut(meeting))}
+            onLeave={() => void navigate(wayOut[meeting.kind])}
           />
         </Suspense>
       </>
