@@ -76,6 +76,18 @@ it('two partners learn at a table of their own: one begins, the other is told an
   await study(hers);
   await hers.getByRole('button', { name: 'Begin with Noa Ben' }).click();
   await hers.waitForURL(`**${room}`);
+  await hers.getByRole('link', { name: 'Leave Session' }).click();
+  await hers.waitForURL(`**${hall}`);
+  // Who is a partner no longer finds the room closed.
+  await ruth.client
+    .rpc('end_partnership', {
+      request_id: (await ruth.client.from('study_partner_requests').select('id').single()).data?.id ?? '',
+    })
+    .throwOnError();
+  await page.reload();
+  await page.getByText('This private study is over.').waitFor();
+  await page.getByRole('link', { name: 'To the Beit Midrash' }).click();
+  await page.waitForURL(`**${hall}`);
 });
 
 it('a student and a teacher who talk meet by a lesson that begins now', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { expectNoAxeViolations } from './support/expectations.ts';
 import { type Somebody, usePeople } from './support/people.ts';
 import { newStudent, toastsOf } from './support/sign-in.ts';
 
@@ -19,6 +20,7 @@ async function learner(name: string, isListed = true): Promise<Somebody> {
 const card = (page: Page, name: string) => page.getByRole('article', { name: `${name} Adler` });
 const requests = (page: Page) => page.getByRole('region', { name: 'Requests' });
 const partners = (page: Page) => page.getByRole('region', { name: 'My study partners' });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const told = (page: Page, text: string) => toastsOf(page).getByText(text).first().waitFor();
 
 async function send(page: Page, name: string, words = ''): Promise<void> {
@@ -36,6 +38,14 @@ async function statuses(one: Somebody, other: Somebody): Promise<string[]> {
     [one.id, other.id],
   );
   return rows.map(({ status }) => status);
+}
+
+async function requestOf(somebody: Somebody): Promise<string> {
+  const { rows } = await site().pool.query(
+    "select id from study_partner_requests where $1 in (from_id, to_id) and status = 'accepted'",
+    [somebody.id],
+  );
+  return rows[0].id;
 }
 
 it('two people come from a request to a conversation, in every tab at once', async () => {
@@ -64,9 +74,15 @@ it('two people come from a request to a conversation, in every tab at once', asy
     .waitFor();
   await card(anotherTab, 'Dina').getByText('Request sent').waitFor();
 
+  // It is told, and moves nothing until it is wanted.
+  await there.getByRole('status').getByText('1 new request', { exact: true }).waitFor();
+  expect(await requests(there).count()).toBe(0);
+  await there.getByRole('button', { name: 'Show', exact: true }).press('Enter');
+  await expect.poll(() => focused(there)).toBe('Requests');
   await requests(there)
     .getByText(/Pirkei Avot/)
     .waitFor();
+  await there.getByText('1 request waits for your answer.').waitFor();
   await there.getByRole('button', { name: /^Notifications/ }).click();
   const notice = there.getByRole('link', { name: /Esther Adler would like to learn with you/ });
   expect(await notice.getAttribute('href')).toBe(path);
@@ -92,6 +108,36 @@ it('two people come from a request to a conversation, in every tab at once', asy
     .getByRole('button', { name: /^Message/ })
     .click();
   await there.locator('[data-message]', { hasText: 'Shall we begin?' }).waitFor();
+
+  // One of them ends it: the other reads on, quietly, and cannot write.
+  await anotherTab
+    .getByRole('region', { name: 'My study partners' })
+    .getByRole('button', { name: 'End partnership: Dina Adler' })
+    .press('Enter');
+  const question = anotherTab.getByRole('dialog', { name: 'End your partnership with Dina Adler?' });
+  await question.getByText(/stays readable/).waitFor();
+  await expectNoAxeViolations(anotherTab);
+  await question.getByRole('button', { name: 'End partnership' }).press('Enter');
+  await told(anotherTab, 'You and Dina Adler are no longer study partners.');
+  await partners(anotherTab).waitFor({ state: 'detached' });
+  await expect
+    .poll(() => anotherTab.evaluate(() => 'focusHome' in (document.activeElement as HTMLElement).dataset))
+    .toBe(true);
+  await card(anotherTab, 'Dina')
+    .getByRole('button', { name: /^Connect/ })
+    .waitFor();
+  for (const page of [here, there]) {
+    await page
+      .getByText('You are no longer study partners, so you can only read this conversation.')
+      .waitFor();
+    expect(await page.getByRole('textbox', { name: 'Message' }).count()).toBe(0);
+    await page.locator('[data-message]', { hasText: 'Shall we begin?' }).waitFor();
+  }
+  await there.goto(site().url + path);
+  await card(there, 'Esther')
+    .getByText(/^You can ask again from \w+day, /)
+    .waitFor();
+  expect(await statuses(dina, esther)).toEqual(['ended']);
 });
 
 it('a request is withdrawn or declined, and may be made again the other way round at once', async () => {
@@ -115,6 +161,7 @@ it('a request is withdrawn or declined, and may be made again the other way roun
   await accept.waitFor({ state: 'detached' });
 
   await send(there, 'Ruth', 'And what if I ask?');
+  await here.getByRole('button', { name: 'Show', exact: true }).press('Enter');
   const decline = requests(here).getByRole('button', { name: /^Decline/ });
   await decline.press('Enter');
   await told(here, 'You have declined the request of Yael Adler.');
@@ -154,6 +201,22 @@ it('of two who ask each other at the same instant, one asks and the other accept
     .click();
   await partners(here).getByText('Rachel Adler').waitFor();
   expect(await statuses(leah, rachel)).toEqual(['accepted']);
+
+  // Somebody leaves the list while one is about to ask them.
+  const sarah = await learner('Sarah');
+  await here.reload();
+  await card(here, 'Sarah')
+    .getByRole('button', { name: /^Connect/ })
+    .click();
+  await dialog.getByRole('button', { name: 'Send request' }).waitFor();
+  await sarah.client
+    .from('profiles')
+    .update({ is_listed_as_partner: false })
+    .eq('id', sarah.id)
+    .throwOnError();
+  await rachel.client.rpc('end_partnership', { request_id: await requestOf(leah) }).throwOnError();
+  await card(here, 'Sarah').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(here)).toBe('People to learn with');
 });
 
 it('a refusal is said in a sentence, and the card is put right', async () => {

@@ -63,11 +63,25 @@ it('two who look at the same hour find each other, learn in one room and keep ea
   for (const page of [hers, theirs]) await enterRoom(page);
   await expectMovingPicture(tileOf(hers, ruth));
   await expectMovingPicture(tileOf(theirs, noa));
+  // Neither of two students decides about the other.
+  await hers.getByRole('button', { name: /^People/ }).click();
+  const both = hers.getByRole('region', { name: '2 people' });
+  await both.waitFor();
+  expect(await both.getByRole('button').count()).toBe(0);
 
   for (const page of [hers, theirs]) {
     await page.getByRole('link', { name: 'Leave Session' }).click();
     await page.waitForURL(/\/sos-havrouta$/);
   }
+  // An hour after their time the room is closed, and leads back here.
+  const { rows: pairs } = await sql(
+    "update sos_offers set paired_at = now() - interval '2 hours' where status = 'paired' returning id",
+  );
+  await secondTab.goto(`${site().url}/video-call/${pairs[0].id}`);
+  await secondTab.getByText('Your time together is over.').waitFor();
+  await secondTab.getByRole('link', { name: 'Back to SOS havruta' }).click();
+  await secondTab.waitForURL(/\/sos-havrouta$/);
+  await sql('update sos_offers set paired_at = now() where id = $1', pairs[0].id);
   await press(hers, 'Keep Ruth as study partner');
   await hers.getByText('You have asked Ruth.').waitFor();
   await theirs.getByText('Noa would like to have you as a study partner.').waitFor();

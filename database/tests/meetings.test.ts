@@ -51,7 +51,7 @@ describe('the room of a booked lesson', () => {
       display_name: 'student Test',
       address: expect.stringContaining('student-'),
     });
-    expect(second).toMatchObject({ is_moderator: true, display_name: 'teacher Test' });
+    expect(second).toMatchObject({ kind: 'lesson', is_moderator: true, display_name: 'teacher Test' });
     expect(first?.place).toMatch(/^lomdim-[0-9a-f]{32}$/);
     expect(first?.place).not.toContain(booking.replaceAll('-', ''));
     expect(await refusal(as(database, people.admin, 'select * from private.booking_rooms'))).toBe('42501');
@@ -104,7 +104,12 @@ describe('the room of a single lesson of a course', () => {
       enterBooking(student, lesson),
       enterBooking(teacher, lesson),
     ]);
-    expect(first).toMatchObject({ meeting_id: lesson, title: 'Mishnah by heart', is_moderator: false });
+    expect(first).toMatchObject({
+      meeting_id: lesson,
+      kind: 'lesson',
+      title: 'Mishnah by heart',
+      is_moderator: false,
+    });
     expect(second).toMatchObject({ place: first?.place, is_moderator: true });
     expect(first?.place).toMatch(/^lomdim-[0-9a-f]{32}$/);
     expect(await refusal(mayBeThere(student, lesson))).toBeUndefined();
@@ -157,7 +162,7 @@ describe('the room of a live session', () => {
     );
     expect(rows).toEqual([{ student_id: people.student.id }]);
     expect(await enterRoom(people.teacher, room)).toMatchObject([
-      { meeting_id: session, place: room, is_moderator: true },
+      { meeting_id: session, place: room, kind: 'live', is_moderator: true },
     ]);
     expect(await enterRoom(people.student, room)).toMatchObject([{ place: room, is_moderator: false }]);
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, as, createEveryActor, createPerson, type Person, refusal } from './support/actors.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
@@ -199,6 +200,14 @@ describe('a partnership', () => {
       [conversation, actor.id],
     );
 
+  const upload = (sender: Person, conversation: unknown) =>
+    as(
+      database,
+      sender,
+      "insert into storage.objects (bucket_id, name, owner_id) values ('message-attachments', $1, $2)",
+      [`${conversation}/${sender.id}/${randomUUID()}.pdf`, sender.id],
+    );
+
   async function together() {
     const [one, two] = [await learner(), await learner()];
     const [request] = await ask(one, one, two);
@@ -250,6 +259,7 @@ describe('a partnership', () => {
 
   it('leaves what was written readable, and lets nothing be added until they are partners again', async () => {
     const { one, two, id, conversation } = await together();
+    expect(await refusal(upload(one, conversation))).toBeUndefined();
     await end(two, id);
     for (const person of [one, two]) {
       expect(await refusal(write(person, conversation))).toBe('not_study_partners');
@@ -261,6 +271,7 @@ describe('a partnership', () => {
       expect(await as(database, person, 'select has_parted from conversation_overview()')).toEqual([
         { has_parted: true },
       ]);
+      expect(await refusal(upload(person, conversation))).toBe('42501');
       expect(await as(database, person, 'select id from people_to_write_to()')).not.toContainEqual({
         id: person === one ? two.id : one.id,
       });

@@ -48,7 +48,10 @@ export function Found<Wanted extends { key: string }, Row extends ListRow>(props
 
   return (
     <section ref={area} className={styles.results} aria-label={texts.title} aria-busy={busy}>
-      <h2 className="visually-hidden">{texts.title}</h2>
+      {/* Where the focus goes when a row that has it leaves. */}
+      <h2 className="visually-hidden" tabIndex={-1}>
+        {texts.title}
+      </h2>
       <p className={styles.state} role="status">
         {busy && (
           <>

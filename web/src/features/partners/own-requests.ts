@@ -4,7 +4,6 @@ export type RequestRow = {
   id: string;
   from_id: string;
   to_id: string;
-  status: string;
   message: string | null;
   created_at: string;
 };
@@ -19,20 +18,14 @@ export type OwnRequest = {
   person: { id: string; name: string; picture: string | null };
 };
 
-export type OwnRequests = {
-  received: OwnRequest[];
-  sent: OwnRequest[];
-  partners: OwnRequest[];
-  /** Whom one may ask again only from a moment on: their ids, and when. */
-  resting: Map<string, Date>;
-};
+export function otherOf(me: string, { from_id, to_id }: Pick<RequestRow, 'from_id' | 'to_id'>): string {
+  return from_id === me ? to_id : from_id;
+}
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-export function sorted(me: string, rows: readonly RequestRow[], people: readonly Person[]): OwnRequests {
+export function seenBy(me: string, rows: readonly RequestRow[], people: readonly Person[]): OwnRequest[] {
   const byId = new Map(people.map((person) => [person.id, person]));
-  const seen = (row: RequestRow): OwnRequest => {
-    const id = row.from_id === me ? row.to_id : row.from_id;
+  return rows.map((row) => {
+    const id = otherOf(me, row);
     const person = byId.get(id);
     return {
       id: row.id,
@@ -40,19 +33,11 @@ export function sorted(me: string, rows: readonly RequestRow[], people: readonly
       createdAt: row.created_at,
       person: { id, name: person ? partnerName(person) : '', picture: person?.avatar_url ?? null },
     };
-  };
-  const resting = new Map<string, Date>();
-  for (const { from_id, to_id, status, created_at } of rows) {
-    if (from_id !== me || (status !== 'declined' && status !== 'withdrawn')) continue;
-    const until = new Date(new Date(created_at).getTime() + dayMs);
-    const before = resting.get(to_id);
-    if (!before || before < until) resting.set(to_id, until);
-  }
-  const open = rows.filter(({ status }) => status === 'sent');
-  return {
-    received: open.filter(({ to_id }) => to_id === me).map(seen),
-    sent: open.filter(({ from_id }) => from_id === me).map(seen),
-    partners: rows.filter(({ status }) => status === 'accepted').map(seen),
-    resting,
-  };
+  });
+}
+
+/** Those who asked since somebody last looked are told apart, so that they do not push down what is being read. */
+export function arrivedSince(requests: readonly OwnRequest[], moment: number) {
+  const isNew = ({ createdAt }: OwnRequest) => Date.parse(createdAt) > moment;
+  return { arrived: requests.filter(isNew), known: requests.filter((request) => !isNew(request)) };
 }

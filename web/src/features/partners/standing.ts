@@ -1,4 +1,5 @@
 import type { Partner } from './api/partner-page.ts';
+import type { Resting } from './resting.ts';
 
 /** How the viewer stands with somebody on the list. */
 export type Standing =
@@ -12,7 +13,7 @@ export type Standing =
   | 'resting'
   | 'unavailable';
 
-export function standingWith(partner: Partner, resting: ReadonlyMap<string, Date> | undefined): Standing {
+export function standingWith(partner: Partner, resting: Resting | undefined): Standing {
   if (partner.request_status === 'accepted') return 'partners';
   if (partner.request_status === 'sent') return partner.is_asked_by_me ? 'sent' : 'received';
   if (!partner.may_ask) return 'unavailable';

@@ -1,62 +1,59 @@
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { infiniteQueryOptions, skipToken } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase.ts';
-import { type OwnRequests, type RequestRow, sorted } from '../own-requests.ts';
-
-/** Of each kind, the newest. */
-export const requestsShown = 50;
-
-const columns = 'id, from_id, to_id, status, message, created_at';
-const dayMs = 24 * 60 * 60 * 1000;
+import { type OwnRequest, otherOf, seenBy } from '../own-requests.ts';
 
 /** Who wants to learn with the person, whom they asked, and with whom they learn. */
-export function ownRequests(person: string | undefined) {
-  return queryOptions({
-    queryKey: ['partners', 'requests', person],
-    queryFn: person === undefined ? skipToken : ({ signal }) => fetchRequests(person, signal),
+export type RequestKind = 'received' | 'sent' | 'partners';
+
+const pageSize = 20;
+const columns = 'id, from_id, to_id, message, created_at';
+
+type Place = { createdAt: string; id: string } | null;
+
+/** Newest first, a page at a time. */
+export function ownRequests(person: string | undefined, kind: RequestKind) {
+  return infiniteQueryOptions({
+    queryKey: ['partners', 'requests', person, kind],
+    queryFn:
+      person === undefined
+        ? skipToken
+        : ({ pageParam, signal }) => fetchPage(person, kind, pageParam, signal),
+    initialPageParam: null as Place,
+    getNextPageParam: (page: readonly OwnRequest[]): Place | undefined => {
+      const last = page.at(-1);
+      return last && page.length === pageSize ? { createdAt: last.createdAt, id: last.id } : undefined;
+    },
   });
 }
 
-async function fetchRequests(person: string, signal: AbortSignal): Promise<OwnRequests> {
+async function fetchPage(person: string, kind: RequestKind, place: Place, signal: AbortSignal) {
   const client = await supabase();
-  const newest = (status: 'sent' | 'accepted', side: string) =>
-    client
-      .from('study_partner_requests')
-      .select(columns)
-      .eq('status', status)
-      .or(side)
-      .order('created_at', { ascending: false })
-      .limit(requestsShown)
-      .abortSignal(signal)
-      .throwOnError();
-  const ended = client
+  let wanted = client
     .from('study_partner_requests')
     .select(columns)
-    .eq('from_id', person)
-    .in('status', ['declined', 'withdrawn'])
-    .gt('created_at', new Date(Date.now() - dayMs).toISOString())
-    .abortSignal(signal)
-    .throwOnError();
-  const answers = await Promise.all([
-    newest('sent', `to_id.eq.${person}`),
-    newest('sent', `from_id.eq.${person}`),
-    newest('accepted', `from_id.eq.${person},to_id.eq.${person}`),
-    ended,
-  ]);
-  const rows: RequestRow[] = answers.flatMap(({ data }) => data);
-  const others = rows
-    .filter(({ status }) => status === 'sent' || status === 'accepted')
-    .map(({ from_id, to_id }) => (from_id === person ? to_id : from_id));
-  return sorted(person, rows, await peopleOf(others, signal));
+    .eq('status', kind === 'partners' ? 'accepted' : 'sent')
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(pageSize);
+  // Partners are those of whom a row is to be seen at all, whoever of the two asked.
+  if (kind === 'received') wanted = wanted.eq('to_id', person);
+  if (kind === 'sent') wanted = wanted.eq('from_id', person);
+  if (place) {
+    const { createdAt, id } = place;
+    wanted = wanted.or(`created_at.lt."${createdAt}",and(created_at.eq."${createdAt}",id.lt.${id})`);
+  }
+  const { data } = await wanted.abortSignal(signal).throwOnError();
+  const others = data.map((row) => otherOf(person, row));
+  return seenBy(person, data, await peopleOf(others, signal));
 }
 
 async function peopleOf(ids: readonly string[], signal: AbortSignal) {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return [];
+  if (ids.length === 0) return [];
   const client = await supabase();
   const { data } = await client
     .from('profiles')
     .select('id, first_name, last_name, avatar_url')
-    .in('id', wanted)
+    .in('id', ids)
     .abortSignal(signal)
     .throwOnError();
   return data;

@@ -20,6 +20,11 @@ export async function withdraw(request: string): Promise<void> {
   await client.rpc('withdraw_partner_request', { request_id: request }).throwOnError();
 }
 
+export async function endPartnership(request: string): Promise<void> {
+  const client = await supabase();
+  await client.rpc('end_partnership', { request_id: request }).throwOnError();
+}
+
 /** The conversation of the two, begun if there was none; its id. */
 export async function openConversation(other: string): Promise<string> {
   const client = await supabase();

@@ -7,8 +7,8 @@ import { useLanguage } from '../../../lib/language/language-context.ts';
 import { viewerZone } from '../../../lib/zones.ts';
 import { actionsId } from '../actions-id.ts';
 import type { Partner } from '../api/partner-page.ts';
-import type { OwnRequests } from '../own-requests.ts';
 import { partnerName } from '../partner-name.ts';
+import type { Resting } from '../resting.ts';
 import { standingWith } from '../standing.ts';
 import { AnswerButtons, WithdrawButton } from './answer-buttons.tsx';
 import { AskButton } from './ask-button.tsx';
@@ -16,7 +16,7 @@ import { ExplainedButton } from './explained-button.tsx';
 import { MessageButton } from './message-button.tsx';
 import styles from './partners.module.css';
 
-type Props = { partner: Partner; resting: OwnRequests['resting'] | undefined };
+type Props = { partner: Partner; resting: Resting | undefined };
 
 /** What a student can do about another, as they stand with each other. */
 export function CardActions({ partner, resting }: Props) {
@@ -68,7 +68,7 @@ export function CardActions({ partner, resting }: Props) {
       )}
       {standing === 'resting' && (
         <>
-          <Resting until={resting?.get(partner.id)} />
+          <RestingNote until={resting?.get(partner.id)} />
           {message}
         </>
       )}
@@ -79,7 +79,7 @@ export function CardActions({ partner, resting }: Props) {
   );
 }
 
-function Resting({ until }: { until: Date | undefined }) {
+function RestingNote({ until }: { until: Date | undefined }) {
   const { t } = useTranslation('partners');
   const { profile } = useAuth();
   const { language } = useLanguage();

@@ -1,73 +1,91 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { requestsShown } from '../api/own-requests.ts';
-import type { OwnRequests as Requests } from '../own-requests.ts';
+import type { RequestKind } from '../api/own-requests.ts';
+import { arrivedSince } from '../own-requests.ts';
+import type { RequestList } from '../use-own-requests.ts';
 import { AnswerButtons, WithdrawButton } from './answer-buttons.tsx';
+import { Arrivals } from './arrivals.tsx';
+import { EndButton } from './end-button.tsx';
 import { MessageButton } from './message-button.tsx';
 import { RequestRow } from './request-row.tsx';
+import { RequestRows } from './request-rows.tsx';
 import styles from './requests.module.css';
 
 type Props = {
-  requests: Requests;
+  lists: Record<RequestKind, RequestList>;
   report: (person: { id: string; name: string }) => ReactNode;
-  /** How the viewer stands on the list; always there, so that the focus has where to go. */
+  /** How the viewer stands on the list. */
   children: ReactNode;
 };
 
-/** Who waits for an answer, whose answer is awaited, and with whom one learns. */
-export function OwnRequests({ requests, report, children }: Props) {
-  const { t } = useTranslation('partners');
-  const { received, sent, partners } = requests;
-  const place = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
+const newestOf = ({ requests }: RequestList) => Date.parse(requests[0]?.createdAt ?? '') || 0;
 
-  // The row that was answered is gone, and the focus with it. Whenever the requests are others:
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the rows, which are not read here
+/** Who waits for an answer, whose answer is awaited, and with whom one learns. */
+export function OwnRequests({ lists, report, children }: Props) {
+  const { t } = useTranslation('partners');
+  const { received, sent, partners } = lists;
+  const [seenUntil, setSeenUntil] = useState(() => newestOf(received));
+  const { arrived, known } = arrivedSince(received.requests, seenUntil);
+  const [shows, setShows] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone; what it showed comes first below the heading.
   useEffect(() => {
-    if (pressed.current && document.activeElement === document.body) place.current?.focus();
-    pressed.current = false;
-  }, [requests]);
+    if (shows > 0) heading.current?.focus();
+  }, [shows]);
 
   return (
-    <div
-      ref={place}
-      className={styles.own}
-      tabIndex={-1}
-      onClickCapture={() => {
-        pressed.current = true;
-      }}
-    >
-      {received.length + sent.length > 0 && (
-        <Group title={t('requests.title')} count={Math.max(received.length, sent.length)}>
-          {received.map((request) => (
-            <RequestRow key={request.id} request={request} awaits="received">
-              {(person) => (
-                <>
-                  <AnswerButtons request={request.id} name={person.name} />
-                  {report(person)}
-                </>
-              )}
-            </RequestRow>
-          ))}
-          {sent.map((request) => (
-            <RequestRow key={request.id} request={request} awaits="sent">
-              {({ name }) => <WithdrawButton request={request.id} name={name} />}
-            </RequestRow>
-          ))}
+    <div className={styles.own} tabIndex={-1} data-focus-home="">
+      <Arrivals
+        arrived={arrived.length}
+        waiting={known.length}
+        hasMore={received.hasMore}
+        onShow={() => {
+          setSeenUntil(newestOf(received));
+          setShows(shows + 1);
+        }}
+      />
+      {known.length + sent.requests.length > 0 && (
+        <Group title={t('requests.title')} heading={heading}>
+          <RequestRows
+            list={received}
+            requests={known}
+            row={(request) => (
+              <RequestRow key={request.id} request={request} awaits="received">
+                {(person) => (
+                  <>
+                    <AnswerButtons request={request.id} name={person.name} />
+                    {report(person)}
+                  </>
+                )}
+              </RequestRow>
+            )}
+          />
+          <RequestRows
+            list={sent}
+            row={(request) => (
+              <RequestRow key={request.id} request={request} awaits="sent">
+                {({ name }) => <WithdrawButton request={request.id} name={name} />}
+              </RequestRow>
+            )}
+          />
         </Group>
       )}
-      {partners.length > 0 && (
-        <Group title={t('requests.partners')} count={partners.length}>
-          {partners.map((request) => (
-            <RequestRow key={request.id} request={request}>
-              {(person) => (
-                <>
-                  <MessageButton person={person.id} name={person.name} />
-                  {report(person)}
-                </>
-              )}
-            </RequestRow>
-          ))}
+      {partners.requests.length > 0 && (
+        <Group title={t('requests.partners')}>
+          <RequestRows
+            list={partners}
+            row={(request) => (
+              <RequestRow key={request.id} request={request}>
+                {(person) => (
+                  <>
+                    <MessageButton person={person.id} name={person.name} />
+                    <EndButton request={request.id} name={person.name} />
+                    {report(person)}
+                  </>
+                )}
+              </RequestRow>
+            )}
+          />
         </Group>
       )}
       {children}
@@ -75,15 +93,15 @@ export function OwnRequests({ requests, report, children }: Props) {
   );
 }
 
-function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
-  const { t } = useTranslation('partners');
+type GroupProps = { title: string; heading?: Ref<HTMLHeadingElement>; children: ReactNode };
+
+function Group({ title, heading, children }: GroupProps) {
   return (
     <section className={styles.group} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.rows}>{children}</ul>
-      {count >= requestsShown && (
-        <p className={styles.newest}>{t('requests.newest', { count: requestsShown })}</p>
-      )}
+      <h2 ref={heading} className={styles.title} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
     </section>
   );
 }

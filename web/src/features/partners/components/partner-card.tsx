@@ -9,6 +9,7 @@ import { useLanguage } from '../../../lib/language/language-context.ts';
 import { useVocabulary } from '../../../lib/vocabulary.ts';
 import type { Partner } from '../api/partner-page.ts';
 import { partnerName } from '../partner-name.ts';
+import { useFocusAfterLeaving } from '../use-focus-after-leaving.ts';
 import { CardFacts } from './card-facts.tsx';
 import styles from './partner-card.module.css';
 
@@ -24,8 +25,9 @@ type Props = {
 export function PartnerCard({ partner, actions, report }: Props) {
   const id = useId();
   const name = partnerName(partner);
+  const card = useFocusAfterLeaving<HTMLElement>();
   return (
-    <article className={styles.card} aria-labelledby={id}>
+    <article ref={card} className={styles.card} aria-labelledby={id}>
       <header className={styles.head}>
         <Avatar name={name} src={partner.avatar_url} size="large" />
         <div className={styles.who}>

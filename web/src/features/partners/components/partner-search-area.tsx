@@ -5,9 +5,9 @@ import { SearchBox } from '../../../components/search-box/search-box.tsx';
 import { useAddressSearch } from '../../../lib/address/use-address-search.ts';
 import type { Viewer } from '../../../lib/auth/viewer.ts';
 import type { Partner } from '../api/partner-page.ts';
-import type { OwnRequests } from '../own-requests.ts';
 import { partnerName } from '../partner-name.ts';
 import { everyone, readSearch, searchKey, writeSearch } from '../partner-search.ts';
+import type { Resting } from '../resting.ts';
 import type { Hindrance } from '../standing.ts';
 import { CardActions } from './card-actions.tsx';
 import { Filters } from './filters.tsx';
@@ -19,7 +19,7 @@ import { Results } from './results.tsx';
 type Props = {
   viewer: Viewer;
   hindrance: Hindrance;
-  resting: OwnRequests['resting'] | undefined;
+  resting: Resting | undefined;
   report: (person: { id: string; name: string }) => ReactNode;
 };
 

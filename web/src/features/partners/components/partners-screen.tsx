@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../components/failure.tsx';
@@ -6,8 +5,8 @@ import { Placeholders } from '../../../components/paged-list/page-rows.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { useViewer } from '../../../lib/auth/viewer.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
-import { ownRequests } from '../api/own-requests.ts';
 import { hindranceOf } from '../standing.ts';
+import { useOwnRequests } from '../use-own-requests.ts';
 import { OwnListing } from './own-listing.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { PartnerCardSkeleton } from './partner-card-skeleton.tsx';
@@ -28,7 +27,7 @@ export function PartnersScreen({ report }: Props) {
   const viewer = useViewer();
   const hindrance = hindranceOf(viewer, profile?.role);
   const isStudent = viewer.known && (hindrance === undefined || hindrance === 'gender');
-  const requests = useQuery(ownRequests(isStudent ? user?.id : undefined));
+  const requests = useOwnRequests(isStudent ? user?.id : undefined);
   useLive({
     name: 'partners',
     bindings: [{ table: 'study_partner_requests' }],
@@ -50,16 +49,16 @@ export function PartnersScreen({ report }: Props) {
         </section>
       ) : (
         <>
-          {requests.isError && (
+          {requests.error && (
             <Failure
               title={t('requests.failed')}
               error={requests.error}
               busy={requests.isFetching}
-              onAgain={() => void requests.refetch()}
+              onAgain={requests.refetch}
             />
           )}
-          {requests.data ? (
-            <OwnRequests requests={requests.data} report={report}>
+          {requests.lists ? (
+            <OwnRequests lists={requests.lists} report={report}>
               {listing}
             </OwnRequests>
           ) : (
@@ -69,7 +68,7 @@ export function PartnersScreen({ report }: Props) {
           <PartnerSearchArea
             viewer={viewer}
             hindrance={hindrance}
-            resting={requests.data?.resting}
+            resting={requests.resting}
             report={report}
           />
         </>

@@ -6,6 +6,7 @@ import { formatBeginning } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { viewerZone } from '../../../lib/zones.ts';
 import type { OwnRequest } from '../own-requests.ts';
+import { useFocusAfterLeaving } from '../use-focus-after-leaving.ts';
 import styles from './requests.module.css';
 
 type Props = {
@@ -21,10 +22,11 @@ export function RequestRow({ request, awaits, children }: Props) {
   const { profile } = useAuth();
   const { language } = useLanguage();
   const { person, message, createdAt } = request;
+  const row = useFocusAfterLeaving<HTMLLIElement>();
   // Whoever has left meanwhile has no name any more.
   const name = person.name || t('requests.somebody');
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <Avatar name={name} src={person.picture} />
       <div className={styles.words}>
         <p className={styles.name} dir="auto">

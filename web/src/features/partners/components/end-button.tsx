@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog, DialogClose } from '../../../components/ui/dialog.tsx';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { endPartnership } from '../api/requests.ts';
+import styles from './partners.module.css';
+
+type Props = { request: string; name: string };
+
+/** Ends learning together, after a question. */
+export function EndButton({ request, name }: Props) {
+  const { t } = useTranslation(['partners', 'common']);
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const ending = useMutation({
+    mutationFn: () => endPartnership(request),
+    onSuccess: async () => {
+      showLine('done', t('partners:end.done', { name }));
+      // The row goes, and this dialog with it.
+      await queryClient.invalidateQueries({ queryKey: ['partners'] });
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(opened) => {
+        ending.reset();
+        setOpen(opened);
+      }}
+      title={t('partners:end.title', { name })}
+      description={t('partners:end.text', { name })}
+      closeLabel={t('common:close')}
+      trigger={
+        <Button look="quiet" aria-label={t('partners:actionFor', { action: t('partners:end.go'), name })}>
+          {t('partners:end.go')}
+        </Button>
+      }
+    >
+      {ending.error && (
+        <p className={styles.complaint} role="alert">
+          {sentenceFor(ending.error)}
+        </p>
+      )}
+      <div className={styles.choices}>
+        <Button
+          look="danger"
+          busy={ending.isPending || ending.isSuccess}
+          onClick={() => ending.isPending || ending.mutate()}
+        >
+          {t('partners:end.go')}
+        </Button>
+        <DialogClose>
+          <Button look="quiet">{t('partners:end.keep')}</Button>
+        </DialogClose>
+      </div>
+    </Dialog>
+  );
+}
