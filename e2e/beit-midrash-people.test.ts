@@ -53,7 +53,7 @@ it('people are counted in the hall, and a session that begins is there at once, 
 it('two partners learn at a table of their own: one begins, the other is told and comes', async () => {
   const [noa, ruth] = [await student('Noa'), await student('Ruth')];
   await becomePartners(noa, ruth);
-  const page = await come(noa, hall);
+  const page = await come(noa, hall, { expected: /^409: .*meeting-token/ });
   await study(page);
   await page.getByRole('dialog').getByText('Study partner').waitFor();
   await expectNoAxeViolations(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectNoAxeViolations, expectNoHorizontalScroll } from './support/expectations.ts';
-import { enterRoom, expectMovingPicture, tileOf, useRooms } from './support/room.ts';
+import { enterRoom, expectMovingPicture, tileOf, tool, useRooms } from './support/room.ts';
 import { signInOn } from './support/sign-in.ts';
 import { switchLanguage } from './support/switches.ts';
 
@@ -64,7 +64,7 @@ it('two who look at the same hour find each other, learn in one room and keep ea
   await expectMovingPicture(tileOf(hers, ruth));
   await expectMovingPicture(tileOf(theirs, noa));
   // Neither of two students decides about the other.
-  await hers.getByRole('button', { name: /^People/ }).click();
+  await tool(hers, 'People').click();
   const both = hers.getByRole('region', { name: '2 people' });
   await both.waitFor();
   expect(await both.getByRole('button').count()).toBe(0);
@@ -151,8 +151,10 @@ it('a visitor is led in and back; teachers, and those who have not said their ge
   const [noa, moshe] = [await student('Noa'), await teacher()];
   const visitor = await come(noa, '/sos-havrouta');
   await visitor.getByRole('button', { name: 'Find me a partner' }).waitFor();
+  // Where no page asks for anything in her name meanwhile.
+  await visitor.goto(`${site().url}/icon.svg`);
   await visitor.evaluate(() => localStorage.clear());
-  await visitor.reload();
+  await visitor.goto(`${site().url}/sos-havrouta`);
   await visitor.getByRole('link', { name: 'Sign in and look for somebody' }).click();
   await signInOn(visitor, noa.email, noa.password);
   await visitor.waitForURL(/\/sos-havrouta$/);
