@@ -121,7 +121,7 @@ describe('the chat of a course', () => {
 });
 
 describe('a message that is removed', () => {
-  const remove = (actor: Actor, id: string) => as(database, actor, 'select remove_course_message($1)', [id]);
+  const remove = (actor: Actor, id: unknown) => as(database, actor, 'select remove_course_message($1)', [id]);
   const shown = async () =>
     as(
       database,
