@@ -276,4 +276,16 @@ it('a refusal is said in a sentence, and the card is put right', async () => {
   release();
   await told(page, 'This request has been answered already.');
   await card(page, 'Miri').getByText('Your study partner').waitFor();
+
+  // Twenty of them come at once, all of the same moment, the rest when it is wanted.
+  await site().pool.query("update study_partner_requests set status = 'accepted' where from_id = $1", [
+    tamar.id,
+  ]);
+  await page.reload();
+  await expect.poll(() => partners(page).getByRole('listitem').count()).toBe(20);
+  await partners(page).getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect.poll(() => partners(page).getByRole('listitem').count()).toBe(21);
+  const message = partners(page).getByRole('listitem').last().getByRole('button').first();
+  await expect.poll(() => message.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await partners(page).getByRole('button', { name: 'Show more' }).count()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { partnerName } from './partner-name.ts';
 
-export type RequestRow = {
+type RequestRow = {
   id: string;
   from_id: string;
   to_id: string;

@@ -1,6 +1,6 @@
 import { otherOf } from './own-requests.ts';
 
-export type EndedRow = {
+type EndedRow = {
   from_id: string;
   to_id: string;
   created_at: string;

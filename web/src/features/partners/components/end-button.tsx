@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogClose } from '../../../components/ui/dialog.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { Icon } from '../../../components/ui/icons.tsx';
 import { sentenceFor } from '../../../lib/errors/sentence.ts';
 import { showLine } from '../../../lib/toasts.ts';
 import { endPartnership } from '../api/requests.ts';
@@ -10,7 +12,7 @@ import styles from './partners.module.css';
 
 type Props = { request: string; name: string };
 
-/** Ends learning together, after a question. */
+/** Ends learning together, after a question; as quiet as the flag beside it. */
 export function EndButton({ request, name }: Props) {
   const { t } = useTranslation(['partners', 'common']);
   const queryClient = useQueryClient();
@@ -34,9 +36,10 @@ export function EndButton({ request, name }: Props) {
       description={t('partners:end.text', { name })}
       closeLabel={t('common:close')}
       trigger={
-        <Button look="quiet" aria-label={t('partners:actionFor', { action: t('partners:end.go'), name })}>
-          {t('partners:end.go')}
-        </Button>
+        <IconButton
+          label={t('partners:actionFor', { action: t('partners:end.go'), name })}
+          icon={<PartIcon />}
+        />
       }
     >
       {ending.error && (
@@ -57,5 +60,15 @@ export function EndButton({ request, name }: Props) {
         </DialogClose>
       </div>
     </Dialog>
+  );
+}
+
+/** A person who goes. */
+function PartIcon() {
+  return (
+    <Icon>
+      <circle cx="8" cy="6.5" r="3" />
+      <path d="M2.5 16.5c0-3.2 2.3-5 5.5-5s5.5 1.8 5.5 5M13.5 8.5h4.5" />
+    </Icon>
   );
 }

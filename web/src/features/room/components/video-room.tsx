@@ -89,7 +89,7 @@ export function VideoRoom({ ask, person, notFound, subjectName }: Props) {
 function ClosedRoom({ kind, error }: { kind: 'pair' | 'study'; error: unknown }) {
   const { t } = useTranslation('room');
   return (
-    <RoomFrame title={undefined} room={undefined} to={wayOut[kind]}>
+    <RoomFrame title={undefined} room={undefined} to={null}>
       <div role="alert" className={styles.notice}>
         <p>{sentenceFor(error)}</p>
         <ButtonLink to={wayOut[kind]}>{t(`over.${kind}`)}</ButtonLink>
@@ -170,7 +170,13 @@ function Waiting({ others, meeting, person }: WaitingProps) {
   return <p>{t('provider.others', { names: list, count: names.length })}</p>;
 }
 
-type FrameProps = { title: string | undefined; room: string | undefined; to?: string; children: ReactNode };
+type FrameProps = {
+  title: string | undefined;
+  room: string | undefined;
+  /** Where leaving leads; `null` where there is nothing to leave. */
+  to?: string | null;
+  children: ReactNode;
+};
 
 function RoomFrame({ title, room, to = '/dashboard', children }: FrameProps) {
   const { t } = useTranslation('room');
@@ -185,9 +191,11 @@ function RoomFrame({ title, room, to = '/dashboard', children }: FrameProps) {
             </p>
           )}
         </div>
-        <ButtonLink look="quiet" to={to}>
-          {t('leave')}
-        </ButtonLink>
+        {to && (
+          <ButtonLink look="quiet" to={to}>
+            {t('leave')}
+          </ButtonLink>
+        )}
       </header>
       {children}
     </div>
