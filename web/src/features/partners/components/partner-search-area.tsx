@@ -26,8 +26,7 @@ type Props = {
 /** The search, which is in the address, and what it found. */
 export function PartnerSearchArea({ viewer, hindrance, resting, report }: Props) {
   const { t } = useTranslation('partners');
-  const address = useAddressSearch({ read: readSearch, write: writeSearch });
-  const { search, change } = address;
+  const { search, change, followsField } = useAddressSearch({ read: readSearch, write: writeSearch });
   const isFiltered = searchKey(search) !== searchKey(everyone);
 
   function actions(partner: Partner): ReactNode {
@@ -40,7 +39,13 @@ export function PartnerSearchArea({ viewer, hindrance, resting, report }: Props)
   return (
     <>
       <div className={styles.controls}>
-        <SearchBox label={t('search')} placeholder={t('placeholder')} address={address} />
+        <SearchBox
+          label={t('search')}
+          placeholder={t('placeholder')}
+          question={search.question}
+          followsField={followsField}
+          onQuestion={(question) => change({ question }, 'typed')}
+        />
         <Filters search={search} onChange={change} />
       </div>
       <Results
