@@ -15,7 +15,8 @@ import styles from './find-teachers.module.css';
 export function FindTeachersPage() {
   const { t } = useTranslation('teachers');
   const viewer = useViewer();
-  const { search, change, followsField } = useAddressSearch({ read: readSingleSearch, write: writeSearch });
+  const address = useAddressSearch({ read: readSingleSearch, write: writeSearch });
+  const { search, change } = address;
   const filters = useTeacherFilters(viewer, search);
   usePageHead({ title: `${t('find.title')} · Lomdim`, description: t('find.lead') });
   const clear = () => change({ question: '', subjects: [], languages: [], audiences: [] });
@@ -26,13 +27,7 @@ export function FindTeachersPage() {
     >
       <div className={styles.parts}>
         <div className={styles.controls}>
-          <SearchBox
-            label={t('find.search')}
-            placeholder={t('find.placeholder')}
-            question={search.question}
-            followsField={followsField}
-            onQuestion={(question) => change({ question }, 'typed')}
-          />
+          <SearchBox label={t('find.search')} placeholder={t('find.placeholder')} address={address} />
           <SelectFilters search={search} choices={filters.choices} onChange={change} />
           {filters.isError && (
             <Failure error={filters.error} busy={filters.isFetching} onAgain={() => void filters.refetch()} />

@@ -14,7 +14,8 @@ import styles from './search.module.css';
 export function SearchPage() {
   const { t } = useTranslation('teachers');
   const viewer = useViewer();
-  const { search, change, followsField } = useAddressSearch({ read: readSearch, write: writeSearch });
+  const address = useAddressSearch({ read: readSearch, write: writeSearch });
+  const { search, change } = address;
   const filters = useTeacherFilters(viewer, search);
   const heading = search.question ? t('search.for', { question: search.question }) : t('search.all');
   usePageHead({ title: `${heading} · Lomdim`, description: t('search.lead'), indexed: false });
@@ -22,13 +23,7 @@ export function SearchPage() {
     <PageFrame title={heading} lead={viewer.gender ? t(`search.showing.${viewer.gender}`) : t('search.lead')}>
       <div className={styles.columns}>
         <div className={styles.box}>
-          <SearchBox
-            label={t('search.refine')}
-            placeholder={t('search.placeholder')}
-            question={search.question}
-            followsField={followsField}
-            onQuestion={(question) => change({ question }, 'typed')}
-          />
+          <SearchBox label={t('search.refine')} placeholder={t('search.placeholder')} address={address} />
         </div>
         <FilterPanel search={search} filters={filters} onChange={change} />
         <Results

@@ -8,35 +8,39 @@ const pauseMs = 300;
 type Props = {
   label: string;
   placeholder: string;
-  /** What is in the address. */
-  question: string;
-  /** The address follows this field; what has been typed since is not to be taken back. */
-  followsField: boolean;
-  onQuestion: (question: string) => void;
+  /** Where the question stands, as `useAddressSearch` has it. */
+  address: {
+    search: { question: string };
+    change: (changes: { question: string }, how: 'typed') => void;
+    /** The address follows this field; what has been typed since is not to be taken back. */
+    followsField: boolean;
+  };
 };
 
 /** Asks as soon as someone stops typing. */
-export function SearchBox({ label, placeholder, question, followsField, onQuestion }: Props) {
+export function SearchBox({ label, placeholder, address }: Props) {
+  const { question } = address.search;
   const id = useId();
   const [typed, setTyped] = useState(question);
   const [seen, setSeen] = useState(question);
   if (question !== seen) {
     setSeen(question);
-    if (!followsField) setTyped(question);
+    if (!address.followsField) setTyped(question);
   }
 
-  const ask = useEffectEvent(() => {
-    if (cleaned(typed) !== question) onQuestion(cleaned(typed));
-  });
+  function ask(): void {
+    if (cleaned(typed) !== question) address.change({ question: cleaned(typed) }, 'typed');
+  }
+  const askLater = useEffectEvent(ask);
   useEffect(() => {
     if (cleaned(typed) === question) return;
-    const timer = setTimeout(ask, pauseMs);
+    const timer = setTimeout(askLater, pauseMs);
     return () => clearTimeout(timer);
   }, [typed, question]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (cleaned(typed) !== question) onQuestion(cleaned(typed));
+    ask();
   }
 
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './card.module.css';
+import frame from './card-frame.module.css';
 
 type Props = {
   title: ReactNode;
@@ -17,10 +18,10 @@ type Props = {
 export function Card({ title, to, level, above, below, children }: Props) {
   const Heading = `h${level}` as const;
   return (
-    <article className={styles.card}>
+    <article className={`${frame.frame} ${frame.opens} ${styles.card}`}>
       {above && <div className={styles.above}>{above}</div>}
       <Heading className={styles.title}>
-        <Link className={styles.link} to={to}>
+        <Link className={`${frame.link} ${styles.link}`} to={to}>
           {title}
         </Link>
       </Heading>

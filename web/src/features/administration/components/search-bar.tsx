@@ -22,14 +22,7 @@ export function SearchBar({ search, followsField, change, words, show, kind, sor
   const { t } = useTranslation('administration');
   return (
     <div className={styles.filters}>
-      {words && (
-        <SearchBox
-          {...words}
-          question={search.question}
-          followsField={followsField}
-          onQuestion={(question) => change({ question }, 'typed')}
-        />
-      )}
+      {words && <SearchBox {...words} address={{ search, change, followsField }} />}
       {show && <SelectField {...show} onChange={({ target }) => change({ show: target.value })} />}
       {kind && <SelectField {...kind} onChange={({ target }) => change({ kind: target.value })} />}
       {sort && (

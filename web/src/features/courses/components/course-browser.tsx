@@ -26,17 +26,12 @@ const inAddress = { read: readCourseSearch, write: writeCourseSearch };
 export function CourseBrowser({ kind, card }: Props) {
   const { t } = useTranslation('courses');
   const viewer = useViewer();
-  const { search, change, followsField } = useAddressSearch(inAddress);
+  const address = useAddressSearch(inAddress);
+  const { search, change } = address;
   return (
     <div className={styles.parts}>
       <div className={styles.controls}>
-        <SearchBox
-          label={t('filter.search')}
-          placeholder={t(`${kind}.placeholder`)}
-          question={search.question}
-          followsField={followsField}
-          onQuestion={(question) => change({ question }, 'typed')}
-        />
+        <SearchBox label={t('filter.search')} placeholder={t(`${kind}.placeholder`)} address={address} />
         <CourseFilters kind={kind} gender={viewer.gender} search={search} onChange={change} />
       </div>
       <Found

@@ -1,10 +1,11 @@
+import frame from '../../../components/ui/card-frame.module.css';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import styles from './course-card.module.css';
 
 /** A card that is coming, at its size. */
 export function CourseCardSkeleton() {
   return (
-    <div className={styles.card} data-placeholder="">
+    <div className={`${frame.frame} ${styles.card}`} data-placeholder="">
       <Skeleton shape={{ height: '1.8rem' }} width="45%" />
       <Skeleton shape="heading" width="85%" />
       <div>

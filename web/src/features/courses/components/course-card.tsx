@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { type Fact, Facts } from '../../../components/listing/facts.tsx';
+import frame from '../../../components/ui/card-frame.module.css';
 import type { ListedCourse } from '../api/course-page.ts';
 import styles from './course-card.module.css';
 import { Price } from './price.tsx';
@@ -8,8 +10,7 @@ type Props = {
   course: ListedCourse;
   /** What kind of course it is, before its title. */
   above: ReactNode;
-  /** One line each. */
-  facts: readonly { name: string; value: ReactNode }[];
+  facts: readonly Fact[];
   figures: ReactNode;
   action: ReactNode;
 };
@@ -18,10 +19,10 @@ type Props = {
 export function CourseCard({ course, above, facts, figures, action }: Props) {
   const id = useId();
   return (
-    <article className={styles.card} aria-labelledby={id}>
+    <article className={`${frame.frame} ${frame.opens} ${styles.card}`} aria-labelledby={id}>
       <div className={styles.above}>{above}</div>
       <h3 id={id} className={styles.title} dir="auto">
-        <Link className={styles.open} to={`/course/${course.id}`}>
+        <Link className={`${frame.link} ${styles.open}`} to={`/course/${course.id}`}>
           {course.title}
         </Link>
       </h3>
@@ -30,14 +31,7 @@ export function CourseCard({ course, above, facts, figures, action }: Props) {
           {course.description}
         </p>
       )}
-      <dl className={styles.facts}>
-        {facts.map(({ name, value }) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd dir="auto">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <p className={styles.figures}>{figures}</p>
       <div className={styles.way}>
         <p className={styles.price}>

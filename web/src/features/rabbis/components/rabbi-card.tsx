@@ -1,19 +1,18 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../components/ui/badge.tsx';
+import { SubjectBadges } from '../../../components/listing/subject-badges.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
-import { useVocabulary } from '../../../lib/vocabulary.ts';
+import frame from '../../../components/ui/card-frame.module.css';
 import type { Rabbi } from '../api/rabbis.ts';
 import { Portrait } from './portrait.tsx';
 import styles from './rabbis.module.css';
 
 export function RabbiCard({ rabbi }: { rabbi: Rabbi }) {
   const { t } = useTranslation('rabbis');
-  const { subjectName } = useVocabulary();
   const id = useId();
   const { name, title, location, experience_years, specialties, bio } = rabbi;
   return (
-    <article className={styles.card} aria-labelledby={id}>
+    <article className={`${frame.frame} ${styles.card}`} aria-labelledby={id}>
       <header className={styles.head}>
         <Portrait src={rabbi.image_url} />
         <div className={styles.who}>
@@ -25,15 +24,7 @@ export function RabbiCard({ rabbi }: { rabbi: Rabbi }) {
           {experience_years !== null && <p>{t('years', { count: experience_years })}</p>}
         </div>
       </header>
-      {specialties.length > 0 && (
-        <ul className={styles.specialties} aria-label={t('specialties')}>
-          {specialties.map((specialty) => (
-            <li key={specialty}>
-              <Badge>{subjectName(specialty)}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
+      {specialties.length > 0 && <SubjectBadges label={t('specialties')} subjects={specialties} />}
       <p dir="auto">{bio}</p>
       <div className={styles.way}>
         <ButtonLink

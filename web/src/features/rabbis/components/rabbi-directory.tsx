@@ -16,19 +16,14 @@ import styles from './rabbis.module.css';
 /** All rabbis, and a field that leaves those whom one looks for. */
 export function RabbiDirectory() {
   const { t } = useTranslation('rabbis');
-  const { search, change, followsField } = useAddressSearch(inAddress);
+  const address = useAddressSearch(inAddress);
+  const { search, change } = address;
   const { subjectName } = useVocabulary();
   const { data, error, isFetching, refetch } = useQuery(rabbis);
   const found = data && findRabbis(data, search.question, subjectName);
   return (
     <div className={styles.directory}>
-      <SearchBox
-        label={t('search')}
-        placeholder={t('placeholder')}
-        question={search.question}
-        followsField={followsField}
-        onQuestion={(question) => change({ question }, 'typed')}
-      />
+      <SearchBox label={t('search')} placeholder={t('placeholder')} address={address} />
       <section className={styles.results} aria-label={t('results')} aria-busy={!data && !error}>
         <h2 className="visually-hidden">{t('results')}</h2>
         <p className={styles.state} role="status">

@@ -1,9 +1,10 @@
+import frame from '../../../components/ui/card-frame.module.css';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import styles from './rabbis.module.css';
 
 export function RabbiSkeleton() {
   return (
-    <div className={styles.card} data-placeholder="">
+    <div className={`${frame.frame} ${styles.card}`} data-placeholder="">
       <div className={styles.head}>
         <Skeleton shape={{ height: '7rem' }} width="6rem" />
         <div className={styles.who}>

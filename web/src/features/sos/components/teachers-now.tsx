@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Avatar } from '../../../components/ui/avatar.tsx';
+import frame from '../../../components/ui/card-frame.module.css';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { formatHourlyRate } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
@@ -32,7 +33,7 @@ export function TeachersNow({ person, subject, language }: Props) {
           <p className={styles.soft}>{t('teachers.lead')}</p>
           <ul className={styles.list}>
             {teachers.map((teacher) => (
-              <li key={teacher.id} className={styles.card}>
+              <li key={teacher.id} className={`${frame.frame} ${frame.opens} ${styles.card}`}>
                 <Teacher teacher={teacher} />
               </li>
             ))}
@@ -61,7 +62,7 @@ function Teacher({ teacher }: { teacher: TeacherNow }) {
       <div className={styles.who}>
         <h3 className={styles.name}>
           {/* Opens beside, so that the search goes on. */}
-          <Link className={styles.link} to={`/teacher/${teacher.id}`} target="_blank" rel="noopener">
+          <Link className={frame.link} to={`/teacher/${teacher.id}`} target="_blank" rel="noopener">
             <span dir="auto">{name}</span>
             <span className="visually-hidden"> {t('teachers.beside')}</span>
           </Link>

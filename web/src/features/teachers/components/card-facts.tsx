@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Facts } from '../../../components/listing/facts.tsx';
 import { Star } from '../../../components/ui/star.tsx';
 import { formatHourlyRate, formatStars } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
@@ -10,27 +11,18 @@ import styles from './teacher-card.module.css';
 export function CardFacts({ teacher }: { teacher: Teacher }) {
   const { t } = useTranslation('teachers');
   const { languageName, audienceName } = useVocabulary();
+  const facts = [
+    { name: t('card.audiences'), value: teacher.audiences_taught.map(audienceName).join(', ') },
+    { name: t('card.languages'), value: teacher.languages_spoken.map(languageName).join(', ') },
+  ];
   return (
     <>
-      <dl className={styles.facts}>
-        <Fact name={t('card.audiences')} values={teacher.audiences_taught.map(audienceName)} />
-        <Fact name={t('card.languages')} values={teacher.languages_spoken.map(languageName)} />
-      </dl>
+      <Facts facts={facts} />
       <div className={styles.terms}>
         <Rate dollars={teacher.hourly_rate} />
         <Rating {...teacher} />
       </div>
     </>
-  );
-}
-
-function Fact({ name, values }: { name: string; values: readonly string[] }) {
-  if (values.length === 0) return null;
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd dir="auto">{values.join(', ')}</dd>
-    </div>
   );
 }
 

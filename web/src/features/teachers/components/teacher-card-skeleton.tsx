@@ -1,18 +1,13 @@
+import { PersonHeadSkeleton } from '../../../components/listing/person-head.tsx';
+import frame from '../../../components/ui/card-frame.module.css';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import styles from './teacher-card.module.css';
 
 /** A card that is coming, at its size. */
 export function TeacherCardSkeleton() {
   return (
-    <div className={styles.card} data-placeholder="">
-      <div className={styles.head}>
-        <Skeleton shape="circle" />
-        <div className={styles.who} style={{ flex: 1 }}>
-          <Skeleton shape="heading" width="80%" />
-          <Skeleton width="55%" />
-          <Skeleton width="35%" />
-        </div>
-      </div>
+    <div className={`${frame.frame} ${styles.card}`} data-placeholder="">
+      <PersonHeadSkeleton widths={['80%', '55%', '35%']} />
       <div>
         <Skeleton />
         <Skeleton />

@@ -1,0 +1,33 @@
+import { useVocabulary } from '../../lib/vocabulary.ts';
+import { Badge } from '../ui/badge.tsx';
+import styles from './subject-badges.module.css';
+
+type Props = {
+  label: string;
+  subjects: readonly string[];
+  /** So many are shown; of the others, how many there are. */
+  most?: number;
+};
+
+/** What somebody on a list learns or teaches. */
+export function SubjectBadges({ label, subjects, most = subjects.length }: Props) {
+  const { subjectName } = useVocabulary();
+  const rest = subjects.slice(most).map(subjectName).join(', ');
+  return (
+    <ul className={styles.badges} aria-label={label}>
+      {subjects.slice(0, most).map((subject) => (
+        <li key={subject}>
+          <Badge>{subjectName(subject)}</Badge>
+        </li>
+      ))}
+      {rest && (
+        <li title={rest}>
+          <Badge>
+            <span aria-hidden="true">+{subjects.length - most}</span>
+            <span className="visually-hidden">{rest}</span>
+          </Badge>
+        </li>
+      )}
+    </ul>
+  );
+}
