@@ -1,5 +1,6 @@
 import { fallbacks } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
+import { Facts } from '../../../components/listing/facts.tsx';
 import { useVocabulary } from '../../../lib/vocabulary.ts';
 import type { Partner } from '../api/partner-page.ts';
 import styles from './partner-card.module.css';
@@ -8,18 +9,14 @@ import styles from './partner-card.module.css';
 export function CardFacts({ partner }: { partner: Partner }) {
   const { t } = useTranslation('partners');
   const { levelName, languageName } = useVocabulary();
+  const facts = [
+    { name: t('card.level'), value: levelName(partner.learning_level ?? fallbacks.studyPartner.level) },
+    { name: t('card.languages'), value: partner.languages_spoken.map(languageName).join(', ') },
+    { name: t('card.availability'), value: partner.study_availability || t('card.flexible') },
+  ];
   return (
     <>
-      <dl className={styles.facts}>
-        <Fact
-          name={t('card.level')}
-          value={levelName(partner.learning_level ?? fallbacks.studyPartner.level)}
-        />
-        {partner.languages_spoken.length > 0 && (
-          <Fact name={t('card.languages')} value={partner.languages_spoken.map(languageName).join(', ')} />
-        )}
-        <Fact name={t('card.availability')} value={partner.study_availability || t('card.flexible')} />
-      </dl>
+      <Facts facts={facts} />
       {partner.study_goals ? (
         <p className={styles.goals}>
           <span className={styles.goalsName}>{t('card.goals')}</span>
@@ -31,14 +28,5 @@ export function CardFacts({ partner }: { partner: Partner }) {
         <div />
       )}
     </>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd dir="auto">{value}</dd>
-    </div>
   );
 }

@@ -1,18 +1,13 @@
+import { PersonHeadSkeleton } from '../../../components/listing/person-head.tsx';
+import frame from '../../../components/ui/card-frame.module.css';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import styles from './partner-card.module.css';
 
 /** A card that is coming, at its size. */
 export function PartnerCardSkeleton() {
   return (
-    <div className={styles.card} data-placeholder="">
-      <div className={styles.head}>
-        <Skeleton shape="circle" />
-        <div className={styles.who} style={{ flex: 1 }}>
-          <Skeleton shape="heading" width="75%" />
-          <Skeleton width="50%" />
-          <Skeleton width="30%" />
-        </div>
-      </div>
+    <div className={`${frame.frame} ${styles.card}`} data-placeholder="">
+      <PersonHeadSkeleton widths={['75%', '50%', '30%']} />
       <Skeleton shape={{ height: '1.8rem' }} width="70%" />
       <div>
         <Skeleton width="60%" />

@@ -1,12 +1,12 @@
 import { fallbacks, shown } from '@lomdim/contract/constants';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../components/ui/avatar.tsx';
-import { Badge } from '../../../components/ui/badge.tsx';
+import { PersonHead } from '../../../components/listing/person-head.tsx';
+import { SubjectBadges } from '../../../components/listing/subject-badges.tsx';
+import frame from '../../../components/ui/card-frame.module.css';
 import { Star } from '../../../components/ui/star.tsx';
 import { formatStars } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
-import { useVocabulary } from '../../../lib/vocabulary.ts';
 import type { Partner } from '../api/partner-page.ts';
 import { partnerName } from '../partner-name.ts';
 import { useFocusAfterLeaving } from '../use-focus-after-leaving.ts';
@@ -27,22 +27,16 @@ export function PartnerCard({ partner, actions, report }: Props) {
   const name = partnerName(partner);
   const card = useFocusAfterLeaving<HTMLElement>();
   return (
-    <article ref={card} className={styles.card} aria-labelledby={id}>
-      <header className={styles.head}>
-        <Avatar name={name} src={partner.avatar_url} size="large" />
-        <div className={styles.who}>
-          <h3 id={id} className={styles.name} dir="auto">
-            {name}
-          </h3>
-          {partner.location && (
-            <p className={styles.location} dir="auto">
-              {partner.location}
-            </p>
-          )}
-          <Rating />
-        </div>
-        {report && <div className={styles.report}>{report}</div>}
-      </header>
+    <article ref={card} className={`${frame.frame} ${styles.card}`} aria-labelledby={id}>
+      <PersonHead
+        nameId={id}
+        name={name}
+        picture={{ name, src: partner.avatar_url }}
+        location={partner.location}
+        corner={report}
+      >
+        <Rating />
+      </PersonHead>
       <Subjects subjects={partner.subjects_studied} />
       <CardFacts partner={partner} />
       {actions}
@@ -66,25 +60,7 @@ function Rating() {
 
 function Subjects({ subjects }: { subjects: readonly string[] }) {
   const { t } = useTranslation('partners');
-  const { subjectName } = useVocabulary();
   // The row stays, so that the cards beside it are in line.
   if (subjects.length === 0) return <div />;
-  const rest = subjects.slice(shown.subjectsOnCard).map(subjectName).join(', ');
-  return (
-    <ul className={styles.subjects} aria-label={t('card.subjects')}>
-      {subjects.slice(0, shown.subjectsOnCard).map((subject) => (
-        <li key={subject}>
-          <Badge>{subjectName(subject)}</Badge>
-        </li>
-      ))}
-      {rest && (
-        <li title={rest}>
-          <Badge>
-            <span aria-hidden="true">+{subjects.length - shown.subjectsOnCard}</span>
-            <span className="visually-hidden">{rest}</span>
-          </Badge>
-        </li>
-      )}
-    </ul>
-  );
+  return <SubjectBadges label={t('card.subjects')} subjects={subjects} most={shown.subjectsOnCard} />;
 }

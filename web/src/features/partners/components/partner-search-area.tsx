@@ -26,7 +26,8 @@ type Props = {
 /** The search, which is in the address, and what it found. */
 export function PartnerSearchArea({ viewer, hindrance, resting, report }: Props) {
   const { t } = useTranslation('partners');
-  const { search, change, followsField } = useAddressSearch({ read: readSearch, write: writeSearch });
+  const address = useAddressSearch({ read: readSearch, write: writeSearch });
+  const { search, change } = address;
   const isFiltered = searchKey(search) !== searchKey(everyone);
 
   function actions(partner: Partner): ReactNode {
@@ -39,13 +40,7 @@ export function PartnerSearchArea({ viewer, hindrance, resting, report }: Props)
   return (
     <>
       <div className={styles.controls}>
-        <SearchBox
-          label={t('search')}
-          placeholder={t('placeholder')}
-          question={search.question}
-          followsField={followsField}
-          onQuestion={(question) => change({ question }, 'typed')}
-        />
+        <SearchBox label={t('search')} placeholder={t('placeholder')} address={address} />
         <Filters search={search} onChange={change} />
       </div>
       <Results
