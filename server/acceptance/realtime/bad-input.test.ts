@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
@@ -7,6 +7,11 @@ const sockets: WebSocket[] = [];
 
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMITS: 'on' } });
+  // It listens a moment before it hears the database.
+  await vi.waitFor(
+    async () => expect((await fetch(`${server.localUrl}/health/ready`)).status).toBe(200),
+    30_000,
+  );
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.terminate();
