@@ -27,6 +27,18 @@ export const money = {
 
 export const trials = { defaultMaximum: 2, daysAhead: 1 } as const;
 
+/** Those that are offered for choosing, by the names under which they are stored; more can be written in. */
+export const spokenLanguages = [
+  'English',
+  'French',
+  'German',
+  'Hebrew',
+  'Yiddish',
+  'Spanish',
+  'Russian',
+  'Italian',
+] as const;
+
 export const courses = {
   subjects: [
     'Torah',

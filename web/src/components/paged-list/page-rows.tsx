@@ -1,6 +1,7 @@
 import { shown } from '@lomdim/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import grid from '../card-grid.module.css';
 import { Failure } from '../failure.tsx';
 import type { ListParts, ListRow } from './list-parts.ts';
 import styles from './paged-list.module.css';
@@ -43,16 +44,14 @@ export function PageRows<Row extends ListRow>(props: Props<Row>) {
       aria-label={parts.partName(before + 1, before + data.length)}
     >
       {data.map((row) => (
-        <li key={row.id} className={styles.row}>
-          {parts.row(row)}
-        </li>
+        <li key={row.id}>{parts.row(row)}</li>
       ))}
     </ul>
   );
 }
 
 function rowsClass(lines = false): string {
-  return lines ? `${styles.rows} ${styles.lines}` : (styles.rows ?? '');
+  return lines ? `${grid.grid} ${styles.lines}` : (grid.grid ?? '');
 }
 
 type PlaceholderProps = { height?: number | undefined; lines?: boolean | undefined; children: ReactNode };

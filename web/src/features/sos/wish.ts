@@ -1,4 +1,4 @@
-import { courses, sos } from '@lomdim/contract/constants';
+import { courses, sos, spokenLanguages } from '@lomdim/contract/constants';
 import { readChoice, saveChoice } from '../../lib/saved-choice.ts';
 
 /** What somebody wants to learn, in which language (empty: any) and for how long. */
@@ -12,18 +12,7 @@ export const subjects: readonly string[] = [
   'Prayer',
 ];
 
-/** As profiles and teachers name them. */
-const languages = [
-  'English',
-  'French',
-  'German',
-  'Hebrew',
-  'Yiddish',
-  'Spanish',
-  'Russian',
-  'Italian',
-] as const;
-export const languageChoices: readonly string[] = ['', ...languages];
+export const languageChoices: readonly string[] = ['', ...spokenLanguages];
 
 const spoken: Readonly<Record<string, string>> = { en: 'English', fr: 'French', de: 'German' };
 

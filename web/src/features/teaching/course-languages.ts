@@ -1,16 +1,6 @@
-/** Stored by their English names, as the filters of courses look for them. */
-const offered = [
-  'English',
-  'French',
-  'German',
-  'Hebrew',
-  'Yiddish',
-  'Spanish',
-  'Russian',
-  'Italian',
-  'Dutch',
-  'Hungarian',
-];
+import { spokenLanguages } from '@lomdim/contract/constants';
+
+const offered: readonly string[] = [...spokenLanguages, 'Dutch', 'Hungarian'];
 
 /** A course keeps the language that it has, whatever is offered for new ones. */
 export function courseLanguages(present: string): readonly string[] {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import grid from '../../../components/card-grid.module.css';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { clockFormat, dayIn } from '../../../lib/clock.ts';
 import { formatHebrewDate } from '../../../lib/jewish-calendar/hebrew-date.ts';
@@ -24,7 +25,7 @@ export function ComingWeeks({ zone }: { zone: string }) {
       new Date(`${day}T00:00:00Z`),
     );
   return (
-    <ol className={styles.weeks}>
+    <ol className={`${grid.grid} ${styles.weeks}`}>
       {comingWeeks(calendar, dayIn(new Date(), zone), zone, weeksShown).map((week) => (
         <li key={week.shabbat}>
           <h2 className={styles.weekTitle}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import grid from '../../../components/card-grid.module.css';
 import { Card } from '../../../components/ui/card.tsx';
 import { addressOfResource, guides } from '../hall-address.ts';
 import styles from './resources.module.css';
@@ -20,7 +21,7 @@ export function Resources({ articles, materials }: Props) {
         <h2 id="resources-title">{t('resources.title')}</h2>
         <p className={styles.lead}>{t('resources.lead')}</p>
       </div>
-      <ul className={styles.shelf}>
+      <ul className={`${grid.grid} ${styles.shelf}`}>
         {(['weeks', 'mishna'] as const).map((resource) => (
           <li key={resource}>
             <Card

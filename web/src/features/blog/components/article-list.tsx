@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import grid from '../../../components/card-grid.module.css';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { articles } from '../articles.ts';
@@ -13,7 +14,7 @@ type Props = {
 export function ArticleList({ except }: Props) {
   const { t } = useTranslation('blog');
   return (
-    <ul className={styles.list}>
+    <ul className={`${grid.grid} ${grid.few} ${styles.list}`}>
       {articles
         .filter(({ slug }) => slug !== except)
         .map((article) => (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import grid from '../../../components/card-grid.module.css';
 import { Card } from '../../../components/ui/card.tsx';
 import { useViewer } from '../../../lib/auth/viewer.ts';
 import { AdultsDrawing, ChildrenDrawing, LiveDrawing } from './room-drawings.tsx';
@@ -18,9 +19,9 @@ export function Rooms() {
       <h2 id="rooms" className={styles.heading}>
         {t('rooms.heading')}
       </h2>
-      <ul className={styles.list}>
+      <ul className={`${grid.grid} ${grid.few} ${styles.list}`}>
         {rooms.map(({ id, to, drawing }) => (
-          <li key={to} className={styles.place}>
+          <li key={to}>
             <Card level={3} to={to} title={t(`rooms.${id}.title`)} above={drawing}>
               <p>{t(`rooms.${id}.text`)}</p>
             </Card>

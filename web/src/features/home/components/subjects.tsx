@@ -2,6 +2,7 @@ import { shown } from '@lomdim/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import grid from '../../../components/card-grid.module.css';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { useViewer } from '../../../lib/auth/viewer.ts';
@@ -36,7 +37,7 @@ function SubjectList() {
   if (data?.length === 0) return <p>{t('subjects.empty')}</p>;
   if (isError && !data) return <p role="status">{t('subjects.failed')}</p>;
   return (
-    <ul className={styles.list} aria-busy={!data}>
+    <ul className={`${grid.grid} ${styles.list}`} aria-busy={!data}>
       {(data ?? placeholders).map(({ subject, teachers }) => (
         <li key={subject} className={styles.place}>
           {data ? (

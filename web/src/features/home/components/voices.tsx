@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import grid from '../../../components/card-grid.module.css';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Star } from '../../../components/ui/star.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
@@ -31,7 +32,7 @@ function VoiceList() {
   if (isError && !data) return <p role="status">{t('voices.failed')}</p>;
   if (!data) {
     return (
-      <div className={styles.list} aria-hidden="true">
+      <div className={`${grid.grid} ${grid.few} ${styles.list}`} aria-hidden="true">
         <Skeleton shape={{ height: '11rem' }} />
         <Skeleton shape={{ height: '11rem' }} />
         <Skeleton shape={{ height: '11rem' }} />
@@ -39,7 +40,7 @@ function VoiceList() {
     );
   }
   return (
-    <ul className={styles.list}>
+    <ul className={`${grid.grid} ${grid.few} ${styles.list}`}>
       {data.map(({ id, rating, comment, teacher }) => (
         <li key={id}>
           <figure className={styles.voice}>

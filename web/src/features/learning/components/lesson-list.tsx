@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import grid from '../../../components/card-grid.module.css';
 import { Button } from '../../../components/ui/button.tsx';
 import type { Lesson } from '../api/my-lessons.ts';
 import type { Slots } from '../slots.ts';
@@ -25,7 +26,7 @@ export function LessonList({ when, lessons, message }: Props) {
       {rows.length === 0 ? (
         <p className={styles.soft}>{t(`lessons.none.${when}`)}</p>
       ) : (
-        <ul className={styles.lessons}>
+        <ul className={`${grid.grid} ${styles.lessons}`}>
           {rows.map((lesson) => (
             <li key={lesson.id}>
               <LessonRow lesson={lesson} message={message} />

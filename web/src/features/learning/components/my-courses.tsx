@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import grid from '../../../components/card-grid.module.css';
 import { Failure } from '../../../components/failure.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -46,7 +47,7 @@ function CourseList({ courses, message, materials }: Slots & { courses: Enrolmen
   const { t } = useTranslation('learning');
   if (!courses) {
     return (
-      <div className={styles.courses}>
+      <div className={`${grid.grid} ${styles.courses}`}>
         <Skeleton shape={{ height: '18rem' }} />
         <Skeleton shape={{ height: '18rem' }} />
       </div>
@@ -61,7 +62,7 @@ function CourseList({ courses, message, materials }: Slots & { courses: Enrolmen
     );
   }
   return (
-    <ul className={styles.courses}>
+    <ul className={`${grid.grid} ${styles.courses}`}>
       {courses.map((course) => (
         <li key={course.course_id}>
           <EnrolledCourse

@@ -1,4 +1,4 @@
-import { courses } from '@lomdim/contract/constants';
+import { courses, spokenLanguages } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
 import type { ProfileForm, TagName } from '../use-profile-form.ts';
 import { FieldGroup } from './field-group.tsx';
@@ -7,7 +7,7 @@ import { TagListField } from './tag-list-field.tsx';
 /** Teachers are found by these words, so the usual ones are offered as they are usually written. */
 const suggestions: Record<TagName, readonly string[]> = {
   subjects: courses.subjects,
-  languages: ['English', 'French', 'German', 'Hebrew', 'Yiddish', 'Spanish', 'Russian', 'Italian'],
+  languages: spokenLanguages,
 };
 
 export function TagFields({ form }: { form: ProfileForm }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import grid from '../../../components/card-grid.module.css';
 import { Failure } from '../../../components/failure.tsx';
 import { NothingFound } from '../../../components/paged-list/nothing-found.tsx';
 import { Placeholders } from '../../../components/paged-list/page-rows.tsx';
@@ -38,9 +39,9 @@ export function RabbiDirectory() {
           <Failure title={t('failed')} error={error} busy={isFetching} onAgain={() => void refetch()} />
         )}
         {found && found.length > 0 && (
-          <ul className={styles.cards}>
+          <ul className={grid.grid}>
             {found.map((rabbi) => (
-              <li key={rabbi.id} className={styles.place}>
+              <li key={rabbi.id}>
                 <RabbiCard rabbi={rabbi} />
               </li>
             ))}
