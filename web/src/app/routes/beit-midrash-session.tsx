@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import type { HallSession } from '../../features/beit-midrash/api/hall-sessions.ts';
 import { hall } from '../../features/beit-midrash/hall-address.ts';
-import { useRest } from '../../features/beit-midrash/use-rest.ts';
+import { useRestNow } from '../../features/beit-midrash/use-rest-now.ts';
 import { AddToCalendar } from '../../features/live-sessions/components/add-to-calendar.tsx';
 import { SessionFacts } from '../../features/live-sessions/components/session-facts.tsx';
 import { JoinContext } from '../../features/live-sessions/join-context.ts';
@@ -28,7 +28,7 @@ export function HallSessionAction({ session: shown, zone, asTitle = false, wante
   const { user, profile } = useAuth();
   const navigate = useNavigate();
   const join = use(JoinContext);
-  const rest = useRest(zone);
+  const rest = useRestNow(zone);
   const [open, setOpen] = useState(false);
   // Where it stands among the pages of a list; the hall has none.
   const session = { ...shown, next_place: '' };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StudyHall } from '../../../components/art/study-hall.tsx';
 import { Term } from '../../../components/term.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
-import { useRest } from '../use-rest.ts';
+import { useRestNow } from '../use-rest-now.ts';
 import styles from './hall-header.module.css';
 import { RestGreeting } from './rest-greeting.tsx';
 
@@ -18,7 +18,7 @@ type Props = {
 /** The door of the hall: what it is, who is in it, and where to go from here. On a day of rest it greets first. */
 export function HallHeader({ zone, company, study }: Props) {
   const { t } = useTranslation('beitMidrash');
-  const rest = useRest(zone);
+  const rest = useRestNow(zone);
   return (
     <header className={styles.hall}>
       <div className={styles.words}>

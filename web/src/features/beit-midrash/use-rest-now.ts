@@ -3,7 +3,7 @@ import { useJewishCalendar } from '../../lib/jewish-calendar/use-jewish-calendar
 import { useNow } from '../../lib/use-now.ts';
 
 /** The Shabbat or holiday that it is now where the viewer is. */
-export function useRest(zone: string): RestDay | undefined {
+export function useRestNow(zone: string): RestDay | undefined {
   const now = useNow();
   return useJewishCalendar()?.restAt(now, zone);
 }
