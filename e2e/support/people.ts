@@ -1,11 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { TestServer } from '../../server/acceptance/support/start-test-server.ts';
-import type { View, WatchedPage } from './browser.ts';
+import type { Page } from 'playwright-core';
+import type { View } from './browser.ts';
 import { lendPage } from './lent-page.ts';
-import { enterBrowser, leaveBrowser } from './shared-browser.ts';
 import { enter, newStudent } from './sign-in.ts';
-import { startSite } from './site.ts';
+import { useStarted, useVisitors } from './started.ts';
 
 export type Somebody = Awaited<ReturnType<typeof newStudent>>;
 type Visit = View & {
@@ -15,36 +12,13 @@ type Visit = View & {
 
 /** For a test file in which several people are on the site at once, each with a browser of their own. */
 export function usePeople() {
-  const shared: { site?: TestServer; browser?: Browser } = {};
-  let visitors: { watched: WatchedPage; expected: RegExp | undefined }[] = [];
-
-  beforeAll(async () => {
-    shared.site = await startSite();
-    shared.browser = await enterBrowser();
-  });
-  afterAll(async () => {
-    await leaveBrowser(shared.browser);
-    await shared.site?.stop();
-  });
-  afterEach(async () => {
-    const unseen = visitors.flatMap(({ watched, expected }) =>
-      watched.problems.filter((problem) => !expected?.test(problem)),
-    );
-    for (const { watched } of visitors) await watched.close();
-    visitors = [];
-    expect(unseen).toEqual([]);
-  });
-
-  function site(): TestServer {
-    if (!shared.site) throw new Error('the site has not been started');
-    return shared.site;
-  }
+  const { site, browser } = useStarted({});
+  const watch = useVisitors();
 
   /** Somebody who is signed in comes to a page. */
   async function come(somebody: Somebody, path: string, { expected, ...view }: Visit = {}): Promise<Page> {
-    if (!shared.browser) throw new Error('the browser has not been started');
-    const watched = await lendPage(shared.browser, view, site().url);
-    visitors.push({ watched, expected });
+    const watched = await lendPage(browser(), view, site().url);
+    watch(watched, expected);
     await enter(watched.page, site(), somebody);
     await watched.page.goto(site().url + path);
     await watched.page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,11 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { TestServer } from '../../server/acceptance/support/start-test-server.ts';
-import { newPage, type View, type WatchedPage } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { newPage, type View } from './browser.ts';
 import type { Somebody } from './people.ts';
-import { enterBrowser, leaveBrowser } from './shared-browser.ts';
 import { enter, newStudent } from './sign-in.ts';
-import { startSite } from './site.ts';
+import { useStarted, useVisitors } from './started.ts';
 
 declare global {
   interface Window {
@@ -29,36 +27,13 @@ const fakeMedia = [
 
 /** For a test file in which people meet in video rooms. */
 export function useRooms(env: NodeJS.ProcessEnv) {
-  const shared: { site?: TestServer; browser?: Browser } = {};
-  let visitors: { watched: WatchedPage; expected: RegExp | undefined }[] = [];
-
-  beforeAll(async () => {
-    shared.site = await startSite({ env });
-    shared.browser = await enterBrowser(fakeMedia);
-  });
-  afterAll(async () => {
-    await leaveBrowser(shared.browser);
-    await shared.site?.stop();
-  });
-  afterEach(async () => {
-    const unseen = visitors.flatMap(({ watched, expected }) =>
-      watched.problems.filter((problem) => !expected?.test(problem)),
-    );
-    for (const { watched } of visitors) await watched.close();
-    visitors = [];
-    expect(unseen).toEqual([]);
-  });
-
-  function site(): TestServer {
-    if (!shared.site) throw new Error('the site has not been started');
-    return shared.site;
-  }
+  const { site, browser } = useStarted({ env }, fakeMedia);
+  const watch = useVisitors();
 
   async function come(somebody: Somebody, path: string, visit: Visit = {}): Promise<Page> {
-    if (!shared.browser) throw new Error('the browser has not been started');
     const { expected, prepare, ...view } = visit;
-    const watched = await newPage(shared.browser, view);
-    visitors.push({ watched, expected });
+    const watched = await newPage(browser(), view);
+    watch(watched, expected);
     const { page } = watched;
     await page.addInitScript(rememberConnections);
     await page.addInitScript(takeSmallPictures);

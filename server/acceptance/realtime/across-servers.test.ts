@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Program } from '../support/programs.ts';
+import type { Program } from '../support/programs.ts';
+import { startSecondServer } from '../support/second-server.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { startBalancer } from './support/balancer.ts';
 import {
@@ -19,15 +20,9 @@ let second: Program;
 let secondUrl: string;
 
 const startSecond = async () => {
-  second = new Program('main', {
-    PORT: '0',
-    DATABASE_URL: first.databaseUrl,
-    DATA_DIR: first.dataDir,
-    JWT_SECRET: jwtSecret,
-    RATE_LIMITS: 'off',
-  });
-  const port = await second.printed(/http:\/\/[^\s:]+:(\d+)/);
-  secondUrl = `http://127.0.0.1:${port}`;
+  const { program, url } = await startSecondServer(first, jwtSecret);
+  second = program;
+  secondUrl = url;
 };
 
 beforeAll(async () => {

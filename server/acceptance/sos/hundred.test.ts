@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { disconnectAll, jwtSecret, type Listening, listen } from '../realtime/support/changes.ts';
-import { Program } from '../support/programs.ts';
+import type { Program } from '../support/programs.ts';
+import { startSecondServer } from '../support/second-server.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { ask, beat, cancel, type Standing, say } from './support/calls.ts';
 import { crowd, fit, hanging, type Seeker, seeker } from './support/seekers.ts';
@@ -11,15 +12,9 @@ let servers: [Listening, Listening];
 
 beforeAll(async () => {
   first = await startTestServer({ env: { JWT_SECRET: jwtSecret } });
-  second = new Program('main', {
-    PORT: '0',
-    DATABASE_URL: first.databaseUrl,
-    DATA_DIR: first.dataDir,
-    JWT_SECRET: jwtSecret,
-    RATE_LIMITS: 'off',
-  });
-  const port = await second.printed(/http:\/\/[^\s:]+:(\d+)/);
-  servers = [first, { ...first, localUrl: `http://127.0.0.1:${port}` }];
+  const { program, url } = await startSecondServer(first, jwtSecret);
+  second = program;
+  servers = [first, { ...first, localUrl: url }];
 });
 afterEach(async () => {
   await disconnectAll();
