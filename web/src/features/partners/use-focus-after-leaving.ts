@@ -2,15 +2,16 @@ import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Somebody leaves a list while the focus is on them, or in a dialog about them, which goes with them: it is taken to the
- * heading of the list, or, where that is gone too, to what is marked as its home.
+ * heading of the list, or, where that is gone too, to what is marked as its home. What it returns belongs on the element.
  */
 export function useFocusAfterLeaving<Element extends HTMLElement>() {
-  const place = useRef<Element>(null);
+  const ref = useRef<Element>(null);
+  // React tells of the focus in dialogs of its own too, wherever they stand in the page.
+  const isWithin = useRef(false);
   useLayoutEffect(() => {
-    const element = place.current;
+    const element = ref.current;
     return () => {
-      const focused = document.activeElement;
-      if (!element || !(element.contains(focused) || focused?.closest('[role="dialog"]'))) return;
+      if (!element || !isWithin.current) return;
       const heading = element.closest('section')?.querySelector<HTMLElement>('h2');
       const home = element.closest<HTMLElement>('[data-focus-home]');
       // Once everything is gone that is about to go.
@@ -20,5 +21,13 @@ export function useFocusAfterLeaving<Element extends HTMLElement>() {
       });
     };
   }, []);
-  return place;
+  return {
+    ref,
+    onFocus: () => {
+      isWithin.current = true;
+    },
+    onBlur: () => {
+      isWithin.current = false;
+    },
+  };
 }

@@ -25,9 +25,9 @@ type Props = {
 export function PartnerCard({ partner, actions, report }: Props) {
   const id = useId();
   const name = partnerName(partner);
-  const card = useFocusAfterLeaving<HTMLElement>();
+  const focusing = useFocusAfterLeaving<HTMLElement>();
   return (
-    <article ref={card} className={`${frame.frame} ${styles.card}`} aria-labelledby={id}>
+    <article {...focusing} className={`${frame.frame} ${styles.card}`} aria-labelledby={id}>
       <PersonHead
         nameId={id}
         name={name}

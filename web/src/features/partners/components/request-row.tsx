@@ -22,11 +22,11 @@ export function RequestRow({ request, awaits, children }: Props) {
   const { profile } = useAuth();
   const { language } = useLanguage();
   const { person, message, createdAt } = request;
-  const row = useFocusAfterLeaving<HTMLLIElement>();
+  const focusing = useFocusAfterLeaving<HTMLLIElement>();
   // Whoever has left meanwhile has no name any more.
   const name = person.name || t('requests.somebody');
   return (
-    <li ref={row} className={styles.row}>
+    <li {...focusing} className={styles.row}>
       <Avatar name={name} src={person.picture} />
       <div className={styles.words}>
         <p className={styles.name} dir="auto">
