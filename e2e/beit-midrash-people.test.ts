@@ -93,7 +93,8 @@ it('two partners learn at a table of their own: one begins, the other is told an
 it('a student and a teacher who talk meet by a lesson that begins now', async () => {
   const [noa, moshe] = [await student('Noa'), await teacher()];
   await noa.client.rpc('open_conversation', { other_id: moshe.id }).throwOnError();
-  const page = await come(noa, `${hall}?study`);
+  const page = await come(noa, hall);
+  await study(page);
   await page.getByRole('button', { name: 'Begin with Moshe Levi' }).click();
   await page.waitForURL(/\/video-call\//);
   await page.getByText(/^Private study in the Beit Midrash · Room lomdim-/).waitFor();
