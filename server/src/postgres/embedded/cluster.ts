@@ -1,6 +1,7 @@
 import { chown, lchown, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../../operator-error.ts';
+import { chooseUser, type Owner } from './choose-user.ts';
 import { type Credentials, loadCredentials } from './credentials.ts';
 import { withFileFaults } from './faults.ts';
 import { createCluster, removeStaleDrafts } from './initdb.ts';
@@ -8,7 +9,6 @@ import type { Log } from './log.ts';
 import type { PlatformPackage } from './platform-package.ts';
 import { type Programs, preparePrograms } from './programs.ts';
 import type { RunAs } from './run-as.ts';
-import { unprivilegedUser } from './unprivileged-user.ts';
 
 export type Cluster = {
   dataDir: string;
@@ -25,6 +25,7 @@ export async function openCluster(dataDir: string, source: PlatformPackage, log:
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const owner = await ownerOf(folder);
     const runAs = await chooseUser(folder, owner, log);
+    if (owner?.uid === 0 && runAs) await giveTo(folder, runAs); // a copy made by root, for example from a backup
     const programs = await preparePrograms(source, runAs);
     const credentials = await loadCredentials(dataDir, owner !== undefined);
     await removeStaleDrafts(dataDir);
@@ -41,27 +42,6 @@ export async function openCluster(dataDir: string, source: PlatformPackage, log:
     await checkVersion(folder, programs.major);
     return { dataDir, folder, programs, runAs, credentials };
   });
-}
-
-type Owner = { uid: number; gid: number };
-
-async function chooseUser(folder: string, owner: Owner | undefined, log: Log): Promise<RunAs> {
-  const self = process.getuid?.();
-  if (self !== 0) {
-    if (owner && owner.uid !== self) throw ownedByAnother(folder, owner.uid);
-    return undefined;
-  }
-  // A cluster that an ordinary user began is carried on as that user, so that both can go on using it.
-  if (owner && owner.uid !== 0) return owner;
-  const { uid, gid } = await unprivilegedUser(log);
-  if (owner) await giveTo(folder, { uid, gid }); // a copy made by root, for example from a backup
-  return { uid, gid };
-}
-
-function ownedByAnother(folder: string, uid: number): OperatorError {
-  return new OperatorError(
-    `The database files in ${folder} belong to another user (id ${uid}); start Lomdim as that user or choose another DATA_DIR.`,
-  );
 }
 
 async function ownerOf(folder: string): Promise<Owner | undefined> {

@@ -36,7 +36,8 @@ export function explainProgramFault(
   dataDir: string,
 ): OperatorError {
   const text = lines.join('\n');
-  if (/No space left on device|Disk quota exceeded/.test(text)) return diskFull(dataDir);
+  // Linux writes "Disk quota exceeded", macOS "Disc quota exceeded".
+  if (/No space left on device|Dis[ck] quota exceeded/.test(text)) return diskFull(dataDir);
   if (/Read-only file system/.test(text)) {
     return new OperatorError(`DATA_DIR ${dataDir} is on a read-only file system; choose another DATA_DIR.`);
   }

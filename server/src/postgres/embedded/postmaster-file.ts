@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ProcessInfo, processInfo, worksIn } from './process-info.ts';
+import { processInfo, processTable } from './process-info.ts';
+import type { ProcessInfo, ProcessTable } from './process-table.ts';
 
 export const ownerSetting = 'lomdim.owner_pid';
 
@@ -12,10 +13,10 @@ export type RunningPostmaster = {
 };
 
 /** The PostgreSQL that runs on this cluster now, as its own postmaster.pid and the process table tell. */
-export function findRunningPostmaster(cluster: string): RunningPostmaster | undefined {
+export function findRunningPostmaster(cluster: string, table = processTable): RunningPostmaster | undefined {
   const lines = readLines(join(cluster, 'postmaster.pid'));
-  const found = processInfo(Math.abs(Number(lines?.[0])) || 0);
-  if (!lines || !found || !isPostmasterOf(found, cluster)) return undefined;
+  const found = processInfo(Math.abs(Number(lines?.[0])) || 0, table);
+  if (!lines || !found || !isPostmasterOf(found, cluster, table)) return undefined;
   const owner = Number(new RegExp(`${ownerSetting}=(\\d+)`).exec(found.command)?.[1]);
   return {
     pid: found.pid,
@@ -35,19 +36,19 @@ export function isReady(cluster: string, pid: number): boolean {
  * memory by which PostgreSQL finds backends that outlived their postmaster. Instead the id is replaced
  * by our own, which PostgreSQL, as our child, knows not to be a rival.
  */
-export function disownStaleLockFiles(cluster: string): void {
+export function disownStaleLockFiles(cluster: string, table = processTable): void {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     const path = join(cluster, name);
     const lines = readLines(path);
     const pid = Math.abs(Number(lines?.[0])) || 0;
-    const found = processInfo(pid);
-    if (!lines || !found || pid === process.pid || isPostmasterOf(found, cluster)) continue;
+    const found = processInfo(pid, table);
+    if (!lines || !found || pid === process.pid || isPostmasterOf(found, cluster, table)) continue;
     writeFileSync(path, [String(process.pid), ...lines.slice(1)].join('\n'));
   }
 }
 
-function isPostmasterOf(found: ProcessInfo, cluster: string): boolean {
-  return /(^|\/)postgres( |:|$)/.test(found.command) && worksIn(found.pid, cluster) !== false;
+function isPostmasterOf(found: ProcessInfo, cluster: string, table: ProcessTable): boolean {
+  return /(^|\/)postgres( |:|$)/.test(found.command) && table.worksIn(found, cluster) !== false;
 }
 
 function readLines(path: string): string[] | undefined {

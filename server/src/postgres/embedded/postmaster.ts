@@ -2,28 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
+import { folderSetting } from './folder-mark.ts';
 import type { Log } from './log.ts';
 import { isReady, ownerSetting } from './postmaster-file.ts';
 import { dataDirectoryArgument, spawnOptions } from './run-as.ts';
-
-/** Durability is PostgreSQL's default and stated all the same: an acknowledged row survives a crash. */
-const defaults: Record<string, string> = {
-  fsync: 'on',
-  synchronous_commit: 'on',
-  full_page_writes: 'on',
-  listen_addresses: '',
-  unix_socket_permissions: '0700',
-  max_connections: '100',
-  shared_buffers: '192MB',
-  jit: 'off',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  // Errors of single statements may quote personal data; they belong to the caller, not to the log.
-  log_min_messages: 'log',
-  log_min_error_statement: 'panic',
-  log_error_verbosity: 'terse',
-  log_line_prefix: '',
-};
+import { serverSettings } from './server-settings.ts';
 
 const keptLines = 40;
 
@@ -37,7 +20,12 @@ export type Postmaster = {
 };
 
 export function spawnPostmaster(cluster: Cluster, settings: Record<string, string>, log: Log): Postmaster {
-  const all = { ...defaults, ...settings, [ownerSetting]: String(process.pid) };
+  const all = {
+    ...serverSettings(),
+    ...settings,
+    ...folderSetting(cluster.folder),
+    [ownerSetting]: String(process.pid),
+  };
   const child = spawn(
     cluster.programs.postgres,
     [

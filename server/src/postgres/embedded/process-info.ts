@@ -1,12 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import type { ProcessInfo, ProcessTable } from './process-table.ts';
+import { procTable } from './process-table-proc.ts';
+import { psTable } from './process-table-ps.ts';
 
-export type ProcessInfo = { pid: number; parent: number; command: string };
+/** By what is there and not by the name of the system: `ps` also serves a Linux where /proc is not mounted. */
+export const processTable: ProcessTable = existsSync('/proc/self/stat') ? procTable : psTable();
 
 /** What runs under this process id, if anything does. */
-export function processInfo(pid: number): ProcessInfo | undefined {
-  if (!isAlive(pid)) return undefined;
-  return existsSync('/proc/self/stat') ? fromProc(pid) : fromPs(pid);
+export function processInfo(pid: number, table: ProcessTable = processTable): ProcessInfo | undefined {
+  return isAlive(pid) ? table.find(pid) : undefined;
 }
 
 export function isAlive(pid: number): boolean {
@@ -15,42 +17,5 @@ export function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/** Whether the process works in this folder; undefined where the system does not tell. */
-export function worksIn(pid: number, folder: string): boolean | undefined {
-  try {
-    const theirs = statSync(`/proc/${pid}/cwd/`);
-    const ours = statSync(folder);
-    return theirs.dev === ours.dev && theirs.ino === ours.ino;
-  } catch {
-    return undefined;
-  }
-}
-
-function fromProc(pid: number): ProcessInfo | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in parentheses, may contain anything; the fields after it are regular: state, parent, …
-    const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    if (state === 'Z') return undefined; // dead, only not yet collected by its parent
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-    return { pid, parent: Number(parent), command };
-  } catch {
-    return undefined;
-  }
-}
-
-function fromPs(pid: number): ProcessInfo | undefined {
-  try {
-    const line = execFileSync('ps', ['-o', 'ppid=,command=', '-p', String(pid)], {
-      encoding: 'utf8',
-      stdio: 'pipe',
-    });
-    const match = /^\s*(\d+)\s+(.*)$/.exec(line.trimEnd());
-    return match ? { pid, parent: Number(match[1]), command: match[2] ?? '' } : undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -13,6 +13,7 @@ const workingFolder = '/proc/self/cwd';
 export function spawnOptions(runAs: RunAs, folder: string): SpawnOptions {
   return {
     cwd: folder,
+    // With no locale at all, macOS starts a thread to look one up, and PostgreSQL then refuses to start.
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
     // A session of its own: Ctrl-C in the terminal must reach us first, not PostgreSQL.
     detached: true,
@@ -20,6 +21,10 @@ export function spawnOptions(runAs: RunAs, folder: string): SpawnOptions {
   };
 }
 
-export function dataDirectoryArgument(runAs: RunAs, folder: string): string {
-  return runAs ? workingFolder : folder;
+/**
+ * macOS has no such link. There root only carries on a cluster that an ordinary user began (choose-user.ts), and
+ * that user could reach the folder by its path before.
+ */
+export function dataDirectoryArgument(runAs: RunAs, folder: string, platform = process.platform): string {
+  return runAs && platform === 'linux' ? workingFolder : folder;
 }

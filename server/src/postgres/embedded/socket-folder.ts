@@ -4,15 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const socketName = '.s.PGSQL.5432';
-// The system's limit for the path of a socket is 108 bytes on Linux, 104 on macOS.
+// The system's limit for the path of a socket is 108 bytes on Linux and 104 on macOS, the last of them a zero. One
+// limit below both, so that what works on one system works on the other.
 const longest = 100;
 
 export type SocketFolder = { path: string; remove(): Promise<void> };
 
 /** Where to connect to: the cluster itself, or a short link to it when its path is too long for a socket. */
-export async function socketFolder(cluster: string): Promise<SocketFolder> {
+export async function socketFolder(cluster: string, temporary = tmpdir()): Promise<SocketFolder> {
   if (fits(cluster)) return { path: cluster, remove: async () => undefined };
-  const base = fits(join(tmpdir(), 'lomdim-123456', 'pg')) ? tmpdir() : '/tmp';
+  // macOS has a temporary folder for each user, with a path of about 50 letters.
+  const base = fits(join(temporary, 'lomdim-123456', 'pg')) ? temporary : '/tmp';
   const folder = await mkdtemp(join(base, 'lomdim-'));
   const path = join(folder, 'pg');
   await symlink(cluster, path);

@@ -4,15 +4,20 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fingerprint, hydrateSymlinks, type PlatformPackage } from './platform-package.ts';
 
-/** Places for a copy of the programs, best first. */
-export function stagingPlaces(): string[] {
-  const uid = process.getuid?.() ?? 0;
-  const temporary = [...new Set([tmpdir(), '/var/tmp', '/tmp'])].map((dir) =>
-    join(dir, `lomdim-cache-${uid}`),
-  );
-  return uid === 0
-    ? ['/var/cache/lomdim', ...temporary]
-    : [join(homedir(), '.cache', 'lomdim'), ...temporary];
+type Surroundings = { platform: NodeJS.Platform; uid: number; home(): string; temporary: string };
+
+const here: Surroundings = {
+  platform: process.platform,
+  uid: process.getuid?.() ?? 0,
+  home: homedir,
+  temporary: tmpdir(),
+};
+
+/** Places for a copy of the programs, best first: where each system keeps what can be made again. */
+export function stagingPlaces({ platform, uid, home, temporary } = here): string[] {
+  const others = [...new Set([temporary, '/var/tmp', '/tmp'])].map((dir) => join(dir, `lomdim-cache-${uid}`));
+  if (platform === 'darwin') return [join(uid === 0 ? '/' : home(), 'Library/Caches/lomdim'), ...others];
+  return [uid === 0 ? '/var/cache/lomdim' : join(home(), '.cache/lomdim'), ...others];
 }
 
 /** A copy of the programs in `place` that every user can run and only we can change. */

@@ -8,9 +8,15 @@ export type SystemUser = { name: string; uid: number; gid: number };
 
 const ownUser = 'lomdim-postgres';
 
-/** PostgreSQL refuses to run as root. When we are root, it runs as a system user that owns nothing else. */
-export async function unprivilegedUser(log: Log): Promise<SystemUser> {
-  if (process.platform !== 'linux') {
+/**
+ * PostgreSQL refuses to run as root. When we are root, it runs as a system user that owns nothing else.
+ *
+ * Not on macOS: users are made there by the directory service, for which an administrator has to find free ids, and
+ * without /proc such a user could not reach a DATA_DIR in a home folder, which macOS closes to others. Nobody needs
+ * to be root there, so the answer is a sentence.
+ */
+export async function unprivilegedUser(log: Log, platform = process.platform): Promise<SystemUser> {
+  if (platform !== 'linux') {
     throw new OperatorError(
       'The embedded PostgreSQL cannot run as root here; start Lomdim as an ordinary user or set DATABASE_URL.',
     );
