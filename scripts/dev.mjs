@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
+import { withNativeParts } from './lib/native-parts.mjs';
 import { LauncherError, launcher, root, tool } from './lib/project.mjs';
 
 const backendPaths = [
@@ -22,6 +23,8 @@ const backendPaths = [
 /** The product with hot reload: Vite answers on PORT and passes what belongs to the server on to it. */
 await launcher(async () => {
   await ensureInstalled();
+  // Before the server is started: where a native part of Vite is missing, nothing is left running.
+  const { createServer: createVite } = await withNativeParts(() => import('vite'));
   const port = Number(process.env.PORT ?? 3000);
   const host = process.env.HOST ?? '127.0.0.1';
   const backendPort = await freePort();
@@ -39,7 +42,6 @@ await launcher(async () => {
     },
   });
 
-  const { createServer: createVite } = await import('vite');
   const target = `http://127.0.0.1:${backendPort}`;
   const vite = await createVite({
     root: join(root, 'web'),

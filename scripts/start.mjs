@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { withNativeParts } from './lib/native-parts.mjs';
 import { launcher, root } from './lib/project.mjs';
 import { stopChildrenOnSignals } from './lib/run.mjs';
 
@@ -12,5 +13,6 @@ await launcher(async () => {
   leaveSignalsAlone();
   process.env.NODE_ENV ??= 'production';
   // In this very process: signals reach the server directly, and no second process can be left behind.
-  await import(pathToFileURL(join(root, 'server', 'dist', 'main.js')).href);
+  const main = pathToFileURL(join(root, 'server', 'dist', 'main.js')).href;
+  await withNativeParts(() => import(main));
 });

@@ -1,19 +1,28 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingPlatformPackages, withPlatformPackages } from '../lib/lock-file.mjs';
+import { missingVariants, sentenceAbout } from '../lib/platform-variants.mjs';
 import { root } from '../lib/project.mjs';
 
-/** Fails when `npm ci` would refuse the lock file; with `--fix` completes it. */
+/**
+ * Fails when `npm ci` would refuse the lock file, which `--fix` mends, and when a machine that the product is for
+ * would not get a native part, which only another version mends.
+ */
 const file = join(root, 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8'));
-const missing = [...missingPlatformPackages(lock.packages).keys()];
+const unnamed = [...missingPlatformPackages(lock.packages).keys()];
 
-if (missing.length > 0 && process.argv.includes('--fix')) {
-  const packages = withPlatformPackages(lock.packages);
-  writeFileSync(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);
-  console.log(`Added ${missing.length} packages of other platforms to package-lock.json.`);
-} else if (missing.length > 0) {
-  console.log(`package-lock.json lacks packages of other platforms: ${missing.join(', ')}.`);
+if (unnamed.length > 0 && process.argv.includes('--fix')) {
+  lock.packages = withPlatformPackages(lock.packages);
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  console.log(`Added ${unnamed.length} packages of other platforms to package-lock.json.`);
+} else if (unnamed.length > 0) {
+  console.log(`package-lock.json does not name packages of other platforms: ${unnamed.join(', ')}.`);
   console.log('Run "node scripts/checks/lock-file.mjs --fix".');
+  process.exitCode = 1;
+}
+
+for (const variant of missingVariants(lock.packages).values()) {
+  console.log(sentenceAbout(variant));
   process.exitCode = 1;
 }

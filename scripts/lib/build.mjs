@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from './hash.mjs';
 import { withLock } from './lock-folder.mjs';
+import { requireNativeParts } from './native-parts.mjs';
 import { LauncherError, root, tool } from './project.mjs';
 import { run } from './run.mjs';
 
@@ -45,7 +46,11 @@ async function build(target) {
   const env = { ...process.env, NODE_ENV: 'production' };
   const options = { capture: true, cwd: join(root, target.name), env };
   const { code, output } = await run(tool('vite'), ['build', '--logLevel', 'warn'], options);
-  if (code !== 0) throw new LauncherError(`${output}\nBuilding ${target.name} failed, see above.`);
+  if (code !== 0) {
+    // The bundler's own words about a native part that is missing lead nobody to it.
+    requireNativeParts();
+    throw new LauncherError(`${output}\nBuilding ${target.name} failed, see above.`);
+  }
   if (output.trim()) console.log(output.trimEnd());
   // Written last: a build that was interrupted has no hash, and is done again.
   writeFileSync(hashFile(target), hash);

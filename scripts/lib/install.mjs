@@ -2,6 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from './hash.mjs';
 import { withLock } from './lock-folder.mjs';
+import { missingNativeParts, requireNativeParts } from './native-parts.mjs';
+import { platformOf, suits, thisMachine } from './platform.mjs';
 import { LauncherError, root } from './project.mjs';
 import { run } from './run.mjs';
 
@@ -14,6 +16,7 @@ export async function ensureInstalled() {
   await withLock(join(root, '.cache', 'install.lock'), onWait, async () => {
     if (isInstalled()) return;
     if (!npmInstalledTheSame()) await install();
+    requireNativeParts();
     writeFileSync(marker, wanted());
   });
 }
@@ -27,24 +30,30 @@ function wanted() {
   return `${hashOf(['package-lock.json'])} node-${node} ${process.platform}-${process.arch}\n`;
 }
 
-/** True after an `npm install` by hand: npm's own record in node_modules then agrees with the lock file. */
+/**
+ * True after an `npm install` by hand: npm's own record in node_modules then agrees with the lock file. The record
+ * is not believed about native parts.
+ */
 function npmInstalledTheSame() {
   const record = join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(record)) return false;
+  if (!existsSync(record) || missingNativeParts().length > 0) return false;
   const there = JSON.parse(readFileSync(record, 'utf8')).packages;
   const wantedHere = new Set(packagesForThisMachine());
   return Object.entries(lockedPackages()).every(([path, entry]) => {
     const installed = there[path];
     if (!installed) return !wantedHere.has(path);
-    return installed.version === entry.version && installed.integrity === entry.integrity;
+    // The lock file has no integrity for some machines that it was not made on; npm's record always has one.
+    const { integrity = installed.integrity } = entry;
+    return installed.version === entry.version && installed.integrity === integrity;
   });
 }
 
 /** The folders in node_modules that npm will fill on this machine, as far as the lock file tells. */
 function packagesForThisMachine() {
+  const machine = thisMachine();
   return Object.entries(lockedPackages())
     .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
-    .filter(([, entry]) => !entry.optional || suitsThisMachine(entry))
+    .filter(([path, entry]) => !entry.optional || isForMachine(path, entry, machine))
     .map(([path]) => path);
 }
 
@@ -52,13 +61,9 @@ function lockedPackages() {
   return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
 }
 
-function suitsThisMachine({ os, cpu, libc }) {
-  if (!os && !cpu) return false; // optional for a reason that only npm knows
-  return (
-    (os ?? [process.platform]).includes(process.platform) &&
-    (cpu ?? [process.arch]).includes(process.arch) &&
-    (libc ?? ['glibc']).includes('glibc')
-  );
+function isForMachine(path, entry, machine) {
+  if (!entry.os && !entry.cpu) return false; // optional for a reason that only npm knows
+  return suits(platformOf(path, entry), machine);
 }
 
 async function install() {

@@ -26,9 +26,13 @@ beforeEach(() => {
   mkdirSync(join(clone, 'npm'));
   writeFileSync(
     join(clone, 'npm', 'npm-cli.js'),
-    `const { appendFileSync, mkdirSync } = require('node:fs');
+    `const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
      appendFileSync(${JSON.stringify(calls)}, process.argv.slice(2, 3) + '\\n');
      mkdirSync('node_modules', { recursive: true });
+     for (const name of process.env.FAKE_NPM_UNPACKS?.split(' ') ?? []) {
+       mkdirSync('node_modules/' + name, { recursive: true });
+       writeFileSync('node_modules/' + name + '/package.json', '{}');
+     }
      setTimeout(() => process.exit(Number(process.env.FAKE_NPM_CODE ?? 0)), 300);`,
   );
 });
@@ -68,6 +72,25 @@ test('what npm has installed by hand from the same lock file is not installed ag
   mkdirSync(join(clone, 'node_modules'));
   writeFileSync(join(clone, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }));
   expect((await launch()).output).toBe('installed\n');
+});
+
+test('a native part that npm has left out is one sentence; when npm brings it, all is well', async () => {
+  const here = { os: [process.platform], cpu: [process.arch] };
+  const part = { version: '1.0.0', integrity: 'sha512-b', optional: true, ...here };
+  const packages = { 'node_modules/part': part };
+  writeLock(packages);
+  const failed = await launch();
+  expect(failed.code).toBe(1);
+  expect(failed.output).toMatch(/\nThe installation left out part 1\.0\.0, which this machine .*\.\n$/);
+
+  // Even where npm's record says that it is there.
+  writeFileSync(join(clone, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }));
+  expect((await launch()).code).toBe(1);
+  expect(npmCalls()).toEqual(['ci', 'ci']);
+
+  expect((await launch({ FAKE_NPM_UNPACKS: 'part' })).code).toBe(0);
+  expect((await launch()).output).toBe('installed\n');
+  expect(npmCalls()).toEqual(['ci', 'ci', 'ci']);
 });
 
 test('an installation that fails is one sentence, and is tried again the next time', async () => {

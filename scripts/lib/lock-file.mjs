@@ -1,37 +1,15 @@
-const systems = [
-  'aix',
-  'android',
-  'darwin',
-  'freebsd',
-  'linux',
-  'netbsd',
-  'openbsd',
-  'openharmony',
-  'sunos',
-  'win32',
-];
-const processors = [
-  'arm',
-  'arm64',
-  'ia32',
-  'loong64',
-  'mips64el',
-  'ppc64',
-  'riscv64',
-  's390x',
-  'wasm32',
-  'x64',
-];
+import { platformInName } from './platform.mjs';
 
 /**
- * Packages for other platforms that a lock file leaves out. npm leaves them out when the registry it was
- * made with does not have them, and `npm ci` then refuses the lock file everywhere.
+ * Packages for other platforms that a lock file leaves out, by the place where they belong. npm leaves them
+ * out when the registry it was made with does not have them, and `npm ci` then refuses the lock file everywhere.
  */
 export function missingPlatformPackages(packages) {
   const missing = new Map();
   for (const [path, entry] of Object.entries(packages)) {
-    for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-      if (!isLocked(packages, path, name)) missing.set(name, placeholder(name, version, entry));
+    for (const [name, wanted] of Object.entries(entry.optionalDependencies ?? {})) {
+      const { place, found } = lookUp(packages, path, name, wanted);
+      if (!found) missing.set(place, placeholder(name, wanted, entry));
     }
   }
   return missing;
@@ -39,35 +17,47 @@ export function missingPlatformPackages(packages) {
 
 /** The same lock file with an entry for each of them, in npm's order. */
 export function withPlatformPackages(packages) {
-  const missing = [...missingPlatformPackages(packages)].map(([name, entry]) => [
-    `node_modules/${name}`,
-    entry,
-  ]);
-  const all = [...Object.entries(packages), ...missing];
+  const all = Object.entries({ ...packages, ...Object.fromEntries(missingPlatformPackages(packages)) });
   return Object.fromEntries(all.sort(([one], [other]) => one.localeCompare(other, 'en')));
 }
 
-/** As node looks it up: beside the package, then beside each package around it. */
-function isLocked(packages, path, name) {
-  for (let around = path; ; around = around.slice(0, Math.max(around.lastIndexOf('/node_modules/'), 0))) {
-    if (packages[`${around === '' ? '' : `${around}/`}node_modules/${name}`]) return true;
-    if (around === '') return false;
+/**
+ * The entry that the package at `path` gets when it asks for `name`, looked up as Node does: in its own folder,
+ * then in each folder around it. One of another version is none: two versions of a package may be installed, each
+ * with its own variants. Without one, `place` is where it would have to be.
+ */
+export function lookUp(packages, path, name, wanted) {
+  const places = foldersAround(path).map((folder) => `${folder}node_modules/${name}`);
+  const nearest = places.findIndex((place) => packages[place]);
+  const found = packages[places[nearest]];
+  if (found && isVersion(found.version, wanted)) return { place: places[nearest], found };
+  return { place: places.at(found ? Math.max(nearest - 1, 0) : -1), found: undefined };
+}
+
+function foldersAround(path) {
+  const folders = [];
+  for (let around = path; around !== ''; ) {
+    folders.push(`${around}/`);
+    around = around.slice(0, Math.max(around.lastIndexOf('/node_modules/'), 0));
   }
+  return [...folders, ''];
+}
+
+/** Variants are wanted in one exact version, possibly under another name (`npm:NAME@VERSION`); ranges are npm's. */
+function isVersion(version, wanted) {
+  const exact = wanted.slice(wanted.startsWith('npm:') ? wanted.lastIndexOf('@') + 1 : 0);
+  return !/^\d+\.\d+\.\d+[^\s|]*$/.test(exact) || version === exact;
 }
 
 /** Enough for npm to pass it over on other machines, and to fetch exactly this version on the right one. */
 function placeholder(name, version, { dev }) {
-  const words = name.split('/').at(-1).split('-');
-  const os = systems.filter((system) => words.includes(system));
-  const cpu = processors.filter((processor) => words.includes(processor));
-  const libc = words.some((word) => word.startsWith('musl')) ? 'musl' : 'glibc';
-  const namesLibc = words.some((word) => /^(musl|gnu)/.test(word));
+  const { os, cpu, libc } = platformInName(name);
   return {
     version,
-    ...(cpu.length > 0 && { cpu }),
+    ...(cpu && { cpu }),
     ...(dev && { dev }),
-    ...(namesLibc && os.includes('linux') && { libc: [libc] }),
+    ...(libc && { libc }),
     optional: true,
-    ...(os.length > 0 && { os }),
+    ...(os && { os }),
   };
 }

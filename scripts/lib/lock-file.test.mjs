@@ -19,7 +19,7 @@ const packages = {
 
 test('packages of other platforms that nothing has locked are found, with what their names tell', () => {
   expect(Object.fromEntries(missingPlatformPackages(packages))).toEqual({
-    '@a/tool-linux-arm64-musl': {
+    'node_modules/@a/tool-linux-arm64-musl': {
       version: '2.0.0',
       cpu: ['arm64'],
       dev: true,
@@ -27,7 +27,13 @@ test('packages of other platforms that nothing has locked are found, with what t
       optional: true,
       os: ['linux'],
     },
-    '@a/tool-darwin-arm64': { version: '2.0.0', cpu: ['arm64'], dev: true, optional: true, os: ['darwin'] },
+    'node_modules/@a/tool-darwin-arm64': {
+      version: '2.0.0',
+      cpu: ['arm64'],
+      dev: true,
+      optional: true,
+      os: ['darwin'],
+    },
   });
 });
 
@@ -35,4 +41,32 @@ test('a completed lock file lacks nothing and keeps what it had', () => {
   const completed = withPlatformPackages(packages);
   expect(missingPlatformPackages(completed).size).toBe(0);
   expect(completed).toMatchObject(packages);
+});
+
+test('a package that is installed in two versions has the variants of each, in its own place', () => {
+  const twice = {
+    'node_modules/tool': { version: '2.0.0', optionalDependencies: { 'tool-darwin-x64': '2.0.0' } },
+    'node_modules/tool-darwin-x64': { version: '2.0.0', optional: true },
+    'node_modules/outer/node_modules/tool': {
+      version: '1.0.0',
+      optionalDependencies: { 'tool-darwin-x64': '1.0.0' },
+    },
+  };
+  const place = 'node_modules/outer/node_modules/tool-darwin-x64';
+  expect([...missingPlatformPackages(twice).keys()]).toEqual([place]);
+  const completed = withPlatformPackages(twice);
+  expect(completed[place]).toMatchObject({ version: '1.0.0', os: ['darwin'] });
+  expect(completed).toMatchObject(twice);
+  expect(missingPlatformPackages(completed).size).toBe(0);
+});
+
+test('ranges and other names are no reason to miss what is there', () => {
+  const locked = {
+    tests: {
+      optionalDependencies: { 'old-linux-x64': 'npm:@a/linux-x64@15.1.0-beta.1', fsevents: '~2.3.3' },
+    },
+    'node_modules/old-linux-x64': { name: '@a/linux-x64', version: '15.1.0-beta.1' },
+    'node_modules/fsevents': { version: '2.3.5', os: ['darwin'] },
+  };
+  expect(missingPlatformPackages(locked).size).toBe(0);
 });

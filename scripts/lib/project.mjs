@@ -14,12 +14,20 @@ export class LauncherError extends Error {}
 /** Runs a launcher: an expected fault is one sentence and exit code 1. */
 export async function launcher(main) {
   try {
+    requireSystem(process.platform);
     requireNode(20, 19);
     await main();
   } catch (error) {
     console.error(error instanceof LauncherError ? error.message : error);
     process.exit(1);
   }
+}
+
+export function requireSystem(platform) {
+  if (platform !== 'win32') return;
+  throw new LauncherError(
+    'Lomdim does not run on Windows itself: install the Windows Subsystem for Linux ("wsl --install"), and run the same command there.',
+  );
 }
 
 function requireNode(major, minor) {
