@@ -60,7 +60,7 @@ export function VideoRoom({ ask, person, notFound, subjectName }: Props) {
   }
   if (!data) {
     return (
-      <RoomFrame title={undefined} room={undefined}>
+      <RoomFrame title={undefined} room={undefined} to={null}>
         <Skeleton shape={{ height: '28rem' }} />
       </RoomFrame>
     );
@@ -173,7 +173,7 @@ function Waiting({ others, meeting, person }: WaitingProps) {
 type FrameProps = {
   title: string | undefined;
   room: string | undefined;
-  /** Where leaving leads; `null` where there is nothing to leave. */
+  /** Where leaving leads; `null` where there is nothing to leave, or as long as the kind of meeting is unknown. */
   to?: string | null;
   children: ReactNode;
 };
