@@ -6,6 +6,8 @@ swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: fi
 
 /** The arrows of docs/architecture.md. An import against them fails `npm run check`. */
 const protocols = 'auth|rest|realtime|storage|functions';
+/** What package.json of the server exports. */
+const publicStart = 'start-server|postgres/embedded/start|postgres/migrate/migrate|postgres/seed';
 const tests = '\\.test\\.tsx?$';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -19,19 +21,31 @@ module.exports = {
       'contract-stands-alone',
       'The contract imports nothing of ours.',
       { path: '^contract/' },
-      { path: '^(database|server|web|e2e|bench|scripts)/' },
+      { path: '^(database|server|web|testing|e2e|bench|scripts)/' },
     ),
     forbid(
       'database-knows-nothing-above',
-      'The database is SQL. Its tests use the server only to start PostgreSQL, to migrate and to find files.',
+      'The database is SQL. Its tests reach PostgreSQL through testing/.',
       { path: '^database/' },
-      { path: '^(server/src/(?!postgres/|project-root\\.ts$)|server/acceptance|web|e2e|bench|scripts)' },
+      { path: '^(server|web|e2e|bench|scripts)/' },
+    ),
+    forbid(
+      'testing-uses-the-public-start',
+      'Test support starts the server, PostgreSQL, migrations and seeds as anybody may; it knows nothing inside.',
+      { path: '^(testing|e2e|bench)/' },
+      { path: '^server/', pathNot: `^server/src/(${publicStart})\\.ts$|^server/dist/` },
+    ),
+    forbid(
+      'tests-never-each-other',
+      'What two kinds of tests share is in testing/.',
+      { path: '^(database/tests|server|e2e|bench|testing)/' },
+      { path: '^(database/tests|server/acceptance|e2e|bench)/', pathNot: '^$1/' },
     ),
     forbid(
       'product-knows-no-tests',
       'What ships imports neither tests nor tools.',
       { path: '^(server|web|contract)/src/', pathNot: tests },
-      { path: `^(database/tests|server/acceptance|e2e|bench|scripts)/|${tests}` },
+      { path: `^(testing|database/tests|server/acceptance|e2e|bench|scripts)/|${tests}` },
     ),
     forbid(
       'server-and-web-meet-in-the-contract',
@@ -118,12 +132,12 @@ module.exports = {
       'launchers-stand-alone',
       'The launchers run before anything is installed; only later steps load a package, by a dynamic import.',
       { path: '^scripts/(lib/|[^/]+\\.mjs$)', pathNot: '\\.test\\.' },
-      { path: '^(contract|database|server|web|e2e|bench)/|^node_modules/', dynamic: false },
+      { path: '^(contract|database|server|web|testing|e2e|bench)/|^node_modules/', dynamic: false },
     ),
     forbid(
       'from-outside-only',
       'Journeys and measurements use the product from outside.',
-      { path: '^(e2e|bench)/' },
+      { path: '^(testing|e2e|bench)/' },
       { path: '^web/src/' },
     ),
   ],

@@ -3,18 +3,17 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 const longTests = '**/*.long.test.{ts,tsx,mjs}';
 
 /** A condition that is waited for may take long on a slow machine; one that never comes fails all the same. */
-const patience = { poll: { timeout: 20_000 } };
+const patience = { poll: { timeout: 60_000 } };
 
 /** `database` stands for the one PostgreSQL with the migrated schema that these tests share. */
 type Kind = { name: string; folders: string[]; except?: string[]; database: boolean };
 
 const kinds: Kind[] = [
-  { name: 'unit', folders: ['contract', 'scripts', 'web/src'], database: false },
+  { name: 'unit', folders: ['contract', 'scripts', 'testing', 'web/src'], database: false },
   { name: 'embedded', folders: ['server/src/postgres/embedded'], database: false },
   { name: 'server', folders: ['server/src'], except: ['server/src/postgres/embedded/**'], database: true },
   { name: 'database', folders: ['database/tests'], database: true },
   { name: 'acceptance', folders: ['server/acceptance'], database: true },
-  { name: 'browser', folders: ['e2e'], database: true },
 ];
 
 /** Every kind of test comes twice: what `npm test` runs, and as `…-long` what takes minutes. */
@@ -25,7 +24,8 @@ function projects(kind: Kind): TestProjectConfiguration[] {
     // What is tested is loaded once for each worker, not once for each file, which costs more than the tests themselves.
     // Programs of the machine are started by files that have a process to themselves.
     isolate: kind.name === 'embedded',
-    globalSetup: kind.database ? ['database/tests/support/global-setup.ts'] : [],
+    globalSetup: kind.database ? ['testing/postgres/vitest-setup.ts'] : [],
+    setupFiles: kind.database ? ['testing/postgres/vitest-worker.ts'] : [],
   };
   return [
     {
@@ -34,8 +34,8 @@ function projects(kind: Kind): TestProjectConfiguration[] {
         name: kind.name,
         include: kind.folders.map((folder) => `${folder}/**/*.test.{ts,tsx,mjs}`),
         exclude: [...never, longTests],
-        testTimeout: 60_000,
-        hookTimeout: 120_000,
+        testTimeout: 180_000,
+        hookTimeout: 180_000,
       },
     },
     {
@@ -51,20 +51,21 @@ function projects(kind: Kind): TestProjectConfiguration[] {
   ];
 }
 
-/** The database and protocol tests again, on the oldest supported PostgreSQL, where npm has it for this machine. */
+/** The database and protocol tests again, on the oldest supported PostgreSQL, which npm and Debian have for Linux. */
 const onPostgres15: TestProjectConfiguration = {
   test: {
     name: 'postgres-15-long',
     expect: patience,
     isolate: false,
-    globalSetup: ['database/tests/support/global-setup-15.ts'],
+    globalSetup: ['testing/postgres/vitest-setup-15.ts'],
+    setupFiles: ['testing/postgres/vitest-worker.ts'],
     include: ['database/tests/**/*.test.ts', 'server/acceptance/{auth,rest,realtime}/**/*.test.ts'],
     exclude: ['**/node_modules/**', longTests],
     testTimeout: 120_000,
     hookTimeout: 300_000,
   },
 };
-const hasPostgres15 = process.platform === 'linux' && process.arch === 'x64';
+const hasPostgres15 = process.platform === 'linux';
 
 export default defineConfig({
   test: {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@lomdim/server/embedded-postgres';
 import pino from 'pino';
-import { startEmbeddedPostgres } from '../server/src/postgres/embedded/start.ts';
 import type { Size } from './discovery/fill.ts';
 import { type House, openHouse } from './discovery/house.ts';
 import { type List, lists } from './discovery/lists.ts';

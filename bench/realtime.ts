@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type pg from 'pg';
+import { startEmbeddedPostgres } from '@lomdim/server/embedded-postgres';
+import { migrate } from '@lomdim/server/migrate';
+import pg from 'pg';
 import pino from 'pino';
 import WebSocket from 'ws';
-import { startEmbeddedPostgres } from '../server/src/postgres/embedded/start.ts';
-import { migrate } from '../server/src/postgres/migrate/migrate.ts';
-import { createPool } from '../server/src/postgres/pool.ts';
 import { now } from './realtime/clock.ts';
 import { type Conversation, createConversations, seatsOf } from './realtime/people.ts';
 import type { ClientPlan, FromClients, ToClients } from './realtime/plan.ts';
@@ -33,7 +32,7 @@ export async function realtimeSpeed(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lomdim-bench-'));
   const log = pino({ level: 'silent' });
   const database = await startEmbeddedPostgres({ dataDir, log });
-  const pool = createPool(database.connectionString, { log, max: writers });
+  const pool = new pg.Pool({ connectionString: database.connectionString, max: writers });
   const started: Started[] = [];
   const children: ChildProcess[] = [];
   try {

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchBrowser } from '../e2e/support/browser.ts';
+import { launchBrowser } from '@lomdim/testing/browser/launch';
 import { compressFolder } from '../scripts/compress-assets.mjs';
 import { startProcess } from './rest/processes.ts';
 import { buildWeb } from './web/build.ts';

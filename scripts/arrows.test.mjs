@@ -11,6 +11,8 @@ const wrong = {
   resolvable: ['server/src/http/lost.ts', './nowhere.ts'],
   'contract-stands-alone': ['contract/src/errors.ts', '../../server/src/app.ts'],
   'database-knows-nothing-above': ['database/tests/a.test.ts', '../../server/src/rest/routes.ts'],
+  'testing-uses-the-public-start': ['testing/server/inside.ts', '../../server/src/rest/routes.ts'],
+  'tests-never-each-other': ['server/acceptance/auth/a.test.ts', '../../../database/tests/support/a.ts'],
   'product-knows-no-tests': ['server/src/app.ts', '../acceptance/support.ts'],
   'server-and-web-meet-in-the-contract': ['server/src/auth/web.ts', '../../../web/src/lib/format.ts'],
   'web-does-not-know-the-server': ['web/src/lib/server.ts', '../../../server/src/http/two.ts'],
@@ -42,7 +44,7 @@ beforeAll(async () => {
   write('web/src/app/router.tsx', 'export const a = <p className="x">text</p>;\n');
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const args = ['--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'json'];
-  const rooms = ['contract', 'database', 'server', 'web', 'e2e', 'scripts'];
+  const rooms = ['contract', 'database', 'server', 'web', 'testing', 'e2e', 'scripts'];
   ({ output } = await run(tool('depcruise'), [...rooms, ...args], { capture: true, cwd: folder }));
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,50 +1,82 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { runChecks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { LauncherError, launcher, tool } from './lib/project.mjs';
 import { run, stopChildrenOnSignals } from './lib/run.mjs';
-import { tally } from './lib/tally.mjs';
+import { tallyPlaywright, tallyVitest } from './lib/tally.mjs';
+
+const nothing = { passed: 0, failed: 0, skipped: 0 };
+const durations = [];
 
 /** `node scripts/test.mjs` runs everything that is quick, with `--long` what takes minutes. */
 await launcher(async () => {
   stopChildrenOnSignals();
-  const long = process.argv.includes('--long');
+  const isLong = process.argv.includes('--long');
   await ensureInstalled();
-  const checks = long ? { failed: 0 } : await runChecks();
-  const build = await tryToBuild();
-  const tests = await runTests(long ? '*-long' : '!*-long');
+  // Before the first test: whoever has no browser is told at once, not after minutes.
+  await findBrowser();
 
-  const failed = checks.failed + build.failed + tests.failed;
-  const nothingRan = tests.passed + tests.failed === 0;
-  if (nothingRan) console.log('No test ran, which is a failure of its own.');
-  console.log(`${tests.passed} passed, ${failed} failed, ${tests.skipped} skipped`);
+  const checks = isLong ? nothing : await timed('static checks', runChecks);
+  const build = await timed('build', tryToBuild);
+  const tests = await timed('vitest', () => runVitest(isLong ? '*-long' : '!*-long'));
+  const browser = await timed('browser', () => runPlaywright(isLong ? '--grep-invert' : '--grep'));
+
+  const passed = tests.passed + browser.passed;
+  const failed = checks.failed + build.failed + tests.failed + browser.failed;
+  const nothingRan = [tests, browser].some((counts) => counts.passed + counts.failed === 0);
+  if (nothingRan) console.log('A part of the run had no test in it, which is a failure of its own.');
+  console.log(`Time: ${durations.join(', ')}.`);
+  console.log(`${passed} passed, ${failed} failed, ${tests.skipped + browser.skipped} skipped`);
   process.exitCode = failed > 0 || nothingRan ? 1 : 0;
 });
+
+async function timed(name, work) {
+  const started = Date.now();
+  const result = await work();
+  durations.push(`${name} ${Math.round((Date.now() - started) / 1000)} s`);
+  return result;
+}
 
 /** A product that does not build is one failure; what can be tested without it is tested all the same. */
 async function tryToBuild() {
   try {
     await ensureBuilt();
-    return { failed: 0 };
+    return nothing;
   } catch (error) {
     if (!(error instanceof LauncherError)) throw error;
     console.log(error.message);
-    return { failed: 1 };
+    return { ...nothing, failed: 1 };
   }
 }
 
-async function runTests(projects) {
-  const folder = mkdtempSync(join(tmpdir(), 'lomdim-tests-'));
-  const report = join(folder, 'report.json');
-  try {
+function runVitest(projects) {
+  return withReport(async (report) => {
     const { code } = await run(tool('vitest'), [
       ...['run', '--project', projects],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ]);
-    return tally(report, code);
+    return tallyVitest(report, code);
+  });
+}
+
+/** One journey of each topic is quick enough to run before every commit; everything else is for the long run. */
+function runPlaywright(selection) {
+  return withReport(async (report) => {
+    const args = ['test', selection, '@journey', '--reporter=list,json'];
+    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const { code } = await run(tool('playwright'), args, { env });
+    return tallyPlaywright(report, code);
+  });
+}
+
+async function withReport(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'lomdim-tests-'));
+  try {
+    return await work(join(folder, 'report.json'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

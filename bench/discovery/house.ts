@@ -1,6 +1,6 @@
+import { migrate } from '@lomdim/server/migrate';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { migrate } from '../../server/src/postgres/migrate/migrate.ts';
 import { fill, type Size } from './fill.ts';
 import type { List } from './lists.ts';
 

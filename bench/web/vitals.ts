@@ -1,4 +1,4 @@
-import type { launchBrowser } from '../../e2e/support/browser.ts';
+import type { launchBrowser } from '@lomdim/testing/browser/launch';
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 type Page = Awaited<ReturnType<Browser['newPage']>>;

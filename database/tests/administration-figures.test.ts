@@ -1,6 +1,6 @@
+import { as, createEveryActor, refusal } from '@lomdim/testing/people/actors';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { as, createEveryActor, refusal } from './support/actors.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { createCourse, createCourseSession, createLiveSession, enrol } from './support/learning.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { as, createEveryActor, createPerson, refusal } from '@lomdim/testing/people/actors';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { as, createEveryActor, createPerson, refusal } from './support/actors.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { createCourse } from './support/learning.ts';
 
 let database: TestDatabase;

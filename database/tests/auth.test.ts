@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

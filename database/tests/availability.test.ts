@@ -1,7 +1,14 @@
+import { firstWeekday, lastSunday, plusDays } from '@lomdim/testing/clock/dates';
+import {
+  type Actor,
+  as,
+  createEveryActor,
+  createPerson,
+  type Person,
+  refusal,
+} from '@lomdim/testing/people/actors';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, as, createEveryActor, createPerson, type Person, refusal } from './support/actors.ts';
-import { firstWeekday, lastSunday, plusDays } from './support/calendar.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;

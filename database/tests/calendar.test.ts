@@ -1,6 +1,6 @@
+import { as, createEveryActor, createPerson, type Person, refusal } from '@lomdim/testing/people/actors';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { as, createEveryActor, createPerson, type Person, refusal } from './support/actors.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import {
   answerOfEach,
   createBooking,

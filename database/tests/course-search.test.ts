@@ -1,6 +1,6 @@
+import { type Actor, as, createPerson, type Person } from '@lomdim/testing/people/actors';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, as, createPerson, type Person } from './support/actors.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { createCourse, enrol } from './support/learning.ts';
 
 const visitor: Actor = { name: 'visitor', id: null };

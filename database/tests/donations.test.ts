@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { donations as limits } from '@lomdim/contract/constants';
+import { type Actor, as, createEveryActor, createPerson, refusal } from '@lomdim/testing/people/actors';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Actor, as, createEveryActor, createPerson, refusal } from './support/actors.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { answerOfEach, answers, createCourse, fillPool, seenByEach } from './support/learning.ts';
 
 let database: TestDatabase;

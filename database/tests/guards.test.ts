@@ -1,7 +1,7 @@
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allowedTableRights, functionsForEveryone, functionsForSignedIn } from './support/allowed.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { lints } from './support/lints.ts';
 import { functionRights, functionsForAll, tableRights } from './support/rights.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { as, createEveryActor, createPerson, type Person, refusal } from '@lomdim/testing/people/actors';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { as, createEveryActor, createPerson, type Person, refusal } from './support/actors.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import {
   answers,
   createBooking,

@@ -1,8 +1,8 @@
+import { as, refusal } from '@lomdim/testing/people/actors';
+import { createScene, type Scene } from '@lomdim/testing/people/scene';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { as, refusal } from './support/actors.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
-import { createScene, type Scene } from './support/scene.ts';
 
 let database: TestDatabase;
 let scene: Scene;

@@ -1,6 +1,6 @@
+import { as, createEveryActor, refusal } from '@lomdim/testing/people/actors';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { as, createEveryActor, refusal } from './support/actors.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;

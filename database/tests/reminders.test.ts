@@ -1,7 +1,7 @@
+import { lastSunday, plusDays } from '@lomdim/testing/clock/dates';
+import { as, createEveryActor, createPerson, type Person, refusal } from '@lomdim/testing/people/actors';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { as, createEveryActor, createPerson, type Person, refusal } from './support/actors.ts';
-import { lastSunday, plusDays } from './support/calendar.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import {
   createBooking,
   createCourse,

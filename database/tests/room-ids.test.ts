@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { type Actor, as, createEveryActor, createPerson, refusal } from '@lomdim/testing/people/actors';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Actor, as, createEveryActor, createPerson, refusal } from './support/actors.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { createBooking, createCourse, createLiveSession } from './support/learning.ts';
 
 let database: TestDatabase;

@@ -1,10 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
+import { seedDemoData } from '@lomdim/testing/postgres/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedOnce } from '../../server/src/postgres/seed.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
 
 /** The moments at which the data is seeded: now, and those that are most likely to go wrong. */
 const moments = [
@@ -34,7 +33,7 @@ describe.each(moments)('seeded at %s', (moment) => {
     const folder = await mkdtemp(join(tmpdir(), 'lomdim-seed-'));
     for (const file of await readdir(original))
       await writeFile(join(folder, file), at(await readFile(join(original, file), 'utf8')));
-    await seedOnce(database.pool, { log: pino({ level: 'warn' }), folder });
+    await seedDemoData(database.pool, folder);
     await rm(folder, { recursive: true });
   });
   afterAll(() => database.drop());

@@ -1,8 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runFile } from '../../server/src/postgres/migrate/run-file.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
 
 let database: TestDatabase;
 
@@ -26,7 +26,7 @@ describe('the helpers, whenever the data is seeded', () => {
   beforeAll(async () => {
     client = new pg.Client({ connectionString: database.url });
     await client.connect();
-    await runFile(client, join(import.meta.dirname, '..', 'seed', '0001_helpers.sql'));
+    await client.query(await readFile(join(import.meta.dirname, '..', 'seed', '0001_helpers.sql'), 'utf8'));
   });
   afterAll(() => client.end());
 

@@ -1,17 +1,15 @@
+import { as } from '@lomdim/testing/people/actors';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
+import { hasDemoData, seedDemoData } from '@lomdim/testing/postgres/schema';
 import { verify } from '@node-rs/argon2';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasDemoData, seedOnce } from '../../server/src/postgres/seed.ts';
-import { as } from './support/actors.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
 
 let database: TestDatabase;
-const log = pino({ level: 'warn' });
 
 beforeAll(async () => {
   database = await createTestDatabase();
   // Two servers that start at the same time.
-  await Promise.all([seedOnce(database.pool, { log }), seedOnce(database.pool, { log })]);
+  await Promise.all([seedDemoData(database.pool), seedDemoData(database.pool)]);
 });
 afterAll(() => database.drop());
 
@@ -193,7 +191,7 @@ describe('what the contract promises beside them', () => {
 describe('applied twice', () => {
   it('is the same as once', async () => {
     const people = await count('private.profiles');
-    await seedOnce(database.pool, { log });
+    await seedDemoData(database.pool);
     expect(await count('private.profiles')).toBe(people);
     expect(await hasDemoData(database.pool)).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { type Actor, as, createEveryActor, refusal } from '@lomdim/testing/people/actors';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, as, createEveryActor, refusal } from './support/actors.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { answerOfEach, createCourse, createLiveSession, enrol, seenByEach } from './support/learning.ts';
 
 let database: TestDatabase;

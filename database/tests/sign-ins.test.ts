@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { type Actor, as, createEveryActor, inTransactionAs, refusal } from '@lomdim/testing/people/actors';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Actor, as, createEveryActor, inTransactionAs, refusal } from './support/actors.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;

@@ -1,7 +1,7 @@
+import type { Person } from '@lomdim/testing/people/actors';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from './support/actors.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { havruta } from './support/sos.ts';
 
 let database: TestDatabase;

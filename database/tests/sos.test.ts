@@ -1,7 +1,7 @@
 import { sos as limits } from '@lomdim/contract/constants';
+import { type Actor, as, createEveryActor, type Person, refusal } from '@lomdim/testing/people/actors';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, as, createEveryActor, type Person, refusal } from './support/actors.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { answerOfEach } from './support/learning.ts';
 import { havruta } from './support/sos.ts';
 

@@ -1,15 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
+import { migrateDatabase } from '@lomdim/testing/postgres/schema';
 import type pg from 'pg';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applyTopics } from '../../server/src/postgres/migrate/apply-topics.ts';
-import { runFile } from '../../server/src/postgres/migrate/run-file.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { functionRights, tableRights } from './support/rights.ts';
 
 const folder = join(import.meta.dirname, '../topics');
-const log = pino({ level: 'silent' });
 
 async function topicNames(): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
@@ -58,24 +55,19 @@ describe('topics as a whole', () => {
     };
   }
 
-  async function onOneClient(work: (client: pg.PoolClient) => Promise<void>) {
-    const client = await pool.connect();
-    await work(client).finally(() => client.release());
-  }
-
   const forget = () => pool.query('delete from private.applied_topics');
 
   it('are the same when applied again', async () => {
     const before = await brought();
     expect(before.objects.length).toBeGreaterThan(100);
     await forget();
-    await onOneClient((client) => applyTopics(client, { log }));
+    await migrateDatabase(pool);
     expect(await brought()).toEqual(before);
   });
 
   it('leave nothing behind when cleared, and come back whole', async () => {
     const before = await brought();
-    await onOneClient((client) => runFile(client, join(folder, 'clear.sql')));
+    await pool.query(await readFile(join(folder, 'clear.sql'), 'utf8'));
     const cleared = await brought();
     expect(cleared.objects).toEqual([]);
     // What the platform gives stays: the rest of it is no topic's.
@@ -84,7 +76,7 @@ describe('topics as a whole', () => {
     const { rows } = await pool.query("select has_schema_privilege('anon', 'private', 'usage') as may");
     expect(rows).toEqual([{ may: false }]);
     await forget();
-    await onOneClient((client) => applyTopics(client, { log }));
+    await migrateDatabase(pool);
     expect(await brought()).toEqual(before);
   });
 });

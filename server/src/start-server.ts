@@ -1,10 +1,11 @@
-import type { Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 import { type AppOptions, buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { closeGracefully } from './http/close-gracefully.ts';
 import { Readiness } from './http/readiness.ts';
 import { explainListenFault, reservePort } from './http/reserve-port.ts';
 import { loadKeys } from './keys.ts';
+import { createLog } from './log.ts';
 import type { OperatorError } from './operator-error.ts';
 import { withFileFaults } from './postgres/embedded/faults.ts';
 import { migrate } from './postgres/migrate/migrate.ts';
@@ -16,12 +17,24 @@ export type RunningServer = {
   /** The address to show to a person. */
   url: string;
   port: number;
+  /** The two API keys, given or generated. */
+  anonKey: string;
+  serviceRoleKey: string;
   hasDemoData: boolean;
   /** Resolves when the server cannot go on; otherwise stays pending. */
   failure: Promise<OperatorError>;
   /** Finishes what is in flight, then lets go of the database, then stops the embedded one. */
   close(): Promise<void>;
 };
+
+/** The public start, from the variables that an operator sets: for tests and whoever embeds the server. */
+export async function startFromEnvironment(
+  env: NodeJS.ProcessEnv,
+  { logTo, ...options }: AppOptions & { logTo?: DestinationStream } = {},
+): Promise<RunningServer> {
+  const config = readConfig(env);
+  return startServer(config, createLog(config.logLevel, logTo), options);
+}
 
 /** Everything between the configuration and a listening server. What fails undoes what came before. */
 export async function startServer(
@@ -47,7 +60,7 @@ async function serve(
   options: AppOptions,
   database: OpenDatabase,
 ): Promise<RunningServer> {
-  const { config, pool, log } = services;
+  const { config, keys, pool, log } = services;
   await migrate(pool, { log });
   if (config.seed === 'demo') await seedOnce(pool, { log });
   const app = await buildApp(services, options);
@@ -60,6 +73,8 @@ async function serve(
   return {
     url: config.siteUrlGiven || config.loopbackOnly ? config.siteUrl : `http://${config.host}:${config.port}`,
     port: config.port,
+    anonKey: keys.anonKey,
+    serviceRoleKey: keys.serviceRoleKey,
     hasDemoData: await hasDemoData(pool),
     failure: database.failure,
     close: async () => {

@@ -1,5 +1,5 @@
-import { type Actor, createPerson, type Person, refusal } from './actors.ts';
-import type { TestDatabase } from './database.ts';
+import { type Actor, createPerson, type Person, refusal } from '@lomdim/testing/people/actors';
+import type { TestDatabase } from '@lomdim/testing/postgres/database';
 
 async function insert(
   { pool }: TestDatabase,

@@ -1,5 +1,5 @@
-import { type Actor, as, createPerson, type Person, type Rows } from './actors.ts';
-import type { TestDatabase } from './database.ts';
+import { type Actor, as, createPerson, type Person, type Rows } from '@lomdim/testing/people/actors';
+import type { TestDatabase } from '@lomdim/testing/postgres/database';
 
 export interface Wish {
   subject?: string | null;

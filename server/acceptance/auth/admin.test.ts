@@ -1,8 +1,17 @@
+import { follow } from '@lomdim/testing/mail/mailbox';
+import {
+  admin,
+  errorOf,
+  goodPassword,
+  newEmail,
+  person,
+  raw,
+  signedUp,
+  visitor,
+} from '@lomdim/testing/people/client';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { admin, errorOf, goodPassword, newEmail, person, raw, signedUp, visitor } from './support/client.ts';
-import { follow } from './support/mailbox.ts';
 
 const secret = 'a-secret-of-forty-characters-for-testing';
 let server: TestServer;

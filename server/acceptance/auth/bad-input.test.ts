@@ -1,7 +1,7 @@
+import { errorOf, goodPassword, newEmail, raw, signedUp } from '@lomdim/testing/people/client';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { errorOf, goodPassword, newEmail, raw, signedUp } from './support/client.ts';
 
 const secret = 'a-secret-of-forty-characters-for-testing';
 let server: TestServer;

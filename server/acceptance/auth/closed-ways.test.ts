@@ -1,8 +1,8 @@
+import { mailsTo } from '@lomdim/testing/mail/mailbox';
+import { admin, goodPassword, newEmail, newName, raw, visitor } from '@lomdim/testing/people/client';
+import { type OpenIdProvider, startOpenIdProvider } from '@lomdim/testing/people/openid-provider';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { admin, goodPassword, newEmail, newName, raw, visitor } from './support/client.ts';
-import { mailsTo } from './support/mailbox.ts';
-import { type OpenIdProvider, startOpenIdProvider } from './support/openid-provider.ts';
 
 const siteUrl = 'http://localhost:9';
 let provider: OpenIdProvider;

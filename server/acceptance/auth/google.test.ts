@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto';
+import {
+  admin,
+  errorOf,
+  goodPassword,
+  newEmail,
+  newName,
+  raw,
+  signedUp,
+  visitor,
+} from '@lomdim/testing/people/client';
+import { type OpenIdProvider, startOpenIdProvider } from '@lomdim/testing/people/openid-provider';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { admin, errorOf, goodPassword, newEmail, newName, raw, signedUp, visitor } from './support/client.ts';
-import { type OpenIdProvider, startOpenIdProvider } from './support/openid-provider.ts';
 
 const siteUrl = 'http://localhost:9';
 const callback = `${siteUrl}/auth/v1/callback`;

@@ -1,7 +1,7 @@
+import { follow, lastMail, mailsTo } from '@lomdim/testing/mail/mailbox';
+import { admin, errorOf, goodPassword, newEmail, person, raw, visitor } from '@lomdim/testing/people/client';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { admin, errorOf, goodPassword, newEmail, person, raw, visitor } from './support/client.ts';
-import { follow, lastMail, mailsTo } from './support/mailbox.ts';
 
 let server: TestServer;
 beforeAll(async () => {

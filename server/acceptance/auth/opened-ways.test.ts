@@ -1,9 +1,9 @@
+import { follow, lastMail } from '@lomdim/testing/mail/mailbox';
+import { goodPassword, newEmail, newName, raw, visitor } from '@lomdim/testing/people/client';
+import { type OpenIdProvider, startOpenIdProvider } from '@lomdim/testing/people/openid-provider';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { goodPassword, newEmail, newName, raw, visitor } from './support/client.ts';
-import { follow, lastMail } from './support/mailbox.ts';
-import { type OpenIdProvider, startOpenIdProvider } from './support/openid-provider.ts';
 
 const siteUrl = 'http://localhost:9';
 const tester = '+15550001111';

@@ -1,6 +1,6 @@
+import { errorOf, goodPassword, newEmail, raw, signedUp, visitor } from '@lomdim/testing/people/client';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { errorOf, goodPassword, newEmail, raw, signedUp, visitor } from './support/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {

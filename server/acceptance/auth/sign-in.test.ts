@@ -1,7 +1,16 @@
+import {
+  admin,
+  errorOf,
+  goodPassword,
+  newEmail,
+  person,
+  raw,
+  signedUp,
+  visitor,
+} from '@lomdim/testing/people/client';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { admin, errorOf, goodPassword, newEmail, person, raw, signedUp, visitor } from './support/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { browser, outcome, type SignedUp, signUp } from './support/people.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { calendarEventName, calendarFeedPath } from '@lomdim/contract/functions';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { book, outcome, type SignedUp, signUp } from './support/people.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { book, browser, outcome, password, type SignedUp, signUp } from './support/people.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import type { PersonalData } from '@lomdim/contract/functions';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { book, outcome, type SignedUp, signUp } from './support/people.ts';
 
 let server: TestServer;
@@ -79,9 +79,7 @@ test('somebody who goes away in the middle holds nothing', async () => {
     await answer.body?.getReader().read();
     stop.abort();
   }
-  await expect
-    .poll(async () => (await student.client.functions.invoke('export-my-data')).error, { timeout: 30_000 })
-    .toBeNull();
+  await expect.poll(async () => (await student.client.functions.invoke('export-my-data')).error).toBeNull();
 });
 
 test('visitors, keys and ended sessions get nothing', async () => {

@@ -1,7 +1,7 @@
 import type { MeetingToken } from '@lomdim/contract/functions';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { book, outcome, type SignedUp, signUp } from './support/people.ts';
 
 const secret = 'a secret that only Jitsi and Lomdim know';

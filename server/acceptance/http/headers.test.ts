@@ -1,6 +1,6 @@
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
+import { makeWebFolder } from '@lomdim/testing/server/web-folder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeWebFolder } from '../support/make-web-folder.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 let server: TestServer;
 let web: Awaited<ReturnType<typeof makeWebFolder>>;

@@ -1,6 +1,7 @@
+import { postgresUrl } from '@lomdim/testing/postgres/connection';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let server: TestServer;
 
@@ -85,7 +86,7 @@ describe('/config.json', () => {
 });
 
 async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  const client = new pg.Client({ connectionString: postgresUrl() });
   await client.connect();
   await client.query(statement);
   await client.end();

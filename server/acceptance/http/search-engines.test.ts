@@ -1,6 +1,6 @@
 import { publicPages } from '@lomdim/contract/routes';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 let server: TestServer;
 

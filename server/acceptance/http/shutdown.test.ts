@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { startTestServer } from '@lomdim/testing/server/test-server';
 import { expect, it } from 'vitest';
-import { startTestServer } from '../support/start-test-server.ts';
 
 it('a request that waits for the database is answered, though the server was told to stop', async () => {
   const server = await startTestServer();

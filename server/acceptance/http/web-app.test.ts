@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
+import { makeWebFolder, script } from '@lomdim/testing/server/web-folder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeWebFolder, script } from '../support/make-web-folder.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 let server: TestServer;
 let web: Awaited<ReturnType<typeof makeWebFolder>>;

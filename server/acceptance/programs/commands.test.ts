@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPerson } from '@lomdim/testing/people/actors';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
+import { run } from '@lomdim/testing/server/program';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPerson } from '../../../database/tests/support/actors.ts';
-import { createTestDatabase, type TestDatabase } from '../../../database/tests/support/database.ts';
-import type {} from '../../../database/tests/support/global-setup.ts';
-import { run } from '../support/programs.ts';
 
 let database: TestDatabase;
 let other: TestDatabase;

@@ -4,9 +4,9 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { run } from '@lomdim/testing/server/program';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOldServer } from '../../src/postgres/testing/old-server.ts';
-import { run } from '../support/programs.ts';
 
 let dataDir: string;
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Program, run } from '@lomdim/testing/server/program';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Program, run } from '../support/programs.ts';
 
 let dataDir: string;
 

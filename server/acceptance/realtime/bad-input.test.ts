@@ -1,6 +1,6 @@
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 let server: TestServer;
 const sockets: WebSocket[] = [];

@@ -1,6 +1,13 @@
+import {
+  connectAs,
+  createPair,
+  disconnectAll,
+  jwtSecret,
+  listen,
+  writeMessage,
+} from '@lomdim/testing/people/live-changes';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { connectAs, createPair, disconnectAll, jwtSecret, listen, writeMessage } from './support/changes.ts';
 
 let server: TestServer;
 

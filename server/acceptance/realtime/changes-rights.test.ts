@@ -1,6 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createPerson } from '../../../database/tests/support/actors.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { createPerson } from '@lomdim/testing/people/actors';
 import {
   type Changes,
   connect,
@@ -12,7 +10,9 @@ import {
   type Pair,
   tokenOf,
   writeMessage,
-} from './support/changes.ts';
+} from '@lomdim/testing/people/live-changes';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 let server: TestServer;
 let pair: Pair;
@@ -140,13 +140,11 @@ describe('a table that an operator publishes', () => {
   const listenToNotes = async (person: { id: string }) => {
     const client = await connectAs(server, person);
     await expect
-      .poll(
-        () =>
-          listen(client, { table: 'notes' }).then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        listen(client, { table: 'notes' }).then(
+          () => true,
+          () => false,
+        ),
       )
       .toBe(true);
     return listen(client, { table: 'notes' });
@@ -180,7 +178,7 @@ describe('a table that an operator publishes', () => {
       await sql("update public.notes set shown = shown || '!' where id = 20");
       return (await ear.until(count + 1)).at(-1)?.old;
     };
-    await expect.poll(oldAfterUpdate, { timeout: 20_000 }).toHaveProperty('shown');
+    await expect.poll(oldAfterUpdate).toHaveProperty('shown');
     const old = await oldAfterUpdate();
     expect(old).toMatchObject({ id: 20, owner: pair.student.id });
     expect(old).not.toHaveProperty('hidden');
@@ -199,20 +197,17 @@ describe('a table that an operator publishes', () => {
       'create policy open on public.notes as restrictive for select to authenticated using (is_open)',
     );
     await expect
-      .poll(
-        async () => {
-          const before = ear.heard.length;
-          const id = 100 + before;
-          await sql("insert into public.notes (id, owner, shown, is_open) values ($1, $2, 'x', false)", [
-            id,
-            pair.student.id,
-          ]);
-          await sql('delete from public.notes where id = $1', [id]);
-          await decided(pair.student);
-          return ear.heard.length - before;
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        const before = ear.heard.length;
+        const id = 100 + before;
+        await sql("insert into public.notes (id, owner, shown, is_open) values ($1, $2, 'x', false)", [
+          id,
+          pair.student.id,
+        ]);
+        await sql('delete from public.notes where id = $1', [id]);
+        await decided(pair.student);
+        return ear.heard.length - before;
+      })
       .toBe(0);
     const count = ear.heard.length;
     await put(200, pair.student);
@@ -225,13 +220,11 @@ describe('a table that an operator publishes', () => {
     await sql('alter publication supabase_realtime drop table public.notes');
     const client = await connectAs(server, pair.student);
     await expect
-      .poll(
-        () =>
-          listen(client, { table: 'notes' }).then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        listen(client, { table: 'notes' }).then(
+          () => true,
+          () => false,
+        ),
       )
       .toBe(false);
     await put(300, pair.student);

@@ -1,7 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createPerson } from '../../../database/tests/support/actors.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { createPerson } from '@lomdim/testing/people/actors';
 import {
   connect,
   connectAs,
@@ -11,7 +8,10 @@ import {
   listen,
   type Pair,
   writeMessage,
-} from './support/changes.ts';
+} from '@lomdim/testing/people/live-changes';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 let server: TestServer;
 let pair: Pair;

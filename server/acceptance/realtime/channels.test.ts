@@ -1,6 +1,6 @@
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 import {
   broadcastsOn,
   live,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { createPair, jwtSecret, type Pair, tokenOf, writeMessage } from '@lomdim/testing/people/live-changes';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { createPair, jwtSecret, type Pair, tokenOf, writeMessage } from './support/changes.ts';
 import { broadcastsOn, live, liveClient, type Status, settled, subscribe } from './support/live-client.ts';
 
 let server: TestServer;

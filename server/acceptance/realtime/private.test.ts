@@ -1,7 +1,7 @@
+import { makePerson, type Person, tokenOf } from '@lomdim/testing/people/tokens';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makePerson, type Person, tokenOf } from '../rest/support/tokens.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { broadcastsOn, live, liveClient, type Status, settled, subscribe } from './support/live-client.ts';
 
 let server: TestServer;
@@ -155,7 +155,7 @@ describe('a token changes', () => {
         status: 'CHANNEL_ERROR',
         reason: expect.stringMatching(/^SessionEnded: /),
       });
-      await expect.poll(() => said.at(-1)?.status, { timeout: 40_000, interval: 200 }).toBe('CLOSED');
+      await expect.poll(() => said.at(-1)?.status, { interval: 200 }).toBe('CLOSED');
     };
     await Promise.all(endings.map(watch));
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { signedUp, visitor } from '@lomdim/testing/people/client';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedUp, visitor } from '../auth/support/client.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 let server: TestServer;
 const clients: Record<string, SupabaseClient> = {};

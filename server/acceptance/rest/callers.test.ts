@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { makePerson, type Person, tokenOf } from '@lomdim/testing/people/tokens';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { httpOf, type Reply } from './support/http.ts';
 import { type RestServer, startRestServer } from './support/rest-server.ts';
-import { makePerson, type Person, tokenOf } from './support/tokens.ts';
 
 let server: RestServer;
 let http: ReturnType<typeof httpOf>;

@@ -243,11 +243,9 @@ describe('connections that break', () => {
       ].join('\r\n'),
     );
     socket.write(Buffer.alloc(100_000, 65));
-    await expect
-      .poll(() => filesIn(server, 'storage-drafts').then((names) => names.length), { timeout: 20_000 })
-      .toBe(1);
+    await expect.poll(() => filesIn(server, 'storage-drafts').then((names) => names.length)).toBe(1);
     socket.destroy();
-    await expect.poll(() => filesIn(server, 'storage-drafts'), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => filesIn(server, 'storage-drafts')).toEqual([]);
     expect((await server.operator.from('papers').exists(path)).data).toBe(false);
   });
 
@@ -265,6 +263,6 @@ describe('connections that break', () => {
 
 test('after all this the server is healthy, and nothing lies about', async () => {
   expect((await fetch(`${server.localUrl}/health/ready`)).status).toBe(200);
-  await expect.poll(() => isTidy(server), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isTidy(server)).toBe(true);
   expect(server.logs.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });

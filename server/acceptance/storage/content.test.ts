@@ -250,7 +250,7 @@ describe('pictures', () => {
 });
 
 test('refused files leave nothing behind', async () => {
-  await expect.poll(() => isTidy(server), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isTidy(server)).toBe(true);
 });
 
 /** A PNG that says how large it is and has next to nothing in it. */

@@ -2,11 +2,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withoutSocket } from '@lomdim/testing/people/without-socket';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
+import { Program, run } from '@lomdim/testing/server/program';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../database/tests/support/database.ts';
-import { Program, run } from '../support/programs.ts';
-import { withoutSocket } from '../support/without-socket.ts';
 import type { Files } from './support/storage-server.ts';
 
 let database: TestDatabase;
@@ -69,7 +69,7 @@ function workWithoutPause(files: Files, workers = 4) {
   const all = Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)));
   return {
     confirmed,
-    reached: (count: number) => expect.poll(() => turns, { timeout: 30_000 }).toBeGreaterThanOrEqual(count),
+    reached: (count: number) => expect.poll(() => turns).toBeGreaterThanOrEqual(count),
     stop: async () => {
       working = false;
       await all;

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createTestDatabase } from '@lomdim/testing/postgres/database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../database/tests/support/database.ts';
 import { restoreBackup } from '../../src/backup/restore-backup.ts';
 import { writeBackup } from '../../src/backup/write-backup.ts';
 import { createLog } from '../../src/log.ts';
@@ -56,9 +56,7 @@ async function sweepNow(): Promise<void> {
   await files().upload(marker, 'x');
   const version = await versionOf(marker);
   await files().remove([marker]);
-  await expect
-    .poll(async () => (await filesIn(server, 'storage')).includes(version), { timeout: 20_000 })
-    .toBe(false);
+  await expect.poll(async () => (await filesIn(server, 'storage')).includes(version)).toBe(false);
 }
 
 /** One sweep of our own, from its beginning to its end. */
@@ -89,8 +87,8 @@ describe('what nobody needs', () => {
     const longAgo = new Date(Date.now() - 2 * 3600 * 1000);
     await utimes(draft, longAgo, longAgo);
     await sweepNow();
-    await expect.poll(() => filesIn(server, 'storage'), { timeout: 20_000 }).toEqual([young]);
-    await expect.poll(() => filesIn(server, 'storage-drafts'), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => filesIn(server, 'storage')).toEqual([young]);
+    await expect.poll(() => filesIn(server, 'storage-drafts')).toEqual([]);
     await server.pool.query('delete from storage.discarded_files');
     await rm(placeOf(young));
   });
@@ -127,9 +125,7 @@ describe('what nobody needs', () => {
       await releaseStoredFiles(client);
     });
     await sweepNow();
-    await expect
-      .poll(async () => (await filesIn(server, 'storage')).includes(version), { timeout: 20_000 })
-      .toBe(false);
+    await expect.poll(async () => (await filesIn(server, 'storage')).includes(version)).toBe(false);
   });
 });
 
@@ -165,9 +161,7 @@ describe('a backup', () => {
       }
     };
     const workers = Promise.all([0, 1].map(work));
-    await expect
-      .poll(async () => (await files().list('1')).data?.length, { timeout: 20_000 })
-      .toBeGreaterThan(1);
+    await expect.poll(async () => (await files().list('1')).data?.length).toBeGreaterThan(1);
     await onAnotherConnection(server.databaseUrl, (client) =>
       writeBackup({ client, file, storageFolder: join(server.dataDir, 'storage') }),
     );
@@ -218,5 +212,5 @@ describe('bytes that are gone', () => {
 });
 
 test('in the end every row has its bytes and every byte its row', async () => {
-  await expect.poll(() => isTidy(server), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isTidy(server)).toBe(true);
 });

@@ -63,7 +63,7 @@ describe('copying', () => {
     expect(await textOf(here(), 'copies/one')).toBe('content');
     expect((await here().info('copies/one')).data?.metadata).toEqual({ kept: 'yes' });
     await here().remove(['origin']);
-    await expect.poll(() => isTidy(server), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isTidy(server)).toBe(true);
     expect(await textOf(here(), 'copies/one')).toBe('content');
   });
 
@@ -106,5 +106,5 @@ describe('removing', () => {
 });
 
 test('in the end every row has its bytes and every byte its row', async () => {
-  await expect.poll(() => isTidy(server), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isTidy(server)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Scene } from '@lomdim/testing/people/scene';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Scene } from '../../../database/tests/support/scene.ts';
 import { picture } from './support/pictures.ts';
 import { type Files, type StorageServer, sceneOf, startStorageServer } from './support/storage-server.ts';
 
@@ -209,7 +209,7 @@ describe('a person whose session has ended', () => {
       'insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1) returning id',
       [people.student.id],
     );
-    const { tokenOf } = await import('../rest/support/tokens.ts');
+    const { tokenOf } = await import('@lomdim/testing/people/tokens');
     const token = await tokenOf(server, { sub: people.student.id, session_id: rows[0]?.id });
     const path = await existing('course-materials', course);
     const get = () =>

@@ -248,5 +248,5 @@ describe('with an address that somebody signed', () => {
 });
 
 test('in the end every row has its bytes and every byte its row', async () => {
-  await expect.poll(() => isTidy(server), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isTidy(server)).toBe(true);
 });

@@ -1,7 +1,7 @@
+import { TestMailServer } from '@lomdim/testing/mail/smtp-server';
+import { goodPassword, newEmail, visitor } from '@lomdim/testing/people/client';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goodPassword, newEmail, visitor } from '../auth/support/client.ts';
-import { TestMailServer } from '../support/mail-server.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 let mailServer: TestMailServer;
 let server: TestServer;
@@ -42,7 +42,7 @@ test('the decision on a teacher reaches their mailbox, once each, and nobody els
   expect((await decide(admin, 'approved')).error?.message).toBe('already_decided');
 
   expect((await decide(admin, 'rejected', 'Please add where you studied.')).error).toBeNull();
-  await expect.poll(count, { timeout: 50_000 }).toBe(2);
+  await expect.poll(count).toBe(2);
   const rejected = mailServer.to(teacher.email)[1];
   expect(rejected).toContain('Subject: About your application as a teacher');
   expect(rejected).toContain('Please add where you studied.');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { TestMailServer } from '@lomdim/testing/mail/smtp-server';
+import { goodPassword, newEmail, visitor } from '@lomdim/testing/people/client';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goodPassword, newEmail, visitor } from '../auth/support/client.ts';
-import { TestMailServer } from '../support/mail-server.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 let mailServer: TestMailServer;
 let server: TestServer;
@@ -54,7 +54,7 @@ test('two servers share the mail: each is sent once, also when the mail server r
   mailServer.refusals = 10;
   await post(addresses);
   const impatience = hurry();
-  await expect.poll(() => outbox(addresses), { timeout: 50_000 }).toEqual(addresses.map(() => 'sent'));
+  await expect.poll(() => outbox(addresses)).toEqual(addresses.map(() => 'sent'));
   impatience.stop();
   expect(addresses.map((address) => mailServer.to(address).length)).toEqual(addresses.map(() => 1));
   expect(mailServer.attempts).toBe(40);
@@ -73,7 +73,7 @@ describe('mail that cannot be delivered', () => {
     mailServer.unknownAddresses.add(address);
     await post([address]);
     await post([other]);
-    await expect.poll(() => outbox([address]), { timeout: 30_000 }).toEqual(['refused']);
+    await expect.poll(() => outbox([address])).toEqual(['refused']);
     await mailServer.mailTo(other);
 
     const admin = await adminClient();
@@ -91,7 +91,7 @@ describe('mail that cannot be delivered', () => {
     mailServer.unknownAddresses.delete(address);
     expect((await admin.rpc('send_mail_again', { mail_id: mail.id })).data).toBe(true);
     await mailServer.mailTo(address);
-    await expect.poll(() => outbox([address]), { timeout: 30_000 }).toEqual(['sent']);
+    await expect.poll(() => outbox([address])).toEqual(['sent']);
     expect((await admin.rpc('send_mail_again', { mail_id: mail.id })).data).toBe(false);
     expect((await admin.rpc('send_mail_again', { mail_id: randomUUID() })).data).toBe(false);
   });
@@ -99,7 +99,7 @@ describe('mail that cannot be delivered', () => {
   test('becomes a failure when it is too old, and is not sent', async () => {
     const address = newEmail();
     await post([address], '-1 second');
-    await expect.poll(() => outbox([address]), { timeout: 30_000 }).toEqual(['expired']);
+    await expect.poll(() => outbox([address])).toEqual(['expired']);
     expect(mailServer.to(address)).toEqual([]);
     const { rows } = await server.pool.query('select text from private.mail_outbox where recipient = $1', [
       address,

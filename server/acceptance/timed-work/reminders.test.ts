@@ -1,8 +1,8 @@
+import { TestMailServer } from '@lomdim/testing/mail/smtp-server';
+import { goodPassword, newEmail, visitor } from '@lomdim/testing/people/client';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goodPassword, newEmail, visitor } from '../auth/support/client.ts';
-import { TestMailServer } from '../support/mail-server.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 let mailServer: TestMailServer;
 let servers: [TestServer, TestServer];
@@ -88,9 +88,7 @@ async function lastRuns(job: string): Promise<number[]> {
 /** Until both servers have looked again after this moment, for whatever the first may have left to the second. */
 async function bothHaveLooked(job: string): Promise<void> {
   const now = Date.now() / 1000;
-  await expect
-    .poll(async () => Math.min(...(await lastRuns(job))), { timeout: 50_000, interval: 250 })
-    .toBeGreaterThan(now);
+  await expect.poll(async () => Math.min(...(await lastRuns(job))), { interval: 250 }).toBeGreaterThan(now);
 }
 
 test('a reminder arrives once, in the language and on the clock of its receiver', async () => {
@@ -101,8 +99,8 @@ test('a reminder arrives once, in the language and on the clock of its receiver'
     mailServer.to(email).filter((message) => message.includes(`Subject: ${subject}`));
   const french = 'Rappel : Talmud avec Miriam Stern';
   const german = 'Erinnerung: Talmud mit Léa Cohen';
-  await expect.poll(() => reminders(two.student.email, french).length, { timeout: 50_000 }).toBe(1);
-  await expect.poll(() => reminders(two.teacher.email, german).length, { timeout: 50_000 }).toBe(1);
+  await expect.poll(() => reminders(two.student.email, french).length).toBe(1);
+  await expect.poll(() => reminders(two.teacher.email, german).length).toBe(1);
 
   const [toStudent = ''] = reminders(two.student.email, french);
   expect(toStudent).toContain('Chalom Léa,');

@@ -1,11 +1,10 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPerson } from '@lomdim/testing/people/actors';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPerson } from '../../../database/tests/support/actors.ts';
-import { createTestDatabase, type TestDatabase } from '../../../database/tests/support/database.ts';
-import type {} from '../../../database/tests/support/global-setup.ts';
 import { listSequences, listTables, quotedName } from './catalog.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';

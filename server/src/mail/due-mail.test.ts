@@ -1,6 +1,5 @@
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../database/tests/support/database.ts';
-import type {} from '../../../database/tests/support/global-setup.ts';
 import { claimDueMail, endExpiredMail, keepHolding, markFailed, markSent, tryLater } from './due-mail.ts';
 
 let database: TestDatabase;

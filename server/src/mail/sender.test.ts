@@ -1,8 +1,7 @@
+import { messageIdOf, TestMailServer } from '@lomdim/testing/mail/smtp-server';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../database/tests/support/database.ts';
-import type {} from '../../../database/tests/support/global-setup.ts';
-import { messageIdOf, TestMailServer } from '../../acceptance/support/mail-server.ts';
 import { createLog } from '../log.ts';
 import { createPool } from '../postgres/pool.ts';
 import { type MailSender, startMailSender } from './sender.ts';
@@ -66,7 +65,7 @@ test('what is refused for now is sent later by itself, and every attempt is logg
   expect(message).toContain('List-Unsubscribe: <https://lomdim.example/settings>');
   expect(message).toContain('Auto-Submitted: auto-generated');
   expect(messageIdOf(message)).toMatch(/^<[\da-f-]{36}@lomdim\.example>$/);
-  await expect.poll(() => stateOf('later@test.example'), { timeout: 30_000 }).toBe('sent');
+  await expect.poll(() => stateOf('later@test.example')).toBe('sent');
   expect(logs.filter((line) => line.includes('mail not sent'))).toHaveLength(3);
   expect(logs.join()).not.toContain('later@test.example');
 });
@@ -85,7 +84,7 @@ test('a mail that was handed over is recorded as soon as the database lets itsel
   await mailServer.mailTo('noted@test.example');
   expect(await stateOf('noted@test.example')).toBe('held');
   await database.pool.query('drop trigger forgetful on private.mail_outbox');
-  await expect.poll(() => stateOf('noted@test.example'), { timeout: 30_000 }).toBe('sent');
+  await expect.poll(() => stateOf('noted@test.example')).toBe('sent');
   expect(mailServer.to('noted@test.example')).toHaveLength(1);
 });
 
@@ -93,7 +92,7 @@ test('stopping does not wait for a mail server that has fallen silent, and the m
   mailServer.isSilent = true;
   await post('silence@test.example');
   const sender = start();
-  await expect.poll(() => mailServer.unanswered.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => mailServer.unanswered.length).toBe(1);
   await sender.stop();
   expect(await stateOf('silence@test.example')).toBe('waiting');
   mailServer.isSilent = false;

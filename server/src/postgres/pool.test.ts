@@ -1,7 +1,6 @@
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../database/tests/support/database.ts';
-import type {} from '../../../database/tests/support/global-setup.ts';
 import { createLog } from '../log.ts';
 import { asUser, createPool, inTransaction } from './pool.ts';
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../database/tests/support/database.ts';
-import type {} from '../../../database/tests/support/global-setup.ts';
 import { OperatorError } from '../operator-error.ts';
 import { checkRequirements } from './requirements.ts';
 import { startOldServer } from './testing/old-server.ts';

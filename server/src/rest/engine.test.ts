@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { createTestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../database/tests/support/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { WirePool } from '../postgres/wire/pool.ts';
 import { readTarget } from '../postgres/wire/target.ts';

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../database/tests/support/database.ts';
-import type {} from '../../../database/tests/support/global-setup.ts';
 import { projectRoot } from '../project-root.ts';
 import { generateTypes } from './generate.ts';
 

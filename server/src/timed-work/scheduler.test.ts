@@ -1,7 +1,6 @@
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../database/tests/support/database.ts';
-import type {} from '../../../database/tests/support/global-setup.ts';
 import { createLog } from '../log.ts';
 import { createPool } from '../postgres/pool.ts';
 import { type Job, runJob, sqlJob, sqlJobInPortions } from './job.ts';
@@ -93,7 +92,7 @@ test('a job goes on after a failure, which is logged and does not touch the othe
     onDone: ({ name }) => done.add(name),
     onFailed: ({ name }) => failed.push(name),
   });
-  await expect.poll(() => runsOf('flaky'), { timeout: 30_000 }).toBeGreaterThan(1);
+  await expect.poll(() => runsOf('flaky')).toBeGreaterThan(1);
   await scheduler.stop();
   expect(failed).toEqual(['flaky', 'flaky']);
   expect(done).toEqual(new Set(['flaky', 'steady']));
@@ -113,7 +112,7 @@ test('what has more to do is run again at once; stopping finishes what is runnin
     },
   };
   const scheduler = startScheduler({ pool: pools[0], log, jobs: [busy] });
-  await expect.poll(() => runsOf('busy'), { timeout: 30_000 }).toBe(5);
+  await expect.poll(() => runsOf('busy')).toBe(5);
   await scheduler.stop();
 
   const quick = startScheduler({
@@ -121,7 +120,7 @@ test('what has more to do is run again at once; stopping finishes what is runnin
     log,
     jobs: [sqlJob('quick', 0.001, "insert into public.runs (name) values ('quick')")],
   });
-  await expect.poll(() => runsOf('quick'), { timeout: 30_000 }).toBeGreaterThan(3);
+  await expect.poll(() => runsOf('quick')).toBeGreaterThan(3);
   await quick.stop();
   expect(pools[0].totalCount).toBe(pools[0].idleCount);
 });

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { createPerson, type Person } from '@lomdim/testing/people/actors';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, type Person } from '../../../database/tests/support/actors.ts';
-import { createTestDatabase, type TestDatabase } from '../../../database/tests/support/database.ts';
-import type {} from '../../../database/tests/support/global-setup.ts';
 import { createLog } from '../log.ts';
 import { noticePaths } from '../mail/templates/notice-texts.ts';
 import { runJob } from './job.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { withoutSocket } from '@lomdim/testing/people/without-socket';
+import type { TestServer } from '@lomdim/testing/server/test-server';
 import { createClient, FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
-import type { TestServer } from '../../support/start-test-server.ts';
-import { withoutSocket } from '../../support/without-socket.ts';
 
 export const password = 'olive tree by the well';
 

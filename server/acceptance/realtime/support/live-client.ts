@@ -1,7 +1,7 @@
+import type { TestServer } from '@lomdim/testing/server/test-server';
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
 import { expect } from 'vitest';
 import WebSocket from 'ws';
-import type { TestServer } from '../../support/start-test-server.ts';
 
 export type Vsn = '1.0.0' | '2.0.0';
 

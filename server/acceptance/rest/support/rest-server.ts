@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { withoutSocket } from '@lomdim/testing/people/without-socket';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { createClient } from '@supabase/supabase-js';
-import { startTestServer, type TestServer } from '../../support/start-test-server.ts';
-import { withoutSocket } from '../../support/without-socket.ts';
 
 export type RestServer = TestServer & { rest: string };
 

@@ -1,7 +1,7 @@
+import { createPerson } from '@lomdim/testing/people/actors';
+import { connectAs, type Listening } from '@lomdim/testing/people/live-changes';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type pg from 'pg';
-import { createPerson } from '../../../../database/tests/support/actors.ts';
-import { connectAs, type Listening } from '../../realtime/support/changes.ts';
 
 export type Wish = { subject: string; language: string; duration_minutes: number };
 export type Seeker = {

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createScene, type Scene } from '@lomdim/testing/people/scene';
+import { tokenOf } from '@lomdim/testing/people/tokens';
+import { withoutSocket } from '@lomdim/testing/people/without-socket';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { createScene, type Scene } from '../../../../database/tests/support/scene.ts';
-import { tokenOf } from '../../rest/support/tokens.ts';
-import { startTestServer, type TestServer } from '../../support/start-test-server.ts';
-import { withoutSocket } from '../../support/without-socket.ts';
 
 export type Files = SupabaseClient['storage'];
 

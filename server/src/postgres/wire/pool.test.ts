@@ -1,5 +1,5 @@
+import { createTestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../database/tests/support/database.ts';
 import type { Step, Value } from './connection.ts';
 import { ConnectionLost } from './connection.ts';
 import { DatabaseError } from './messages.ts';
@@ -108,15 +108,20 @@ test('a lost connection is replaced; only work that changes nothing is repeated'
   const pool = open();
   const pid = async () => Number((await run(pool, step('select pg_backend_pid()')))[0]?.[0]?.[0]);
   const kill = (id: number) => database.pool.query('select pg_terminate_backend($1)', [id]);
+  const sleeping = async (id: number) => {
+    const sql =
+      "select from pg_stat_activity where pid = $1 and state = 'active' and query like '%pg_sleep%'";
+    await expect.poll(async () => (await database.pool.query(sql, [id])).rowCount).toBe(1);
+  };
   const before = await pid();
-  const lost = expect(run(pool, step('select pg_sleep(5)'))).rejects.toBeInstanceOf(ConnectionLost);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const lost = expect(run(pool, step('select pg_sleep(60)'))).rejects.toBeInstanceOf(ConnectionLost);
+  await sleeping(before);
   await kill(before);
   await lost;
   const after = await pid();
   expect(after).not.toBe(before);
-  const repeated = pool.run([step('select pg_sleep(0.3)')], 10_000, true);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const repeated = pool.run([step('select pg_sleep(1)')], 60_000, true);
+  await sleeping(after);
   await kill(after);
   expect(await repeated).toHaveLength(1);
 });

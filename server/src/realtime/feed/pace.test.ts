@@ -57,8 +57,7 @@ class World {
 let world: World;
 afterEach(() => world.pace.stop());
 
-const until = (condition: () => boolean) =>
-  expect.poll(condition, { timeout: 20_000, interval: 5 }).toBe(true);
+const until = (condition: () => boolean) => expect.poll(condition, { interval: 5 }).toBe(true);
 
 it('sleeps when nothing comes, and looks at once when it is woken', async () => {
   world = new World();

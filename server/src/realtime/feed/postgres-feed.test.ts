@@ -1,7 +1,7 @@
+import { createPerson } from '@lomdim/testing/people/actors';
+import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPerson } from '../../../../database/tests/support/actors.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../database/tests/support/database.ts';
 import { Pruner } from './pruner.ts';
 import {
   createPair,
@@ -129,15 +129,15 @@ describe('servers on one database', () => {
     const states: string[] = [];
     const silence = feed.onServer((server, state) => states.push(`${server} ${state}`));
     const other = await openFeed(database);
-    await expect.poll(() => feed.others().has(other.server), { timeout: 20_000 }).toBe(true);
-    await expect.poll(() => other.others().has(feed.server), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => feed.others().has(other.server)).toBe(true);
+    await expect.poll(() => other.others().has(feed.server)).toBe(true);
     await other.stop();
-    await expect.poll(() => feed.others().has(other.server), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => feed.others().has(other.server)).toBe(false);
     await database.pool.query(
       "insert into realtime.servers (id, seen_at) values ('silent', clock_timestamp() - interval '7 seconds')",
     );
-    await expect.poll(() => feed.others().has('silent'), { timeout: 20_000 }).toBe(true);
-    await expect.poll(() => feed.others().has('silent'), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => feed.others().has('silent')).toBe(true);
+    await expect.poll(() => feed.others().has('silent')).toBe(false);
     expect(states).toEqual([`${other.server} came`, `${other.server} gone`, 'silent came', 'silent gone']);
     silence();
   });
@@ -156,7 +156,7 @@ describe('servers on one database', () => {
     );
     await send('during', true);
     await send('x'.repeat(20_000), true);
-    await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(3);
+    await expect.poll(() => heard.length).toBe(3);
     await feed.live();
     await send('after', false);
     await expect.poll(() => heard.length).toBe(4);

@@ -1,5 +1,5 @@
+import { createTestDatabase } from '@lomdim/testing/postgres/database';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../../database/tests/support/database.ts';
 import { MemoryBus, MemoryFeed } from '../testing/memory-feed.ts';
 import type { RawClient } from '../testing/raw-client.ts';
 import type { MemoryServer } from '../testing/serve-over-memory.ts';

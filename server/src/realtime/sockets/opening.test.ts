@@ -1,5 +1,5 @@
+import { createTestDatabase } from '@lomdim/testing/postgres/database';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../../database/tests/support/database.ts';
 import type { Limits } from '../limits.ts';
 import { RawClient } from '../testing/raw-client.ts';
 import { unlimited, useMemoryServers } from '../testing/use-memory-servers.ts';

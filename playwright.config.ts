@@ -1,0 +1,24 @@
+import { launchOptions } from '@lomdim/testing/browser/launch';
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './testing/browser/playwright-setup.ts',
+  outputDir: '.cache/browser-failures',
+  workers: 2,
+  // A test that is red once has a fault, in the product or in itself: nothing is tried again.
+  retries: 0,
+  forbidOnly: true,
+  // What is waited for may take long on a busy machine; what never comes fails all the same.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: await launchOptions(),
+    actionTimeout: 30_000,
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,57 @@
+import type { Browser, Page } from '@playwright/test';
+import { watchProblems } from './problems.ts';
+
+declare global {
+  interface Window {
+    /** How far things moved that nobody moved, since the page was opened. */
+    layoutShift: number;
+  }
+}
+
+export type Theme = 'light' | 'dark';
+export type Language = 'en' | 'fr' | 'de';
+
+export type View = {
+  width?: number;
+  theme?: Theme;
+  /** What the browser asks for, such as `fr-CH`. */
+  language?: string;
+  /** With the worker that brings the page for offline times: what it fetches, a test can neither see nor change. */
+  offlinePage?: boolean;
+};
+
+export type Visitor = {
+  page: Page;
+  /** Everything that went wrong unseen: errors in the console, exceptions, requests that failed. */
+  problems: string[];
+  /** Everything that the page has written to the console. */
+  console: string[];
+  close(): Promise<void>;
+};
+
+/** A visitor of their own: nothing is shared with any other page, neither storage nor cache. */
+export async function newVisitor(browser: Browser, view: View = {}): Promise<Visitor> {
+  const { width = 1280, theme = 'light', language = 'en', offlinePage = false } = view;
+  const context = await browser.newContext({
+    viewport: { width, height: width < 768 ? 720 : 800 },
+    colorScheme: theme,
+    locale: language,
+    reducedMotion: 'reduce',
+    serviceWorkers: offlinePage ? 'allow' : 'block',
+  });
+  await context.addInitScript(recordLayoutShifts);
+  const page = await context.newPage();
+  const console: string[] = [];
+  page.on('console', (message) => console.push(`${message.type()}: ${message.text()}`));
+  return { page, problems: watchProblems(page), console, close: () => context.close() };
+}
+
+/** Runs in the page, before anything of its own. */
+function recordLayoutShifts(): void {
+  window.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
+      if (!entry.hadRecentInput) window.layoutShift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true } as PerformanceObserverInit);
+}

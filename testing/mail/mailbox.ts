@@ -1,0 +1,42 @@
+import type { TestServer } from '../server/test-server.ts';
+
+export type ReadMail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  link: string;
+  code: string;
+};
+
+type Listed = Omit<ReadMail, 'link' | 'code'> & { createdAt: string };
+
+/** The newest mail to an address, as the development mailbox shows it. */
+export async function lastMail(server: TestServer, address: string): Promise<ReadMail> {
+  const mail = (await mailsTo(server, address))[0];
+  if (mail === undefined) throw new Error(`no mail to ${address}`);
+  return mail;
+}
+
+export async function mailsTo(server: TestServer, address: string): Promise<ReadMail[]> {
+  const response = await fetch(`${server.localUrl}/dev/mailbox.json`);
+  const mails = (await response.json()) as Listed[];
+  return mails.filter((mail) => mail.to === address).map((mail) => ({ ...mail, ...partsOf(mail.text) }));
+}
+
+function partsOf(text: string): { link: string; code: string } {
+  return {
+    link: /https?:\/\/\S+/.exec(text)?.[0] ?? '',
+    code: /\b\d{6}\b/.exec(text.replace(/https?:\/\/\S+/g, ''))?.[0] ?? '',
+  };
+}
+
+/** Follows a mailed link and says where it leads. */
+export async function follow(server: TestServer, link: string): Promise<URL> {
+  const url = new URL(link);
+  const response = await fetch(`${server.localUrl}${url.pathname}${url.search}`, { redirect: 'manual' });
+  const target = response.headers.get('location');
+  if (response.status !== 303 || target === null)
+    throw new Error(`${response.status} ${await response.text()}`);
+  return new URL(target);
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { TestServer } from '../server/test-server.ts';
+import { withoutSocket } from './without-socket.ts';
+
+type FlowType = 'implicit' | 'pkce';
+
+/** A browser: the official client with a memory of its own. */
+export function visitor(server: TestServer, flowType: FlowType = 'implicit'): SupabaseClient {
+  return createClient(server.localUrl, server.anonKey, {
+    realtime: withoutSocket,
+    auth: {
+      autoRefreshToken: false,
+      persistSession: true,
+      storage: memory(),
+      storageKey: newName(),
+      flowType,
+    },
+  });
+}
+
+export function admin(server: TestServer): SupabaseClient {
+  return createClient(server.localUrl, server.serviceRoleKey, {
+    realtime: withoutSocket,
+    auth: { autoRefreshToken: false, persistSession: false },
+  });
+}
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+export const newName = (): string => randomBytes(6).toString('hex');
+export const newEmail = (): string => `person-${newName()}@lomdim.example`;
+export const goodPassword = 'olive tree by the well';
+
+export const person = { first_name: 'Noa', last_name: 'Ben', role: 'student', gender: 'female' };
+
+/** Someone who has just signed up, with their own client. */
+export async function signedUp(server: TestServer, flowType: FlowType = 'implicit') {
+  const client = visitor(server, flowType);
+  const email = newEmail();
+  const { data, error } = await client.auth.signUp({
+    email,
+    password: goodPassword,
+    options: { data: person },
+  });
+  if (error) throw error;
+  const { session, user } = data;
+  if (session === null || user === null) throw new Error('signing up gave no session');
+  return { client, email, user, session };
+}
+
+type Raw = {
+  method?: string;
+  body?: unknown;
+  text?: string;
+  token?: string;
+  headers?: Record<string, string>;
+};
+
+/** What the client cannot express. Redirects are not followed. */
+export async function raw(server: TestServer, path: string, options: Raw = {}): Promise<Response> {
+  const { method = options.body === undefined && options.text === undefined ? 'GET' : 'POST' } = options;
+  return await fetch(`${server.localUrl}/auth/v1${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      'content-type': 'application/json',
+      ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+      ...options.headers,
+    },
+    ...(options.text === undefined && options.body === undefined
+      ? {}
+      : { body: options.text ?? JSON.stringify(options.body) }),
+  });
+}
+
+export async function errorOf(
+  response: Response,
+): Promise<{ status: number; code: unknown; message: unknown }> {
+  const body = (await response.json()) as Record<string, unknown>;
+  return { status: response.status, code: body.error_code ?? body.code, message: body.msg ?? body.message };
+}

@@ -1,0 +1,139 @@
+import type { TestDatabase } from '../postgres/database.ts';
+import { createEveryActor } from './actors.ts';
+
+/** Rows of one table by the name that the matrix gives them. */
+type Named = Record<string, string>;
+
+export interface Scene {
+  people: Awaited<ReturnType<typeof createEveryActor>>;
+  /** For each table the rows that are there, by name. */
+  rows: Record<string, Named>;
+}
+
+/**
+ * One small world for the matrix: `student` learns with `teacher` in every way there is, everyone else only looks on.
+ * The other student wants to be found as a study partner and was declined by the student; the pending teacher has made a course
+ * and hours ahead of time.
+ */
+export async function createScene(database: TestDatabase): Promise<Scene> {
+  const people = await createEveryActor(database);
+  const { student, otherStudent, pendingTeacher, teacher, admin } = people;
+  const rows: Scene['rows'] = {};
+
+  async function put(table: string, name: string, values: Record<string, unknown>): Promise<string> {
+    const columns = Object.keys(values);
+    const places = columns.map((_, index) => `$${index + 1}`);
+    const stored = table === 'live_sessions' ? 'private.live_sessions' : `public.${table}`;
+    const answer = await database.pool.query<{ id: string }>(
+      `insert into ${stored} (${columns.join(', ')}) values (${places.join(', ')}) returning id`,
+      Object.values(values),
+    );
+    const id = answer.rows[0]?.id ?? '';
+    rows[table] = { ...rows[table], [name]: id };
+    return id;
+  }
+
+  rows.profiles = Object.fromEntries(
+    Object.entries(people).flatMap(([name, person]) => (person.id ? [[name, person.id]] : [])),
+  );
+  // Written by the database itself whenever a teacher applies or is decided on.
+  rows.teacher_changes = {
+    teacher: teacher.id,
+    otherTeacher: people.otherTeacher.id,
+    pendingTeacher: pendingTeacher.id,
+  };
+  const both = { student_id: student.id, teacher_id: teacher.id };
+
+  await put('admin_approvals', 'yes', { admin_id: admin.id, teacher_id: teacher.id, action: 'approved' });
+  await put('admin_approvals', 'no', {
+    admin_id: admin.id,
+    teacher_id: pendingTeacher.id,
+    action: 'rejected',
+  });
+
+  const course = { title: 'Mishnah Berachot', subject: 'Mishnah', price: 2000 };
+  const open = await put('courses', 'open', { ...course, teacher_id: teacher.id });
+  const closed = await put('courses', 'closed', { ...course, teacher_id: teacher.id, is_active: false });
+  await put('courses', 'early', { ...course, teacher_id: pendingTeacher.id });
+  await put('course_enrollments', 'seat', { course_id: open, student_id: student.id });
+  const lesson = await put('course_sessions', 'lesson', {
+    ...both,
+    course_id: open,
+    session_date: '2025-01-01T10:00Z',
+    status: 'completed',
+  });
+  const live = { teacher_id: teacher.id, title: 'Live', scheduled_at: '2099-01-01T10:00Z' };
+  const session = await put('live_sessions', 'open', { ...live, course_id: open });
+  await put('live_sessions', 'closed', { ...live, course_id: closed });
+  await put('live_attendance', 'present', { session_id: session, student_id: student.id });
+  // Written by the database itself whenever a session changes.
+  rows.live_session_changes = { ...rows.live_sessions };
+  await put('course_messages', 'question', { course_id: open, sender_id: student.id, content: 'Shalom' });
+  await put('course_messages', 'answer', { course_id: open, sender_id: teacher.id, content: 'Shalom' });
+  await put('free_trials', 'trial', { ...both, course_id: open });
+
+  await put('donations', 'gift', { donor_id: student.id, amount: 2000 });
+  await put('sponsored_course_assignments', 'help', { course_id: open, student_id: student.id });
+  rows.sponsorship_pool_changes = { bell: 'pool' };
+  const hours = await put('teacher_hours', 'hour', {
+    teacher_id: teacher.id,
+    course_session_id: lesson,
+    hours_taught: 1,
+    date_taught: '2025-01-01',
+  });
+  await put('teacher_earnings', 'wage', { teacher_id: teacher.id, hours_id: hours, amount: 2000 });
+
+  const conversation = await put('conversations', 'talk', both);
+  const message = { conversation_id: conversation, content: 'Shalom' };
+  await put('chat_messages', 'question', { ...message, sender_id: student.id });
+  await put('chat_messages', 'answer', { ...message, sender_id: teacher.id });
+
+  await put('lesson_bookings', 'booked', {
+    ...both,
+    lesson_date: '2099-01-01',
+    lesson_time: '10:00',
+    time_zone: 'UTC',
+    subject: 'Talmud',
+  });
+  const hoursOfDay = { weekday: 1, from_time: '09:00', to_time: '12:00', time_zone: 'UTC' };
+  await put('teacher_availability', 'open', { ...hoursOfDay, teacher_id: teacher.id });
+  await put('teacher_availability', 'early', { ...hoursOfDay, teacher_id: pendingTeacher.id });
+  const daysOff = { first_day: '2099-02-01', last_day: '2099-02-01', time_zone: 'UTC' };
+  await put('teacher_time_off', 'away', { ...daysOff, teacher_id: teacher.id });
+  await put('reviews', 'praise', { ...both, rating: 5 });
+
+  await database.pool.query('update private.profiles set is_listed_as_partner = true where id = $1', [
+    otherStudent.id,
+  ]);
+  const request = { from_id: otherStudent.id, to_id: student.id, status: 'declined' };
+  await put('study_partner_requests', 'asked', request);
+  await put('sos_requests', 'sos', { student_id: student.id, subject: 'Gemara' });
+  await put('sos_offers', 'offer', {
+    first_id: student.id,
+    second_id: otherStudent.id,
+    subject: 'Gemara',
+    duration_minutes: 30,
+    status: 'expired',
+    expires_at: '2025-01-01T10:00Z',
+  });
+  await put('rabbis', 'rabbi', { name: 'Rabbi Lev' });
+  const letter = await put('contact_messages', 'letter', {
+    name: 'Someone',
+    email: 'a@test.example',
+    message: 'Shalom',
+  });
+  const ticket = await put('support_tickets', 'own', {
+    user_id: student.id,
+    subject: 'Sound',
+    description: 'Nothing',
+  });
+  await put('support_tickets', 'nameless', { user_id: null, subject: 'Sound', description: 'Nothing' });
+  await put('answers', 'letter', { contact_message_id: letter, admin_id: admin.id, body: 'Shalom' });
+  await put('answers', 'answer', { ticket_id: ticket, admin_id: admin.id, body: 'Louder now' });
+  const complaint = { subject_kind: 'person', person_id: teacher.id, reason: 'other' };
+  await put('reports', 'report', { ...complaint, reporter_id: otherStudent.id });
+  await put('notifications', 'notice', { user_id: student.id, kind: 'booking_created' });
+  await database.pool.query('insert into public.notification_settings (user_id) values ($1)', [student.id]);
+  rows.notification_settings = { own: student.id };
+  return { people, rows };
+}

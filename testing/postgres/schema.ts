@@ -1,0 +1,19 @@
+import { migrate } from '@lomdim/server/migrate';
+import { hasDemoData, seedOnce } from '@lomdim/server/seed';
+import type pg from 'pg';
+import { pino } from 'pino';
+
+// Tests end connections on purpose; what PostgreSQL says about that is no news.
+const log = pino({ level: 'error' });
+
+export { hasDemoData };
+
+/** Applies migrations and topics, as every start of the product does. */
+export function migrateDatabase(pool: pg.Pool): Promise<void> {
+  return migrate(pool, { log });
+}
+
+/** Adds the demonstration data, or those of another folder. */
+export function seedDemoData(pool: pg.Pool, folder?: string): Promise<void> {
+  return seedOnce(pool, { log, ...(folder === undefined ? {} : { folder }) });
+}
