@@ -5,7 +5,7 @@ import { findBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { runChecks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { LauncherError, launcher, tool } from './lib/project.mjs';
+import { LauncherError, launcher, root, tool } from './lib/project.mjs';
 import { run, stopChildrenOnSignals } from './lib/run.mjs';
 import { tallyPlaywright, tallyVitest } from './lib/tally.mjs';
 
@@ -28,6 +28,10 @@ await launcher(async () => {
   const passed = tests.passed + browser.passed;
   const failed = checks.failed + build.failed + tests.failed + browser.failed;
   const nothingRan = [tests, browser].some((counts) => counts.passed + counts.failed === 0);
+  if (browser.failed > 0) {
+    const folder = join(root, '.cache', 'browser-failures');
+    console.log(`Failed browser tests left their trace, screenshots, console and server log in ${folder}.`);
+  }
   if (nothingRan) console.log('A part of the run had no test in it, which is a failure of its own.');
   console.log(`Time: ${durations.join(', ')}.`);
   console.log(`${passed} passed, ${failed} failed, ${tests.skipped + browser.skipped} skipped`);

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
-import type { TestServer } from '../../server/acceptance/support/start-test-server.ts';
-import { newStudent } from './sign-in.ts';
+import { newStudent } from '@lomdim/testing/browser/sign-in';
+import type { TestServer } from '@lomdim/testing/server/test-server';
+import type { Page } from '@playwright/test';
 
 /** Somebody with an account of their own and a name, as an admin or whatever else is said of them. */
 export async function newPerson(

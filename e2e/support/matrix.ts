@@ -1,7 +1,7 @@
 import { blogSlugs } from '@lomdim/contract/routes';
-import type { Browser } from 'playwright-core';
-import { expect } from 'vitest';
-import { type Language, newPage, type Theme } from './browser.ts';
+import type { Open } from '@lomdim/testing/browser/test';
+import type { Language, Theme } from '@lomdim/testing/browser/visitor';
+import { expect } from '@playwright/test';
 import {
   expectNoAxeViolations,
   expectNoBareKeys,
@@ -49,14 +49,20 @@ export const everyLook: Look[] = (['en', 'fr', 'de'] as const).flatMap((language
 );
 
 /** Opens a page once and looks at it again after each switch of language and theme. */
-export async function lookAt(browser: Browser, address: string, width: number, looks: Look[]): Promise<void> {
-  const { page, problems, close } = await newPage(browser, { width });
-  const status = (await page.goto(address))?.status();
-  const heading = page.getByRole('heading', { level: 1 });
-  await heading.waitFor();
-  const isUnknown = address.endsWith(unknownPath);
-  expect(status, address).toBe(isUnknown ? 404 : 200);
-  expect((await heading.textContent()) === 'Page not found', address).toBe(isUnknown);
+export async function lookAt(open: Open, path: string, width: number, looks: Look[]): Promise<void> {
+  let status: number | undefined;
+  const page = await open(path, {
+    width,
+    prepare: async (opened) => {
+      opened.once('response', (response) => {
+        status = response.status();
+      });
+    },
+  });
+  const isUnknown = path === unknownPath;
+  expect(status, path).toBe(isUnknown ? 404 : 200);
+  const heading = await page.getByRole('heading', { level: 1 }).textContent();
+  expect(heading === 'Page not found', path).toBe(isUnknown);
   await expectNoLayoutShift(page);
   for (const { language, theme } of looks) {
     await switchLanguage(page, language);
@@ -65,6 +71,4 @@ export async function lookAt(browser: Browser, address: string, width: number, l
     await expectNoHorizontalScroll(page);
     await expectNoAxeViolations(page);
   }
-  expect(problems).toEqual([]);
-  await close();
 }

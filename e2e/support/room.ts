@@ -1,9 +1,6 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { newPage, type View } from './browser.ts';
-import type { Somebody } from './people.ts';
-import { enter, newStudent } from './sign-in.ts';
-import { useStarted, useVisitors } from './started.ts';
+import { type Member, newStudent } from '@lomdim/testing/browser/sign-in';
+import type { TestServer } from '@lomdim/testing/server/test-server';
+import { expect, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
@@ -12,88 +9,63 @@ declare global {
   }
 }
 
-type Visit = View & {
-  expected?: RegExp;
-  /** Before the page is opened. */
-  prepare?: (page: Page) => Promise<unknown>;
-};
+/** For `openAs(…, { prepare: prepareRoom })`: before a page opens in which people see and hear each other. */
+export async function prepareRoom(page: Page): Promise<void> {
+  await page.addInitScript(rememberConnections);
+  await page.addInitScript(takeSmallPictures);
+}
 
-/** A camera that shows something moving, a microphone that beeps, and a screen to share. */
-const fakeMedia = [
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
-  '--auto-select-desktop-capture-source=Entire screen',
-];
+export async function namedStudent(site: TestServer, name: string): Promise<Member> {
+  const made = await newStudent(site);
+  await site.pool.query("update private.profiles set first_name = $2, last_name = 'Ben' where id = $1", [
+    made.id,
+    name,
+  ]);
+  return made;
+}
 
-/** For a test file in which people meet in video rooms. */
-export function useRooms(env: NodeJS.ProcessEnv) {
-  const { site, browser } = useStarted({ env }, fakeMedia);
-  const watch = useVisitors();
+export async function newTeacher(site: TestServer): Promise<Member> {
+  const made = await newStudent(site);
+  await site.pool.query(
+    `update private.profiles set role = 'teacher', approval_status = 'approved', first_name = 'Moshe', last_name = 'Levi'
+     where id = $1`,
+    [made.id],
+  );
+  return made;
+}
 
-  async function come(somebody: Somebody, path: string, visit: Visit = {}): Promise<Page> {
-    const { expected, prepare, ...view } = visit;
-    const watched = await newPage(browser(), view);
-    watch(watched, expected);
-    const { page } = watched;
-    await page.addInitScript(rememberConnections);
-    await page.addInitScript(takeSmallPictures);
-    await prepare?.(page);
-    await enter(page, site(), somebody);
-    await page.goto(site().url + path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    return page;
-  }
+/** A lesson of the two that begins so many minutes from now; its id. */
+export async function bookLesson(site: TestServer, of: Member, by: Member, minutes: number): Promise<string> {
+  const [date, time] = new Date(Date.now() + minutes * 60_000).toISOString().split('T');
+  const { rows } = await site.pool.query<{ id: string }>(
+    `insert into lesson_bookings (student_id, teacher_id, lesson_date, lesson_time, time_zone, subject)
+     values ($1, $2, $3, $4, 'UTC', 'Talmud, Berachot') returning id`,
+    [of.id, by.id, date, time?.slice(0, 8)],
+  );
+  return rows[0]?.id ?? '';
+}
 
-  async function student(name: string): Promise<Somebody> {
-    const made = await newStudent(site());
-    await site().pool.query("update private.profiles set first_name = $2, last_name = 'Ben' where id = $1", [
-      made.id,
-      name,
+/** A live session that has begun, with these students enrolled; the name of its room. */
+export async function startLiveSession(
+  site: TestServer,
+  by: Member,
+  students: readonly Member[],
+): Promise<string> {
+  const { rows } = await site.pool.query<{ room: string; course: string }>(
+    `with course as (insert into courses (teacher_id, title, subject, price) values ($1, 'Daf', 'Talmud', 1000) returning id)
+     insert into private.live_sessions (course_id, teacher_id, title, scheduled_at)
+     select id, $1, 'On Sunday', now() - interval '1 minute' from course returning jitsi_room as room, course_id as course`,
+    [by.id],
+  );
+  const [made] = rows;
+  if (!made) throw new Error('no session');
+  for (const { id } of students) {
+    await site.pool.query('insert into course_enrollments (course_id, student_id) values ($1, $2)', [
+      made.course,
+      id,
     ]);
-    return made;
   }
-
-  async function teacher(): Promise<Somebody> {
-    const made = await newStudent(site());
-    await site().pool.query(
-      `update private.profiles set role = 'teacher', approval_status = 'approved', first_name = 'Moshe', last_name = 'Levi'
-       where id = $1`,
-      [made.id],
-    );
-    return made;
-  }
-
-  /** A lesson of the two that begins so many minutes from now; its id. */
-  async function book(of: Somebody, by: Somebody, minutes: number): Promise<string> {
-    const [date, time] = new Date(Date.now() + minutes * 60_000).toISOString().split('T');
-    const { rows } = await site().pool.query<{ id: string }>(
-      `insert into lesson_bookings (student_id, teacher_id, lesson_date, lesson_time, time_zone, subject)
-       values ($1, $2, $3, $4, 'UTC', 'Talmud, Berachot') returning id`,
-      [of.id, by.id, date, time?.slice(0, 8)],
-    );
-    return rows[0]?.id ?? '';
-  }
-
-  /** A live session that has begun, with these students enrolled; the name of its room. */
-  async function liveSession(by: Somebody, students: readonly Somebody[]): Promise<string> {
-    const { rows } = await site().pool.query<{ room: string; course: string }>(
-      `with course as (insert into courses (teacher_id, title, subject, price) values ($1, 'Daf', 'Talmud', 1000) returning id)
-       insert into private.live_sessions (course_id, teacher_id, title, scheduled_at)
-       select id, $1, 'On Sunday', now() - interval '1 minute' from course returning jitsi_room as room, course_id as course`,
-      [by.id],
-    );
-    const [made] = rows;
-    if (!made) throw new Error('no session');
-    for (const { id } of students) {
-      await site().pool.query('insert into course_enrollments (course_id, student_id) values ($1, $2)', [
-        made.course,
-        id,
-      ]);
-    }
-    return made.room;
-  }
-
-  return { site, come, student, teacher, book, liveSession };
+  return made.room;
 }
 
 /** Runs in the page, before anything of its own. */

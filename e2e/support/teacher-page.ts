@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import type { TestServer } from '../../server/acceptance/support/start-test-server.ts';
+import type { TestServer } from '@lomdim/testing/server/test-server';
+import type { Page } from '@playwright/test';
 
 /** The id of a person of the demonstration data. */
 export async function demoId(site: TestServer, person: string): Promise<string> {

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import type { TestServer } from '../../server/acceptance/support/start-test-server.ts';
+import type { TestServer } from '@lomdim/testing/server/test-server';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoAxeViolations, expectNoBareKeys, expectNoHorizontalScroll } from './expectations.ts';
 
 export const languages = ['en', 'fr', 'de'] as const;
@@ -17,14 +17,13 @@ export async function visitTabs(
   for (const language of languages) {
     await page.goto(`${site.url}/dashboard/teacher?lng=${language}`);
     const tabs = page.getByRole('tab');
-    await tabs.first().waitFor();
-    expect(await tabs.count()).toBe(tabCount);
+    await expect(tabs).toHaveCount(tabCount);
     for (let place = 0; place < tabCount; place += 1) {
       await tabs.nth(place).click();
       // What was open before stays until the next one is there.
-      await expect.poll(() => tabs.nth(place).getAttribute('aria-selected')).toBe('true');
+      await expect(tabs.nth(place)).toHaveAttribute('aria-selected', 'true');
       await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().waitFor();
-      await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expectNoBareKeys(page);
       await expectNoHorizontalScroll(page);
       if (isLookedAtClosely(place, language)) await expectNoAxeViolations(page);

@@ -1,5 +1,5 @@
-import type { TestServer } from '../../server/acceptance/support/start-test-server.ts';
-import { newStudent } from './sign-in.ts';
+import { newStudent } from '@lomdim/testing/browser/sign-in';
+import type { TestServer } from '@lomdim/testing/server/test-server';
 
 export type Teacher = Awaited<ReturnType<typeof newStudent>>;
 

@@ -1,0 +1,20 @@
+import { test } from '@lomdim/testing/browser/test';
+import { expectSound, expectSoundComplaints } from '../support/entrance.ts';
+import { widths } from '../support/matrix.ts';
+
+test.use({ siteOptions: { env: { SEED: 'demo' } } });
+
+for (const language of ['en', 'fr', 'de']) {
+  test.describe(`in ${language}`, () => {
+    for (const width of widths) {
+      test(`the auth page is sound with every complaint it has, at ${width} pixels`, async ({ open }) => {
+        await expectSoundComplaints(await open('/auth', { language, width }));
+      });
+
+      test(`someone of another role is told so, at ${width} pixels`, async ({ open }) => {
+        const as = { email: 'noam@demo.example' };
+        await expectSound(await open(`/dashboard/admin?lng=${language}`, { as, width }));
+      });
+    }
+  });
+}

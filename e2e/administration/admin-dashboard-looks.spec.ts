@@ -1,0 +1,34 @@
+import { test } from '@lomdim/testing/browser/test';
+import { adminTabs, openTab } from '../support/admins.ts';
+import {
+  expectNoAxeViolations,
+  expectNoBareKeys,
+  expectNoHorizontalScroll,
+} from '../support/expectations.ts';
+import { switchLanguage, switchTheme } from '../support/switches.ts';
+
+test.use({ siteOptions: { env: { SEED: 'demo' } } });
+
+test.describe('every tab of the administration', () => {
+  for (const width of [1280, 375, 320]) {
+    test(`is clean in each language and theme, ${width} wide`, async ({ open }) => {
+      // Axe looks at thirty tabs in two themes.
+      test.setTimeout(600_000);
+      const page = await open('/dashboard/admin', { as: { email: 'admin@demo.example' }, width });
+      for (const language of ['fr', 'de', 'en'] as const) {
+        await test.step(`in ${language}`, async () => {
+          await switchLanguage(page, language);
+          for (const name of adminTabs) {
+            await openTab(page, name);
+            await expectNoBareKeys(page);
+            await expectNoHorizontalScroll(page);
+            for (const theme of ['light', 'dark'] as const) {
+              await switchTheme(page, theme);
+              await expectNoAxeViolations(page);
+            }
+          }
+        });
+      }
+    });
+  }
+});

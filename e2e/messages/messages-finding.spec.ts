@@ -1,0 +1,98 @@
+import { newStudent } from '@lomdim/testing/browser/sign-in';
+import { expect, test } from '@lomdim/testing/browser/test';
+import { newConversation, newTeacher } from '../support/people.ts';
+
+test('a student finds a teacher by name, with the keyboard alone, and the same conversation when asked again', async ({
+  site,
+  openAs,
+}) => {
+  const student = await newStudent(site);
+  for (const name of ['Menachem', 'Menashe']) {
+    const teacher = await newTeacher(site);
+    await site.pool.query('update private.profiles set first_name = $2 where id = $1', [teacher.id, name]);
+  }
+  const page = await openAs(student, '/chat');
+  await expect(page.getByText('No conversations yet.')).toBeVisible();
+  const opener = page.getByRole('button', { name: 'New conversation' });
+  const dialog = page.getByRole('dialog');
+  for (const turn of [1, 2]) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('searchbox').pressSequentially('menac');
+    // Until the last letter counts, both are found.
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    const found = dialog.getByRole('button', { name: /Menachem Levi/ });
+    await expect(found).toBeVisible();
+    if (turn === 2) await expect(found.getByText('You are already talking')).toBeVisible();
+    await found.focus();
+    await page.keyboard.press('Enter');
+    // It closes once the conversation is there.
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Menachem Levi' })).toBeVisible();
+  }
+  const { rows } = await site.pool.query('select from conversations where student_id = $1', [student.id]);
+  expect(rows).toHaveLength(1);
+});
+
+test('a teacher finds their own students, and searches the list of conversations', async ({
+  site,
+  openAs,
+}) => {
+  const { student, teacher } = await newConversation(site);
+  const stranger = await newStudent(site);
+  await site.pool.query("update private.profiles set first_name = 'Elchanan' where id = any($1)", [
+    [student.id, stranger.id],
+  ]);
+  const page = await openAs(teacher, '/chat');
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  await page.getByRole('dialog').getByRole('searchbox').fill('Elch');
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  const search = page.getByRole('searchbox', { name: 'Search conversations' });
+  await search.fill('nobody');
+  await expect(page.getByText('No conversation with this name.')).toBeVisible();
+  await search.fill('elch');
+  await expect(page.getByRole('link', { name: /Elchanan Ben/ })).toBeVisible();
+});
+
+test('five rows hold the place while the conversations come', async ({ site, openAs }) => {
+  const { student } = await newConversation(site);
+  const page = await openAs(student, '/chat');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/rpc/conversation_overview', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.locator('[data-placeholder]')).toHaveCount(5);
+  release();
+  await expect(page.getByRole('link', { name: /Moshe Levi/ })).toBeVisible();
+  await expect(page.locator('[data-placeholder]')).toHaveCount(0);
+});
+
+test('notifications arrive on any page, lead on, and are marked as read', async ({ site, openAs }) => {
+  const { student, teacher } = await newConversation(site);
+  const page = await openAs(teacher, '/faq');
+  const header = page.locator('header');
+  const quietBell = header.getByRole('button', { name: 'Notifications', exact: true });
+  await expect(quietBell).toBeVisible();
+  const { error } = await student.client.from('lesson_bookings').insert({
+    student_id: student.id,
+    teacher_id: teacher.id,
+    lesson_date: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+    lesson_time: '10:00',
+    time_zone: 'UTC',
+    subject: 'Rashi',
+  });
+  expect(error).toBeNull();
+  await header.getByRole('button', { name: 'Notifications, 1 new' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByText('Noa Ben has booked a lesson with you: Rashi')).toBeVisible();
+  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(quietBell).toBeVisible();
+  await panel.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
+});

@@ -1,0 +1,149 @@
+import { newStudent } from '@lomdim/testing/browser/sign-in';
+import { expect, test } from '@lomdim/testing/browser/test';
+import type { TestServer } from '@lomdim/testing/server/test-server';
+import {
+  expectNoAxeViolations,
+  expectNoBareKeys,
+  expectNoHorizontalScroll,
+  expectNoLayoutShift,
+} from '../support/expectations.ts';
+import { demoId, insertLesson, slots } from '../support/teacher-page.ts';
+
+test.use({ siteOptions: { env: { SEED: 'demo' } } });
+
+const pageOf = async (site: TestServer, teacher: string, search = '') =>
+  `/teacher/${await demoId(site, teacher)}${search}`;
+const as = (person: string) => ({ as: { email: `${person}@demo.example` } });
+
+test.describe('the page of a teacher', () => {
+  test('says who this is, at once and without moving', async ({ site, open }) => {
+    const page = await open(await pageOf(site, 'david'));
+    await expectNoLayoutShift(page);
+    // All of it is there with the heading: nothing is waited for.
+    const shown = await page.getByRole('main').textContent();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('David Benhamou');
+    for (const fact of [
+      'Rabbi',
+      '$45 per hour',
+      'The first lesson is free',
+      '4 reviews',
+      'Talmud',
+      'Children',
+      'Hebrew',
+      'Paris, France',
+      'Fifteen years of shiurim',
+      'Yeshiva in Jerusalem',
+    ]) {
+      expect(shown).toContain(fact);
+    }
+    await expect(page).toHaveTitle('Rabbi David Benhamou · Lomdim');
+    await expectNoAxeViolations(page);
+  });
+
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'nobody', "x' or 1=1", '📖', 'pending']) {
+    test(`is not found for ${id}`, async ({ site, open }) => {
+      const page = await open(
+        `/teacher/${encodeURIComponent(id === 'pending' ? await demoId(site, 'pending') : id)}`,
+      );
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Teacher not found');
+      await expect(
+        page.getByText("The teacher you're looking for doesn't exist or has been removed."),
+      ).toBeVisible();
+    });
+  }
+
+  test('is shown to whoever has the link, also of the other gender', async ({ site, open }) => {
+    for (const [person, teacher] of [
+      ['miriam', 'david'],
+      ['yosef', 'sarah'],
+    ] as const) {
+      const page = await open(await pageOf(site, teacher), as(person));
+      await expect(slots(page).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Book this lesson' })).toHaveCount(1);
+    }
+  });
+
+  test('says what went wrong, and tries again', async ({ site, open }) => {
+    const page = await open('/faq', { expected: /500.*profiles/ });
+    await page.route('**/rest/v1/profiles*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'broken' } }),
+    );
+    await page.goto(site.url + (await pageOf(site, 'david')));
+    await expect(
+      page.getByRole('heading', { name: 'This teacher’s page could not be loaded' }),
+    ).toBeVisible();
+    await page.unroute('**/rest/v1/profiles*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'David Benhamou' })).toBeVisible();
+  });
+});
+
+test.describe('reviews', () => {
+  test('are written, changed and deleted by a student who had a lesson', async ({ site, open }) => {
+    const student = await newStudent(site);
+    await insertLesson(site, student.id, await demoId(site, 'sarah'), '2025-01-05T03:00:00Z', 'completed');
+    const page = await open(await pageOf(site, 'sarah', '?tab=reviews'), { as: student });
+    const own = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Your review' });
+
+    await test.step('a review needs stars, and is published with them', async () => {
+      await page.getByRole('button', { name: 'Write a review' }).click();
+      await page.getByRole('button', { name: 'Publish review' }).click();
+      await expect(page.getByText('Please choose how many stars.')).toBeVisible();
+      await page.getByRole('radio', { name: '4 stars' }).check();
+      await page.getByLabel('In your words').fill('Clear and kind.');
+      await expectNoAxeViolations(page);
+      await page.getByRole('button', { name: 'Publish review' }).click();
+      await expect(own).toContainText('Noa B.');
+      await expect(own.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
+      await expectNoAxeViolations(page);
+    });
+
+    await test.step('its stars are changed', async () => {
+      await page.getByRole('button', { name: 'Change your review' }).click();
+      await page.getByRole('radio', { name: '5 stars' }).check();
+      await page.getByRole('button', { name: 'Publish review' }).click();
+      await expect(own.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible();
+    });
+
+    await test.step('it is deleted, and another can be written', async () => {
+      await page.getByRole('button', { name: 'Delete your review' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete your review' }).click();
+      await expect(own).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Write a review' })).toBeVisible();
+    });
+  });
+
+  test('are not written by others', async ({ site, open }) => {
+    for (const person of [undefined, 'noam', 'sarah'] as const) {
+      const page = await open(await pageOf(site, 'david', '?tab=reviews'), person ? as(person) : {});
+      await expect(
+        page.getByText('Reviews are written by students who had a lesson with David.'),
+      ).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0);
+    }
+  });
+});
+
+for (const { language, schedule, reviews } of [
+  { language: 'fr', schedule: 'Horaires', reviews: 'Avis' },
+  { language: 'de', schedule: 'Termine', reviews: 'Bewertungen' },
+]) {
+  test(`in ${language}, every part is said, fits and is accessible, on a phone by night too`, async ({
+    site,
+    open,
+  }) => {
+    const page = await open(await pageOf(site, 'david'), { language, width: 375, theme: 'dark' });
+    await expect(page.getByRole('tab', { name: schedule, selected: true })).toBeVisible();
+    const look = async () => {
+      await expectNoBareKeys(page);
+      await expectNoHorizontalScroll(page);
+      await expectNoAxeViolations(page);
+    };
+    await look();
+    await slots(page).last().check();
+    await look();
+    await page.getByRole('tab', { name: reviews }).click();
+    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+    await look();
+  });
+}
