@@ -19,10 +19,9 @@ const submit = (page: Page) => confirmTime(dialog(page), 'Schedule Meeting');
 const bookings = async (site: TestServer, student: { id: string }) =>
   (await site.pool.query('select * from lesson_bookings where student_id = $1', [student.id])).rows;
 
-test('a meeting is agreed on in a conversation, seen by both on their own clocks, moved and cancelled', async ({
-  site,
-  openAs,
-}) => {
+test('a meeting is agreed on in a conversation, seen by both on their own clocks, moved and cancelled', {
+  tag: '@journey',
+}, async ({ site, openAs }) => {
   const { student, teacher, address } = await newConversation(site);
   const here = await openAs(student, address);
   const there = await openAs(teacher, address);

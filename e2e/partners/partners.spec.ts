@@ -49,7 +49,10 @@ async function partnershipOf(site: TestServer, person: Member): Promise<string> 
   return rows[0].id;
 }
 
-test('two people come from a request to a conversation, in every tab at once', async ({ site, openAs }) => {
+test('two people come from a request to a conversation, in every tab at once', { tag: '@journey' }, async ({
+  site,
+  openAs,
+}) => {
   const [dina, esther] = [await newLearner(site, 'Dina', false), await newLearner(site, 'Esther')];
   const there = await openAs(dina, path);
   await test.step('Dina lets herself be found', async () => {

@@ -117,10 +117,9 @@ test('two who look at the same hour find each other, learn in one room and keep 
   });
 });
 
-test('an offer that is not taken passes on, with a word why; whoever is away hears so and begins again', async ({
-  site,
-  openAs,
-}) => {
+test('an offer that is not taken passes on, with a word why; whoever is away hears so and begins again', {
+  tag: '@journey',
+}, async ({ site, openAs }) => {
   const people = [
     await namedStudent(site, 'Noa'),
     await namedStudent(site, 'Ruth'),

@@ -27,10 +27,11 @@ type Fixtures = {
   open: Open;
   /** Somebody signed in opens a page, beside all others who are there. */
   openAs: OpenAs;
+  /** A visitor whose page is still empty. */
   visitors: Visitors;
 };
 
-type Visitors = { add(visit: Visit): Promise<Visitor>; leave(visitor: Visitor): Promise<void> };
+type Visitors = { add(visit: Visit): Promise<Visitor> };
 
 export const test = base.extend<Fixtures, { siteOfFile: SiteOfFile }>({
   siteOptions: [{}, { option: true }],
@@ -64,7 +65,6 @@ export const test = base.extend<Fixtures, { siteOfFile: SiteOfFile }>({
         everyone.push({ visitor, visit });
         return visitor;
       },
-      leave: (visitor) => visitor.close(),
     });
     if (hasFailed(testInfo) || unexpected().length > 0) {
       const lines = everyone.flatMap(({ visitor }) => [
@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures, { siteOfFile: SiteOfFile }>({
   open: async ({ site, visitors }, use) => {
     let visitor: Visitor | undefined;
     await use(async (path, visit = {}) => {
-      if (visitor) await visitors.leave(visitor);
+      await visitor?.close();
       visitor = await visitors.add(visit);
       return arrive(site, visitor.page, path, visit);
     });
