@@ -6,11 +6,20 @@ import { newConversation } from '../support/people.ts';
 import { toastsOf } from '../support/sign-in.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** Days on which Jerusalem is an hour ahead of Paris: on two in March it is two, as summer time does not begin together. */
+const meetingDay = () =>
+  inDays([5, 6, 7].find((days) => hourIn('Asia/Jerusalem', days) - hourIn('Europe/Paris', days) === 1) ?? 5);
+const hourIn = (timeZone: string, days: number) =>
+  Number(
+    new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(
+      new Date(`${inDays(days)}T08:00:00Z`),
+    ),
+  );
 const dialog = (page: Page) => page.getByRole('dialog');
 const openDialog = (page: Page) => page.getByRole('button', { name: 'Schedule Meeting' }).click();
 const card = (page: Page) => page.locator('[data-message]').filter({ hasText: 'Meeting:' });
 
-async function fillIn(page: Page, { date = inDays(5), time = '10:00', subject = 'Berakhot 4b' } = {}) {
+async function fillIn(page: Page, { date = meetingDay(), time = '10:00', subject = 'Berakhot 4b' } = {}) {
   await dialog(page).getByLabel('Date').fill(date);
   await dialog(page).getByLabel('Time', { exact: true }).selectOption(time);
   await dialog(page).getByLabel('Subject').fill(subject);

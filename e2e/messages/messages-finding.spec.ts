@@ -1,5 +1,6 @@
 import { newStudent } from '@lomdim/testing/browser/sign-in';
 import { expect, test } from '@lomdim/testing/browser/test';
+import type { Request } from '@playwright/test';
 import { newConversation, newTeacher } from '../support/people.ts';
 
 test('a student finds a teacher by name, with the keyboard alone, and the same conversation when asked again', async ({
@@ -34,6 +35,47 @@ test('a student finds a teacher by name, with the keyboard alone, and the same c
   }
   const { rows } = await site.pool.query('select from conversations where student_id = $1', [student.id]);
   expect(rows).toHaveLength(1);
+});
+
+test('somebody who is chosen while the search still runs is known when the same is searched again', async ({
+  site,
+  openAs,
+}) => {
+  const [student, teacher] = [await newStudent(site), await newTeacher(site)];
+  await site.pool.query("update private.profiles set first_name = 'Elazar' where id = $1", [teacher.id]);
+  const page = await openAs(student, '/chat');
+  const dialog = page.getByRole('dialog');
+  const found = dialog.getByRole('button', { name: /Elazar Levi/ });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isSearch = (request: Request) =>
+    request.url().endsWith('/rpc/people_to_write_to') && request.postDataJSON().question === 'elaz';
+  await test.step('the answer to a search is read and held back; from the list before it somebody is chosen', async () => {
+    await page.route('**/rpc/people_to_write_to', async (route) => {
+      if (!isSearch(route.request())) return route.fallback();
+      const response = await route.fetch();
+      await held;
+      // By now the page may have given it up.
+      await route.fulfill({ response }).catch(() => undefined);
+    });
+    await page.getByRole('button', { name: 'New conversation' }).click();
+    await expect(found).toBeVisible();
+    const asked = page.waitForRequest(isSearch);
+    await dialog.getByRole('searchbox').fill('elaz');
+    await asked;
+    await found.click();
+    await expect(page.getByRole('heading', { name: 'Elazar Levi' })).toBeVisible();
+  });
+  await test.step('the same search asks anew, and finds them as known', async () => {
+    const askedAgain = page.waitForRequest(isSearch);
+    await page.getByRole('button', { name: 'New conversation' }).click();
+    await dialog.getByRole('searchbox').fill('elaz');
+    await askedAgain;
+    release();
+    await expect(found.getByText('You are already talking')).toBeVisible();
+  });
 });
 
 test('a teacher finds their own students, and searches the list of conversations', async ({

@@ -6,9 +6,11 @@ import { everyConversation } from './conversations.ts';
 export const peopleToWriteTo = (person: string, question: string) =>
   queryOptions({
     queryKey: [...everyConversation(person).queryKey, 'people', question],
-    queryFn: async () => {
+    // An answer that is under way when somebody is chosen does not know of the new conversation: it is given up.
+    queryFn: async ({ signal }) => {
       const client = await supabase();
-      const { data } = await client.rpc('people_to_write_to', { question }).throwOnError();
+      const asked = client.rpc('people_to_write_to', { question });
+      const { data } = await asked.abortSignal(signal).throwOnError();
       return data;
     },
     placeholderData: keepPreviousData,
