@@ -6,6 +6,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './testing/browser/playwright-setup.ts',
   outputDir: '.cache/browser-failures',
+  preserveOutput: 'failures-only',
   workers: 2,
   // A test that is red once has a fault, in the product or in itself: nothing is tried again.
   retries: 0,
