@@ -1,11 +1,12 @@
 import { launchOptions } from '@lomdim/testing/browser/launch';
 import { defineConfig } from '@playwright/test';
 
+const video = 'e2e/meetings/room*.spec.ts';
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './testing/browser/playwright-setup.ts',
-  outputDir: '.cache/browser-failures',
   preserveOutput: 'failures-only',
   workers: 2,
   // A test that is red once has a fault, in the product or in itself: nothing is tried again.
@@ -22,4 +23,14 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
+  projects: [
+    { name: 'pages', testIgnore: video, outputDir: '.cache/browser-failures/pages' },
+    // Several people's moving pictures need the machine to themselves: run these with --workers=1, after the others.
+    {
+      name: 'video',
+      testMatch: video,
+      outputDir: '.cache/browser-failures/video',
+      use: { trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false } },
+    },
+  ],
 });

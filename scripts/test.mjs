@@ -23,18 +23,24 @@ await launcher(async () => {
   const checks = isLong ? nothing : await timed('static checks', runChecks);
   const build = await timed('build', tryToBuild);
   const tests = await timed('vitest', () => runVitest(isLong ? '*-long' : '!*-long'));
-  const browser = await timed('browser', () => runPlaywright(isLong ? '--grep-invert' : '--grep'));
+  const pages = await timed('browser', () =>
+    runPlaywright('--project=pages', isLong ? '--grep-invert' : '--grep', '@journey'),
+  );
+  const video = isLong
+    ? await timed('video', () => runPlaywright('--project=video', '--workers=1'))
+    : undefined;
 
-  const passed = tests.passed + browser.passed;
-  const failed = checks.failed + build.failed + tests.failed + browser.failed;
-  const nothingRan = [tests, browser].some((counts) => counts.passed + counts.failed === 0);
-  if (browser.failed > 0) {
+  const parts = [tests, pages, video ?? []].flat();
+  const sum = (name) => parts.reduce((total, counts) => total + counts[name], 0);
+  const failed = checks.failed + build.failed + sum('failed');
+  const nothingRan = parts.some((counts) => counts.passed + counts.failed === 0);
+  if (pages.failed > 0 || (video?.failed ?? 0) > 0) {
     const folder = join(root, '.cache', 'browser-failures');
     console.log(`Failed browser tests left their trace, screenshots, console and server log in ${folder}.`);
   }
   if (nothingRan) console.log('A part of the run had no test in it, which is a failure of its own.');
   console.log(`Time: ${durations.join(', ')}.`);
-  console.log(`${passed} passed, ${failed} failed, ${tests.skipped + browser.skipped} skipped`);
+  console.log(`${sum('passed')} passed, ${failed} failed, ${sum('skipped')} skipped`);
   process.exitCode = failed > 0 || nothingRan ? 1 : 0;
 });
 
@@ -68,9 +74,9 @@ function runVitest(projects) {
 }
 
 /** One journey of each topic is quick enough to run before every commit; everything else is for the long run. */
-function runPlaywright(selection) {
+function runPlaywright(...selection) {
   return withReport(async (report) => {
-    const args = ['test', selection, '@journey', '--reporter=list,json'];
+    const args = ['test', ...selection, '--reporter=list,json'];
     const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const { code } = await run(tool('playwright'), args, { env });
     return tallyPlaywright(report, code);
