@@ -9,6 +9,7 @@ export const errorCodes = [
   'admins_only', // only an admin may do this
   'students_only', // only a student may do this
   'teacher_not_approved', // only an approved teacher may do this
+  'teaching_suspended', // the caller's own teaching is paused by an admin
 
   // Accounts
   'unknown_time_zone', // no such time zone

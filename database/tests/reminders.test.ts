@@ -173,6 +173,11 @@ describe('who is reminded', () => {
     const course = await createCourse(database, teacher);
     await enrol(database, course, enrolled);
     const session = await createLiveSession(database, teacher, course, year, { max_participants: 2 });
+    await query('insert into free_trials (student_id, course_id, teacher_id) values ($1, $2, $3)', [
+      joined.id,
+      course,
+      teacher.id,
+    ]);
     await query('insert into live_attendance (session_id, student_id) values ($1, $2)', [session, joined.id]);
     const moment = `(select scheduled_at - interval '1 hour' from private.live_sessions where id = '${session}')`;
     const ids = async () => new Set((await dueFor(session, moment)).map(([id]) => id));

@@ -34,6 +34,26 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from private.profiles where id = person and role = 'teacher' and approval_status = 'approved')
 $$;
 
+-- For everything that somebody does as a teacher. A suspended one is told so; they still read what they agreed on with students.
+create function private.require_active_teacher(person uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.refuse_suspended_teacher(person);
+  if not private.is_approved_teacher(person) then
+    perform private.refuse('teacher_not_approved', 'Only an approved teacher can do this.', 403);
+  end if;
+end
+$$;
+
+create function private.refuse_suspended_teacher(person uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if exists (select from private.profiles p where p.id = person and p.role = 'teacher' and p.approval_status = 'suspended') then
+    perform private.refuse('teaching_suspended', 'Your teaching account is paused. Please write to us.', 403);
+  end if;
+end
+$$;
+
 create function private.my_gender() returns text
 language sql stable security definer set search_path = '' as $$
   select gender from private.profiles where id = (select auth.uid())

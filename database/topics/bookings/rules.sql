@@ -49,7 +49,9 @@ $$;
 create function private.check_booking_people(student uuid, teacher uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.is_approved_teacher(teacher) then
+  if teacher = auth.uid() then
+    perform private.require_active_teacher(teacher);
+  elsif not private.is_approved_teacher(teacher) then
     perform private.refuse('teacher_not_approved', 'Only an approved teacher can do this.', 403);
   end if;
   if not private.is_student(student) then
@@ -80,6 +82,9 @@ begin
   end if;
   new.time_zone := private.zone_for(new.time_zone, me);
   if me is not null then
+    if tg_op = 'UPDATE' then
+      perform private.check_booking_people(new.student_id, new.teacher_id);
+    end if;
     perform private.check_lesson_time(new.lesson_date, new.lesson_time, new.time_zone);
   end if;
   new.during := private.lesson_span(new.lesson_date, new.lesson_time, new.time_zone, new.duration_minutes);

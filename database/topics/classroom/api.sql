@@ -34,6 +34,7 @@ declare
   me uuid := private.signed_in();
   message public.course_messages;
 begin
+  perform private.refuse_suspended_teacher(me);
   select m.* into message from public.course_messages m where m.id = remove_course_message.message_id for update;
   if message.id is null or not (message.course_id in (select private.my_taught_courses()) or private.is_admin()) then
     perform private.refuse('message_not_found', 'There is no such message.', 404);

@@ -1,14 +1,18 @@
 -- Who is in the classroom of a course, and what a message in it looks like when it is kept.
 
+-- Whether they are there, with the others: a suspended teacher only reads.
 create function private.is_in_classroom(course uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.is_enrolled(course, auth.uid())
-    or exists (select from public.courses c where c.id = course and c.teacher_id = auth.uid())
+  select private.is_enrolled(course, auth.uid()) or (
+    exists (select from public.courses c where c.id = course and c.teacher_id = auth.uid())
+    and private.is_approved_teacher(auth.uid())
+  )
 $$;
 
 create function private.tidy_course_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.refuse_suspended_teacher(auth.uid());
   new.content := private.tidy_message_text(new.content);
   if coalesce(new.content, '') = '' then
     perform private.refuse('message_empty', 'A message needs at least one character.', 400);

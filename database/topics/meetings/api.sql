@@ -15,6 +15,7 @@ declare
   pair public.sos_offers;
   study private.study_rooms;
 begin
+  perform private.refuse_suspended_teacher(me);
   select r.* into study from private.study_rooms r where r.id = booking_id and me in (r.starter_id, r.partner_id);
   select o.* into pair from public.sos_offers o
   where o.id = booking_id and o.status = 'paired' and me in (o.first_id, o.second_id);
@@ -32,7 +33,7 @@ begin
     ends_at := pair.paired_at + make_interval(mins => pair.duration_minutes);
     is_moderator := true;
   elsif kind = 'study' then
-    if not private.is_in_study_room(study.id) then
+    if not private.is_in_study_room(study.id, me) then
       perform private.refuse('study_room_closed', 'A private study closes an hour after its time, or when the two part.', 409);
     end if;
     meeting_id := study.id;
@@ -53,6 +54,9 @@ begin
     starts_at := lesson.session_date;
     ends_at := lesson.session_date + make_interval(mins => lesson.duration_minutes);
     is_moderator := lesson.teacher_id = me;
+    if is_moderator then
+      perform private.require_active_teacher(me);
+    end if;
     perform private.check_room_open(starts_at, ends_at);
     insert into private.lesson_rooms as r (lesson_id) values (lesson.id) on conflict do nothing;
     select r.room into place from private.lesson_rooms r where r.lesson_id = lesson.id;
@@ -60,6 +64,9 @@ begin
     booking := private.own_booking(booking_id);
     if booking.status = 'cancelled' then
       perform private.refuse('booking_is_cancelled', 'This lesson was cancelled.', 409);
+    end if;
+    if booking.teacher_id = me then
+      perform private.require_active_teacher(me);
     end if;
     perform private.check_room_open(lower(booking.during), upper(booking.during));
     insert into private.booking_rooms as r (booking_id) values (booking.id) on conflict do nothing;
@@ -97,7 +104,8 @@ $$;
 
 grant execute on function public.meeting_place(uuid, text) to authenticated;
 
--- Those who may be in the room, by name. Minutes are for whoever leads it.
+-- Those who may be in the room now, by name, and those who were sent out of it: nobody else is shown to the others, or connected with.
+-- Minutes are for whoever leads it.
 create function public.room_people(meeting_id uuid)
 returns table (id uuid, first_name text, last_name text, avatar_url text, is_moderator boolean, is_sent_out boolean, minutes integer)
 language sql stable security definer set search_path = '' as $$
@@ -110,7 +118,8 @@ language sql stable security definer set search_path = '' as $$
     end::integer
   from private.people_of_room(room_people.meeting_id) as r
   join private.profiles p on p.id = r.person_id
-  where private.may_be_in_room(room_people.meeting_id)
+  where private.may_be_in_room(room_people.meeting_id, (select auth.uid()))
+    and (private.is_sent_out(room_people.meeting_id, p.id) or private.may_be_in_room(room_people.meeting_id, p.id))
   order by r.is_moderator desc, p.first_name, p.last_name, p.id
 $$;
 
@@ -121,7 +130,8 @@ declare
   me uuid := private.signed_in();
   visit uuid;
 begin
-  if not private.may_be_in_room(meeting_id) then
+  perform private.refuse_suspended_teacher(me);
+  if not private.may_be_in_room(meeting_id, me) then
     perform private.refuse('meeting_not_open', 'This room is not open to you now.', 409);
   end if;
   -- Two tabs of one person come at the same instant.
@@ -160,7 +170,7 @@ begin
   update private.room_visits v set seen_at = now()
   where v.id = visit_id and v.person_id = me and v.left_at is null
   returning v.meeting_id into meeting;
-  return meeting is not null and private.may_be_in_room(meeting);
+  return meeting is not null and private.may_be_in_room(meeting, me);
 end
 $$;
 

@@ -39,6 +39,7 @@ $$;
 create function private.check_leads_room(room uuid, person uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  perform private.refuse_suspended_teacher(private.signed_in());
   if not private.leads_room(room, private.signed_in()) or private.leads_room(room, person) then
     perform private.refuse('not_yours', 'Only whoever leads the meeting can do this.', 403);
   end if;

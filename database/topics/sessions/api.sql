@@ -62,6 +62,9 @@ begin
   if session.id is null then
     perform private.refuse('session_not_found', 'There is no such session.', 404);
   end if;
+  if session.teacher_id = person then
+    perform private.refuse_suspended_teacher(person);
+  end if;
   eligibility := private.live_eligibility(session, person);
   case eligibility
     when 'teacher', 'joined', 'enrolled', 'free_trial' then null;
@@ -83,7 +86,8 @@ begin
     end if;
   end if;
   if eligibility in ('enrolled', 'free_trial') then
-    insert into public.live_attendance (session_id, student_id) values (session.id, person);
+    -- Who was there as enrolled and comes back with a free trial is there already.
+    insert into public.live_attendance (session_id, student_id) values (session.id, person) on conflict do nothing;
   end if;
   room := session.jitsi_room;
   return next;

@@ -32,13 +32,18 @@ begin
   if session.status = 'completed' then return 'over'; end if;
   if not private.is_approved_teacher(session.teacher_id) then return 'unavailable'; end if;
   if session.teacher_id = person then return 'teacher'; end if;
-  -- Lessons run long: who was there may come back until the teacher has closed the session.
-  if exists (select from public.live_attendance a where a.session_id = session.id and a.student_id = person) then
+  enrolled := private.is_enrolled(session.course_id, person);
+  -- Lessons run long: who was there may come back until the teacher has closed the session, as long as they have what they came with.
+  if exists (select from public.live_attendance a where a.session_id = session.id and a.student_id = person)
+    and (enrolled or exists (
+      select from public.free_trials t
+      where t.student_id = person and t.course_id = session.course_id and t.teacher_id = session.teacher_id
+    ))
+  then
     return 'joined';
   end if;
   if not private.is_student(person) then return 'students_only'; end if;
   if session.scheduled_at + make_interval(mins => session.duration_minutes) <= now() then return 'over'; end if;
-  enrolled := private.is_enrolled(session.course_id, person);
   if not enrolled and not private.is_open_course(session.course_id) then return 'unavailable'; end if;
   if not enrolled and exists (
     select from public.free_trials t
@@ -56,7 +61,10 @@ create function private.room_of(session uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select s.jitsi_room from private.live_sessions s
   where s.id = session
-    and (s.teacher_id = auth.uid() or private.live_eligibility(s, auth.uid()) in ('enrolled', 'joined'))
+    and (
+      (s.teacher_id = auth.uid() and private.is_approved_teacher(auth.uid()))
+      or private.live_eligibility(s, auth.uid()) in ('enrolled', 'joined')
+    )
 $$;
 
 -- An approved teacher schedules a session of their own course. The room is always made here, so that nobody can guess it.
@@ -66,6 +74,7 @@ declare
   teacher uuid := private.signed_in();
   made uuid := coalesce(new.id, gen_random_uuid());
 begin
+  perform private.refuse_suspended_teacher(teacher);
   if not private.is_approved_teacher(teacher) then
     perform private.refuse('teacher_not_approved', 'Only an approved teacher can schedule live sessions.', 403);
   end if;

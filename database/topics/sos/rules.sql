@@ -155,11 +155,11 @@ language sql stable set search_path = '' as $$
     and now() < offer.paired_at + make_interval(mins => offer.duration_minutes) + interval '1 hour'
 $$;
 
-create function private.is_in_sos_room(room uuid) returns boolean
+create function private.is_in_sos_room(room uuid, person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.sos_offers o
-    where o.id = room and auth.uid() in (o.first_id, o.second_id) and private.is_open_for_pair(o)
+    where o.id = room and person in (o.first_id, o.second_id) and private.is_open_for_pair(o)
   )
 $$;
 

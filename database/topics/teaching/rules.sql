@@ -4,6 +4,9 @@
 create function private.log_teaching(hours public.teacher_hours, minutes integer, began timestamptz, cents integer, currency text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Whoever may not teach earns nothing, whatever called this. Held until the end, so that a suspension comes before or after it.
+  perform from private.profiles p where p.id = hours.teacher_id for share;
+  perform private.require_active_teacher(hours.teacher_id);
   insert into public.teacher_hours (
     teacher_id, course_session_id, live_session_id, booking_id, course_id, student_id, hours_taught, date_taught)
   select
@@ -28,6 +31,8 @@ begin
   if teacher <> private.signed_in() then
     perform private.refuse('not_yours', 'Only its teacher can complete it.', 403);
   end if;
+  -- Before everything else: also what already stands as wished is not theirs to say while they are suspended.
+  perform private.require_active_teacher(teacher);
   if status = wished then
     return false;
   end if;

@@ -24,7 +24,11 @@ type Props = {
 export function Thread({ conversation, person, zone, meeting, flag }: Props) {
   const { t } = useTranslation('messages');
   const thread = useThread(person, conversation.id);
-  const company = useCompany(conversation.id, person, conversation.partner_id);
+  const company = useCompany(
+    conversation.id,
+    person,
+    conversation.has_parted ? null : conversation.partner_id,
+  );
   useReading(person, conversation.id, thread.window);
   const name = partnerName(conversation) || t('unknownUser');
   const isOpen = conversation.partner_id !== null && !conversation.has_parted;
