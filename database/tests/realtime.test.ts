@@ -106,7 +106,7 @@ describe('what stands behind', () => {
   it('browsers may call only what a Supabase project lets them call', async () => {
     const callable = await query<{ name: string }>(`
       select p.oid::regprocedure::text as name from pg_proc p
-      where p.pronamespace = 'realtime'::regnamespace and p.proname !~ '^may_see_'
+      where p.pronamespace = 'realtime'::regnamespace and p.proname !~ '^may_(see|hear|speak)_'
         and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))
       order by 1`);
     expect(callable.map(({ name }) => name)).toEqual([

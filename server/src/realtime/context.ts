@@ -3,6 +3,7 @@ import type { ReadCaller } from './caller.ts';
 import type { ReadAccess } from './channels/access.ts';
 import type { ChangeMessages } from './channels/changes.ts';
 import type { ReadReplay } from './channels/replay.ts';
+import type { FindLosses } from './channels/rights.ts';
 import type { Rooms } from './channels/rooms.ts';
 import type { Counters } from './counters.ts';
 import type { Limits } from './limits.ts';
@@ -18,6 +19,7 @@ export type RealtimeContext = {
   changes: ChangeMessages;
   readCaller: ReadCaller;
   readAccess: ReadAccess;
+  findLosses: FindLosses;
   readReplay: ReadReplay;
   sessions: Sessions;
   limits: Limits;

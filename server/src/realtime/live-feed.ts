@@ -26,6 +26,12 @@ export interface LiveFeed {
   /** Also hears what SQL sends with `realtime.send`. Returns the way to stop listening. */
   onMessage(listener: (message: BusMessage) => void): () => void;
 
+  /**
+   * Somebody may have lost rights on private channels with a transaction that has just been committed. Not kept: what
+   * was missed without a connection is found by asking about all channels.
+   */
+  onRights(listener: (news: RightsNews) => void): () => void;
+
   /** The other servers that are alive now. */
   others(): ReadonlySet<string>;
 
@@ -77,6 +83,9 @@ export interface ChangeSubscription {
   /** Nothing is delivered after it returns. */
   stop(): void;
 }
+
+/** On a topic and those below it (`room:1` and `room:1:2`), or one person wherever they are. */
+export type RightsNews = { topic: string } | { person: string };
 
 export type BusMessage = BroadcastMessage | ServerMessage;
 

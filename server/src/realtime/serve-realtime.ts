@@ -8,6 +8,7 @@ import { callerReader } from './caller.ts';
 import { accessReader } from './channels/access.ts';
 import { ChangeMessages } from './channels/changes.ts';
 import { replayReader } from './channels/replay.ts';
+import { lossFinder } from './channels/rights.ts';
 import { Rooms } from './channels/rooms.ts';
 import type { RealtimeContext } from './context.ts';
 import { newCounters } from './counters.ts';
@@ -20,7 +21,7 @@ import { RealtimeRefusal } from './refusal.ts';
 import { Sessions } from './sessions.ts';
 import { Sockets } from './sockets/sockets.ts';
 import { acceptUpgrades } from './sockets/upgrade.ts';
-import { watchSockets } from './sockets/watch.ts';
+import { type WatchIntervals, watchSockets } from './sockets/watch.ts';
 
 export type RealtimeParts = {
   feed: LiveFeed;
@@ -30,7 +31,7 @@ export type RealtimeParts = {
   limits: Limits;
   log: Logger;
   /** How often sockets are looked after; the tests cannot wait as long as people can. */
-  everyMs?: { sweep: number; sessions: number };
+  everyMs?: WatchIntervals;
 };
 
 /** Sockets and HTTP broadcasts over a feed. Ends all sockets before the app closes. */
@@ -51,6 +52,7 @@ export function serveRealtime(app: FastifyInstance, parts: RealtimeParts) {
     changes: new ChangeMessages(),
     readCaller: callerReader(parts.keys),
     readAccess: accessReader(pool),
+    findLosses: lossFinder(pool),
     readReplay: replayReader(pool),
     sessions: new Sessions(pool),
     limits,

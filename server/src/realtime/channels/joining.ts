@@ -4,7 +4,7 @@ import { encodeBroadcast } from '../frames/encode.ts';
 import { SharedMessage } from '../frames/shared-message.ts';
 import { FeedRefusal } from '../live-feed.ts';
 import { RealtimeRefusal } from '../refusal.ts';
-import { openAccess } from './access.ts';
+import { type Access, openAccess } from './access.ts';
 import { bindingIds } from './changes.ts';
 import type { Channel } from './channel.ts';
 
@@ -55,18 +55,24 @@ export async function identify(
   return caller;
 }
 
-/** What the policies say about a private topic is asked once for each token. */
+/** What the policies say about a private topic: for each new token, and again whenever it may have changed (RightsWatch). */
 export async function authorise(context: RealtimeContext, channel: Channel): Promise<void> {
   const { caller, topic, config } = channel;
   channel.access = config.private
     ? await context.readAccess(caller, topic, config.presence.key)
     : openAccess();
-  if (!channel.access.broadcast.read && !channel.access.presence.read) {
-    throw new RealtimeRefusal(
-      'Unauthorized',
-      `You do not have permissions to read from this Channel topic: ${topic}`,
-    );
-  }
+  if (!hearsAnything(channel.access)) throw unauthorized(topic);
+}
+
+export function hearsAnything({ broadcast, presence }: Access): boolean {
+  return broadcast.read || presence.read;
+}
+
+export function unauthorized(topic: string): RealtimeRefusal {
+  return new RealtimeRefusal(
+    'Unauthorized',
+    `You do not have permissions to read from this Channel topic: ${topic}`,
+  );
 }
 
 async function subscribe(context: RealtimeContext, channel: Channel, ids: readonly number[]): Promise<void> {

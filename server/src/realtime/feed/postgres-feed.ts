@@ -3,7 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WirePool } from '../../postgres/wire/pool.ts';
 import { readTarget } from '../../postgres/wire/target.ts';
 import type { Services } from '../../services.ts';
-import type { BusMessage, ChangeBinding, DeliveredChange, FeedCaller, LiveFeed } from '../live-feed.ts';
+import type {
+  BusMessage,
+  ChangeBinding,
+  DeliveredChange,
+  FeedCaller,
+  LiveFeed,
+  RightsNews,
+} from '../live-feed.ts';
 import { Bus } from './bus.ts';
 import { readStored } from './bus-text.ts';
 import { valueReader } from './filter-values.ts';
@@ -15,6 +22,7 @@ import { Pace } from './pace.ts';
 import { Pruner } from './pruner.ts';
 import { Pump } from './pump.ts';
 import { Reader } from './reader.ts';
+import { readRightsNews } from './rights-text.ts';
 import { SchemaWatch } from './schema-watch.ts';
 import { Servers } from './servers.ts';
 import { Subscribing } from './subscribing.ts';
@@ -53,6 +61,7 @@ class PostgresFeed implements LiveFeed {
   readonly #pace: Pace;
   readonly #schemaWatch: SchemaWatch;
   readonly #gate = new Gate();
+  readonly #rights = new Set<(news: RightsNews) => void>();
   readonly #resumed = new Set<() => void>();
   readonly #skipped = new Set<() => void>();
   readonly #stop = new AbortController();
@@ -97,7 +106,7 @@ class PostgresFeed implements LiveFeed {
     this.#listener = new Listener({
       connectionString,
       log,
-      channels: ['realtime_changes', 'realtime_bus', 'realtime_servers', 'pgrst'],
+      channels: ['realtime_changes', 'realtime_bus', 'realtime_servers', 'realtime_rights', 'pgrst'],
       onNotification: (channel, payload) => this.#hear(channel, payload),
       onUp: () => void this.#goLive(),
       onDown: () => this.#gate.close(),
@@ -143,6 +152,11 @@ class PostgresFeed implements LiveFeed {
     return this.#bus.onMessage(listener);
   }
 
+  onRights(listener: (news: RightsNews) => void): () => void {
+    this.#rights.add(listener);
+    return () => this.#rights.delete(listener);
+  }
+
   others(): ReadonlySet<string> {
     return this.#servers.others;
   }
@@ -174,8 +188,15 @@ class PostgresFeed implements LiveFeed {
   #hear(channel: string, payload: string): void {
     if (channel === 'realtime_bus') this.#bus.receive(payload);
     else if (channel === 'realtime_servers') void this.#servers.look();
+    else if (channel === 'realtime_rights') this.#tellRights(payload);
     else if (channel === 'pgrst') void this.#followed.reload();
     else this.#pace.wake();
+  }
+
+  #tellRights(payload: string): void {
+    const news = readRightsNews(payload);
+    if (news) for (const listener of this.#rights) listener(news);
+    else this.#options.log.warn('a notification about rights was not one of ours');
   }
 
   async #goLive(): Promise<void> {

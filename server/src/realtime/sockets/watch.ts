@@ -1,41 +1,56 @@
 import type { Caller } from '../caller.ts';
 import type { Channel } from '../channels/channel.ts';
 import type { RealtimeContext } from '../context.ts';
+import type { RightsNews } from '../live-feed.ts';
 import { sessionEnded } from '../sessions.ts';
 import type { Connection } from './connection.ts';
 import { closeWithReason } from './replies.ts';
+import { RightsWatch } from './rights-watch.ts';
 import type { Sockets } from './sockets.ts';
 
-const sweepMs = 1_000;
-const sessionsMs = 5_000;
+export type WatchIntervals = { sweep: number; sessions: number; rights: number };
+
+/** Rights are gone within five seconds of what ends them, also where nobody told of it. */
+const intervals: WatchIntervals = { sweep: 1_000, sessions: 3_000, rights: 3_000 };
 
 /**
  * One round over all sockets instead of timers for each: drops the silent, ends channels whose token has expired, and
- * now and then those whose session was ended elsewhere.
+ * now and then those whose session was ended elsewhere or whose rights are gone.
  */
 export function watchSockets(
   context: RealtimeContext,
   sockets: Sockets,
-  everyMs: { sweep: number; sessions: number } = { sweep: sweepMs, sessions: sessionsMs },
+  everyMs: WatchIntervals = intervals,
 ): { stop(): void } {
+  const rights = new RightsWatch(context, sockets, everyMs.rights);
   let asking = false;
   const sweep = setInterval(() => {
     dropSilent(context, sockets);
     endExpired(context, sockets);
   }, everyMs.sweep);
+  const look = (isMeant?: (session: Session) => boolean) =>
+    endSignedOut(context, sockets, isMeant).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'sessions could not be looked at'),
+    );
   const askSessions = setInterval(() => {
     if (asking) return;
     asking = true;
-    endSignedOut(context, sockets)
-      .catch((error: unknown) => context.log.warn({ err: error }, 'sessions could not be looked at'))
-      .finally(() => {
-        asking = false;
-      });
+    void look().finally(() => {
+      asking = false;
+    });
   }, everyMs.sessions);
+  const stopHearing = context.feed.onRights((news: RightsNews) => {
+    rights.hear(news);
+    if ('person' in news) void look(({ user }) => user.toLowerCase() === news.person.toLowerCase());
+  });
+  const stopResuming = context.feed.onResumed(() => rights.hearAll());
   return {
     stop: () => {
       clearInterval(sweep);
       clearInterval(askSessions);
+      stopHearing();
+      stopResuming();
+      rights.stop();
     },
   };
 }
@@ -63,12 +78,16 @@ function endExpired(context: RealtimeContext, sockets: Sockets): void {
 
 type Session = NonNullable<Caller['session']>;
 
-async function endSignedOut(context: RealtimeContext, sockets: Sockets): Promise<void> {
+async function endSignedOut(
+  context: RealtimeContext,
+  sockets: Sockets,
+  isMeant: (session: Session) => boolean = () => true,
+): Promise<void> {
   const channels = new Map<Session, [Connection, Channel][]>();
   for (const connection of sockets) {
     for (const channel of connection.channels.values()) {
       const { session } = channel.caller;
-      if (session === undefined) continue;
+      if (session === undefined || !isMeant(session)) continue;
       const known = channels.get(session);
       if (known) known.push([connection, channel]);
       else channels.set(session, [[connection, channel]]);

@@ -1,4 +1,11 @@
-import type { BusMessage, ChangeBinding, DeliveredChange, FeedCaller, LiveFeed } from '../live-feed.ts';
+import type {
+  BusMessage,
+  ChangeBinding,
+  DeliveredChange,
+  FeedCaller,
+  LiveFeed,
+  RightsNews,
+} from '../live-feed.ts';
 
 type Listener = { binding: ChangeBinding; caller: FeedCaller; deliver: (change: DeliveredChange) => void };
 
@@ -14,6 +21,7 @@ export class MemoryFeed implements LiveFeed {
   readonly #listeners = new Set<Listener>();
   readonly #messages = new Set<(message: BusMessage) => void>();
   readonly #arrivals = new Set<(server: string, state: 'came' | 'gone') => void>();
+  readonly #rights = new Set<(news: RightsNews) => void>();
   readonly #resumed = new Set<() => void>();
   /** Messages that are not durable do not arrive, as without a connection. */
   isDeaf = false;
@@ -62,6 +70,16 @@ export class MemoryFeed implements LiveFeed {
   onMessage(listener: (message: BusMessage) => void): () => void {
     this.#messages.add(listener);
     return () => this.#messages.delete(listener);
+  }
+
+  onRights(listener: (news: RightsNews) => void): () => void {
+    this.#rights.add(listener);
+    return () => this.#rights.delete(listener);
+  }
+
+  /** As a transaction that ends somebody's right. */
+  tellRights(news: RightsNews): void {
+    for (const feed of this.#bus.servers) for (const listener of feed.#rights) listener(news);
   }
 
   others(): ReadonlySet<string> {

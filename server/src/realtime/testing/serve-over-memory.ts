@@ -30,7 +30,7 @@ export async function serveOverMemory(
         config: { siteUrl: 'https://lomdim.example' },
         limits: { ...defaultLimits, rates: undefined, ...options.limits },
         log: pino({ level: 'silent' }),
-        everyMs: { sweep: 20, sessions: 50 },
+        everyMs: { sweep: 20, sessions: 50, rights: 50 },
       });
     },
     { prefix: '/realtime/v1' },
