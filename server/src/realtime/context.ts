@@ -9,6 +9,7 @@ import type { Counters } from './counters.ts';
 import type { Limits } from './limits.ts';
 import type { LiveFeed } from './live-feed.ts';
 import type { Presence } from './presence/presence.ts';
+import type { PublicQuotas } from './quotas.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What everything behind a socket shares. */
@@ -22,6 +23,7 @@ export type RealtimeContext = {
   findLosses: FindLosses;
   readReplay: ReadReplay;
   sessions: Sessions;
+  quotas: PublicQuotas;
   limits: Limits;
   counters: Counters;
   log: Logger;

@@ -13,6 +13,8 @@ export const defaultLimits = {
   waitingBytes: 4096 * kilobyte,
   /** One message from a client, and one broadcast over HTTP. */
   frameBytes: 512 * kilobyte,
+  /** One message on a public channel, where anybody may make everybody carry it. */
+  publicMessageBytes: 64 * kilobyte,
   channelsPerSocket: 100,
   bindingsPerChannel: 50,
   /** Messages that wait while a channel is joining or changes its user. */
@@ -36,17 +38,27 @@ export const defaultLimits = {
     httpPerSecond: 100,
     /** A school behind one address has many pages open; nobody has as many as a server holds. */
     socketsPerAddress: 1_000,
+    /**
+     * On public channels, over sockets and HTTP together: what one person may do, and ten times as much whoever
+     * is behind one address without having signed in. No screen of ours sends anything there.
+     */
+    publicJoinsPerMinute: 600,
+    publicMessagesPerMinute: 600,
+    publicMessagesPerDay: 20_000,
     /** A socket that goes on after this many refusals in a row is closed. */
     refusalsBeforeClosing: 200,
   } as Rates | undefined,
 };
 
-type Rates = {
+export type Rates = {
   messagesPerSecond: number;
   joinsPerSecond: number;
   presencesPerSecond: number;
   httpPerSecond: number;
   socketsPerAddress: number;
+  publicJoinsPerMinute: number;
+  publicMessagesPerMinute: number;
+  publicMessagesPerDay: number;
   refusalsBeforeClosing: number;
 };
 

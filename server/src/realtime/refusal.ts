@@ -29,6 +29,7 @@ export type RefusalCode =
   | 'PayloadTooLarge'
   | 'PostgresChangesRefused'
   | 'PresenceNotAllowed'
+  | 'PublicQuotaReached'
   | 'RealtimeNotReady'
   | 'SessionEnded'
   | 'TopicNameRequired'

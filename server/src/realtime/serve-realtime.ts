@@ -17,6 +17,7 @@ import type { Limits } from './limits.ts';
 import type { LiveFeed } from './live-feed.ts';
 import { PresenceBetweenServers } from './presence/between-servers.ts';
 import { Presence } from './presence/presence.ts';
+import { PublicQuotas } from './quotas.ts';
 import { RealtimeRefusal } from './refusal.ts';
 import { Sessions } from './sessions.ts';
 import { Sockets } from './sockets/sockets.ts';
@@ -55,6 +56,7 @@ export function serveRealtime(app: FastifyInstance, parts: RealtimeParts) {
     findLosses: lossFinder(pool),
     readReplay: replayReader(pool),
     sessions: new Sessions(pool),
+    quotas: new PublicQuotas(limits),
     limits,
     counters: newCounters(),
     log,
@@ -102,7 +104,9 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown)
     .send({ error: shown.message, code: shown.code, message: shown.message, request_id: request.id });
 }
 
-/** Over HTTP, what is refused is either the credential or the content. */
+/** Over HTTP, what is refused is the credential, the content, or that it is too much. */
 function statusOf({ code }: RealtimeRefusal): number {
+  if (code === 'PublicQuotaReached') return 429;
+  if (code === 'PayloadTooLarge') return 413;
   return code === 'TopicNameRequired' || code === 'InvalidJoinPayload' ? 422 : 401;
 }

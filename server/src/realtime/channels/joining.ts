@@ -20,6 +20,7 @@ export async function joinChannel(
 ): Promise<void> {
   const { config } = channel;
   channel.caller = await identify(context, channel, accessToken);
+  if (!config.private) context.quotas.join(channel.caller, channel.peer.address);
   await withinPatience(context, context.feed.live());
   await authorise(context, channel);
   if (channel.hasEnded) return;

@@ -14,6 +14,7 @@ export async function broadcast(
     throw new RealtimeRefusal('BroadcastNotAllowed', 'You may not send messages on this topic.');
   }
   const { event, payload } = frame.broadcast ?? readBroadcast(frame.payload);
+  countPublic(context, channel, Buffer.byteLength(payload));
   const { self, ack } = channel.config.broadcast;
   await context.feed.publish(
     {
@@ -26,6 +27,11 @@ export async function broadcast(
     },
     { durable: ack },
   );
+}
+
+/** Everything that is told to everybody on a public channel counts. Throws a RealtimeRefusal. */
+function countPublic(context: RealtimeContext, { config, caller, peer }: Channel, largest: number): void {
+  if (!config.private) context.quotas.send(caller, peer.address, { amount: 1, largest });
 }
 
 function readBroadcast({ event, payload }: Record<string, unknown>): BroadcastContent {
@@ -54,9 +60,11 @@ export function changePresence(
   const meta = payload ?? {};
   if (!isRecord(meta))
     throw new RealtimeRefusal('InvalidPresence', 'The payload of a presence is an object.');
-  if (JSON.stringify(meta).length > context.limits.presenceBytes) {
+  const bytes = Buffer.byteLength(JSON.stringify(meta));
+  if (bytes > context.limits.presenceBytes) {
     throw new RealtimeRefusal('PayloadTooLarge', 'The payload of a presence is too large.');
   }
+  countPublic(context, channel, bytes);
   context.presence.track(channel, meta);
   if (!channel.hearsPresence && channel.access.presence.read) context.presence.tellState(channel);
 }

@@ -94,10 +94,18 @@ export function broadcastRoutes(
       checkTopic(topic, limits);
       if (event === '' || event.length > limits.topicLength) throw invalid('Each message needs an event.');
     }
+    countPublic(request, caller, messages);
     await checkRights(caller, messages);
     for (const message of messages) {
       await context.feed.publish({ kind: 'broadcast', ...message }, { durable: true });
     }
+  }
+
+  function countPublic(request: FastifyRequest, caller: Caller, messages: readonly Message[]): void {
+    const sizes = messages.flatMap((each) => (each.private ? [] : [Buffer.byteLength(each.payload)]));
+    if (sizes.length === 0) return;
+    const sent = { amount: sizes.length, largest: Math.max(...sizes) };
+    context.quotas.send(caller, clientAddress({ config }, request), sent);
   }
 
   async function checkRights(caller: Caller, messages: readonly Message[]): Promise<void> {

@@ -16,6 +16,7 @@ export class Connection implements Peer {
   readonly vsn: Vsn;
   /** Whose API key opened it; a channel may have a user of its own. */
   readonly caller: Caller;
+  readonly address: string;
   /** By the topic as it is written on the wire. */
   readonly channels = new Map<string, Channel>();
   readonly allowances: { messages: Allowance; joins: Allowance; presences: Allowance } | undefined;
@@ -25,11 +26,16 @@ export class Connection implements Peer {
   readonly #socket: WebSocket;
   readonly #needs: Needs;
 
-  constructor(socket: WebSocket, opened: { vsn: Vsn; caller: Caller; at: number }, needs: Needs) {
+  constructor(
+    socket: WebSocket,
+    opened: { vsn: Vsn; caller: Caller; address: string; at: number },
+    needs: Needs,
+  ) {
     this.#socket = socket;
     this.#needs = needs;
     this.vsn = opened.vsn;
     this.caller = opened.caller;
+    this.address = opened.address;
     this.heardAt = opened.at;
     const { rates } = needs.limits;
     this.allowances = rates && {

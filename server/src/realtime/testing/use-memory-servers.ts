@@ -30,5 +30,8 @@ export const unlimited = {
   presencesPerSecond: 1e6,
   httpPerSecond: 1e6,
   socketsPerAddress: 1e6,
+  publicJoinsPerMinute: 1e6,
+  publicMessagesPerMinute: 1e6,
+  publicMessagesPerDay: 1e6,
   refusalsBeforeClosing: 1e6,
 };
