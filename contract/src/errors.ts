@@ -10,6 +10,7 @@ export const errorCodes = [
   'students_only', // only a student may do this
   'teacher_not_approved', // only an approved teacher may do this
   'teaching_suspended', // the caller's own teaching is paused by an admin
+  'list_too_long', // a list given to a function has at most 50 entries
 
   // Accounts
   'unknown_time_zone', // no such time zone

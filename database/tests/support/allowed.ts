@@ -118,6 +118,7 @@ export const functionsForEveryone: string[] = [
   'private.my_gender(), as owner',
   'private.person_search_text(text), as owner',
   'private.refuse(text,text,integer)',
+  'private.short_list(anyarray)',
   'private.signed_in()',
   'private.tidy_tags(text[])',
   'public.common_subjects(integer), as owner',

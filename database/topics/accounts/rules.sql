@@ -8,6 +8,17 @@ begin
 end
 $$;
 
+-- A list that somebody gives to a function. Whoever asks about more has to ask again; one call never costs more than that.
+create function private.short_list(given anyarray) returns anyarray
+language plpgsql immutable set search_path = '' as $$
+begin
+  if cardinality(given) > 50 then
+    perform private.refuse('list_too_long', 'A list may have at most 50 entries.', 400);
+  end if;
+  return given;
+end
+$$;
+
 -- The caller's id, or a refusal for a visitor. For functions that need somebody to act for.
 create function private.signed_in() returns uuid
 language plpgsql stable set search_path = '' as $$

@@ -6,11 +6,11 @@ returns table (course_id uuid, enrolled integer, seats_left integer)
 language sql stable set search_path = '' as $$
   select c.id, coalesce(counted.enrolled, 0), greatest(c.max_students - coalesce(counted.enrolled, 0), 0)
   from public.courses c
-  left join private.enrolled_counts(course_ids) as counted on counted.course_id = c.id
-  where c.id = any (course_ids)
+  left join private.enrolled_counts(private.short_list(course_ids)) as counted on counted.course_id = c.id
+  where c.id = any (private.short_list(course_ids))
 $$;
 
-grant execute on function public.seats_left(uuid[]) to anon, authenticated;
+grant execute on function public.seats_left(uuid[]), private.short_list(anyarray) to anon, authenticated;
 
 -- A student asks for a trial lesson: the lesson and the count change together. The profile row is locked first, so that
 -- however many requests arrive at once, they are counted one after the other; asking again gives the same lesson.

@@ -4,7 +4,7 @@
 create function private.groups_of(filters jsonb) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(chosen.terms::text order by chosen.letter), '{}') from (
-    select letter, private.keyed(letter, array(select jsonb_array_elements_text(given))) as terms
+    select letter, private.keyed(letter, private.short_list(array(select jsonb_array_elements_text(given)))) as terms
     from jsonb_each(filters) as each (letter, given) where jsonb_typeof(given) = 'array'
   ) as chosen
   where cardinality(chosen.terms) > 0

@@ -16,7 +16,7 @@ returns table (teacher_id uuid, average numeric, review_count integer)
 language sql stable security definer set search_path = '' as $$
   select r.teacher_id, round(avg(r.rating), 2), count(*)::integer
   from public.reviews r
-  where r.teacher_id = any (teacher_ids)
+  where r.teacher_id = any (private.short_list(teacher_ids))
   group by r.teacher_id
 $$;
 
