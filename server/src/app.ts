@@ -11,6 +11,7 @@ import { logRequests } from './http/request-log.ts';
 import { serveSearchEngines } from './http/search-engines.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { maxConnections, serverOptions } from './http/server-options.ts';
+import { warnOfUnnamedProxy } from './http/unnamed-proxy.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { handleMail } from './mail/mail.ts';
 import { projectRoot } from './project-root.ts';
@@ -31,6 +32,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.server.maxConnections = maxConnections;
 
   logRequests(app);
+  warnOfUnnamedProxy(app, config);
   limitBodyTime(app);
   setSecurityHeaders(app, config);
   answerCors(app);

@@ -22,6 +22,7 @@ describe('readConfig', () => {
       dataDir: resolve('.data'),
       siteUrl: 'http://localhost:3000',
       siteUrlGiven: false,
+      trustedProxies: { isEmpty: true, has: expect.any(Function) },
       seed: 'demo',
       jwtSecret: undefined,
       anonKey: undefined,
@@ -29,6 +30,7 @@ describe('readConfig', () => {
       jwtKeysPath: undefined,
       dbSchemas: ['public'],
       dbAllows: { aggregates: false, plans: false },
+      dbTxEnd: undefined,
       mail: { smtpUrl: undefined, from: 'Lomdim <noreply@localhost>', autoconfirm: true },
       google: undefined,
       accounts: {
@@ -43,6 +45,12 @@ describe('readConfig', () => {
       logLevel: 'info',
       warnings: [],
     });
+  });
+
+  it('warns where a proxy must stand in front and is not named', () => {
+    const behind = { SITE_URL: 'https://lomdim.example' };
+    expect(readConfig(behind).warnings).toEqual([expect.stringContaining('TRUSTED_PROXIES')]);
+    expect(readConfig({ ...behind, TRUSTED_PROXIES: '127.0.0.1' }).warnings).toEqual([]);
   });
 
   it('takes every variable', () => {
@@ -60,6 +68,8 @@ describe('readConfig', () => {
       DB_SCHEMAS: 'public, api',
       DB_AGGREGATES: 'on',
       DB_PLAN: 'on',
+      DB_TX_END: 'commit-allow-override',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       SMTP_URL: 'smtps://me:secret@mail.example',
       MAIL_FROM: 'Lomdim <hello@lomdim.example>',
       GOOGLE_CLIENT_ID: 'id',
@@ -89,6 +99,8 @@ describe('readConfig', () => {
       seed: 'none',
       dbSchemas: ['public', 'api'],
       dbAllows: { aggregates: true, plans: true },
+      dbTxEnd: 'commit-allow-override',
+      trustedProxies: { isEmpty: false },
       mail: { from: 'Lomdim <hello@lomdim.example>', autoconfirm: false },
       google: { clientId: 'id', clientSecret: 'secret', issuer: 'https://id.example' },
       accounts: {
@@ -207,6 +219,10 @@ describe('faults', () => {
     [{ TURN_SECRET: 'hunter2' }, 'TURN_URLS must be set together'],
     [{ TURN_PASSWORD: 'hunter2' }, 'TURN_USERNAME and TURN_PASSWORD'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must be on or off'],
+    [{ DB_TX_END: 'allow' }, 'DB_TX_END must be commit, commit-allow-override'],
+    [{ TRUSTED_PROXIES: '10.0.0.1, proxy.example' }, 'TRUSTED_PROXIES must be addresses or networks'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must be addresses or networks'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8/8' }, 'TRUSTED_PROXIES must be addresses or networks'],
   ])('of %j is one sentence that shows no secret', (env, sentence) => {
     const faults = faultsOf(env);
     expect(faults).toHaveLength(1);

@@ -4,6 +4,7 @@ import { readAccounts } from './config/accounts.ts';
 import { EnvReader } from './config/env-reader.ts';
 import { readGoogle, readMail, readMeeting } from './config/outside-services.ts';
 import { isLoopbackHost, readSeed, readSiteUrl } from './config/site.ts';
+import { readTrustedProxies, warnOfProxies } from './config/trusted-proxies.ts';
 import { OperatorError } from './operator-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -43,6 +44,7 @@ function parse(env: EnvReader) {
 
   const google = readGoogle(env);
 
+  const trustedProxies = readTrustedProxies(env);
   const { seed, warnings } = readSeed(env, { host, embedded: databaseUrl === undefined });
 
   return {
@@ -54,6 +56,8 @@ function parse(env: EnvReader) {
     dataDir: resolve(env.text('DATA_DIR') ?? '.data'),
     siteUrl,
     siteUrlGiven: env.text('SITE_URL') !== undefined,
+    // Whose forwarding headers are believed.
+    trustedProxies,
     // Whether demonstration accounts are made on the first run.
     seed,
     ...readAccess(env),
@@ -65,7 +69,7 @@ function parse(env: EnvReader) {
     rateLimits: (env.oneOf('RATE_LIMITS', ['on', 'off']) ?? 'on') === 'on',
     logLevel: env.oneOf('LOG_LEVEL', logLevels) ?? 'info',
     // Sentences for the operator that do not stop the server.
-    warnings,
+    warnings: [...warnings, ...warnOfProxies(siteUrl, trustedProxies)],
   };
 }
 

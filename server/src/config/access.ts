@@ -21,8 +21,15 @@ export function readAccess(env: EnvReader) {
       aggregates: env.oneOf('DB_AGGREGATES', ['on', 'off']) === 'on',
       plans: env.oneOf('DB_PLAN', ['on', 'off']) === 'on',
     },
+    // How transactions of rest/v1 end, and whether a caller may say otherwise. Without it the settings of the role
+    // authenticator decide, and without those everything is committed, whatever a caller prefers.
+    dbTxEnd: env.oneOf('DB_TX_END', txEnds),
   };
 }
+
+export const txEnds = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'] as const;
+
+export type TxEnd = (typeof txEnds)[number];
 
 const opaquePart = /^[\w-]+$/;
 

@@ -28,7 +28,7 @@ export type RealtimeParts = {
   feed: LiveFeed;
   pool: pg.Pool;
   keys: Pick<Keys, 'verifyToken' | 'roleOfApiKey'>;
-  config: Pick<Config, 'siteUrl'>;
+  config: Pick<Config, 'siteUrl' | 'trustedProxies'>;
   limits: Limits;
   log: Logger;
   /** How often sockets are looked after; the tests cannot wait as long as people can. */
@@ -71,6 +71,7 @@ export function serveRealtime(app: FastifyInstance, parts: RealtimeParts) {
   const takeNoMore = acceptUpgrades(app, context, sockets, {
     path: `${app.prefix}/websocket`,
     siteUrl: config.siteUrl,
+    trustedProxies: config.trustedProxies,
   });
 
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { networkOf } from '../../http/client-address.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { limits } from '../settings.ts';
@@ -32,7 +33,11 @@ export async function forgetLimit(context: AuthContext, name: LimitName, key: st
   await context.pool.query('delete from auth.rate_limits where key = $1', [bucket(name, key)]);
 }
 
-/** Hashed, so that the table holds no addresses and keys stay short. */
+/**
+ * Hashed, so that the table holds no addresses and keys stay short. Where a key ends with an address of IPv6, its whole
+ * network counts.
+ */
 function bucket(name: LimitName, key: string): string {
-  return `${name}:${createHash('sha256').update(key).digest('base64url')}`;
+  const counted = key.replace(/\S+$/, networkOf);
+  return `${name}:${createHash('sha256').update(counted).digest('base64url')}`;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Config } from '../../config.ts';
-import { clientAddress } from '../../http/client-address.ts';
+import { clientNetwork } from '../../http/client-address.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Caller } from '../caller.ts';
 import { checkTopic } from '../channels/topic.ts';
@@ -28,7 +28,7 @@ const batch = z.object({
 export function broadcastRoutes(
   app: FastifyInstance,
   context: RealtimeContext,
-  config: Pick<Config, 'siteUrl'>,
+  config: Pick<Config, 'trustedProxies'>,
 ): void {
   const { limits } = context;
   const allowances = limits.rates && new Allowances(limits.rates.httpPerSecond);
@@ -86,7 +86,7 @@ export function broadcastRoutes(
     if (messages.length > limits.messagesPerRequest) {
       throw invalid(`At most ${limits.messagesPerRequest} messages in one request.`);
     }
-    const sender = caller.session?.user ?? clientAddress({ config }, request);
+    const sender = caller.session?.user ?? clientNetwork({ config }, request);
     if (allowances?.take(sender, messages.length) === false) {
       throw new HttpError(429, 'ClientEventRateLimitReached', 'Too many messages per second.');
     }

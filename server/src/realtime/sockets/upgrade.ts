@@ -3,14 +3,15 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type ServerOptions, WebSocketServer } from 'ws';
-import { clientAddress } from '../../http/client-address.ts';
+import type { TrustedProxies } from '../../config/trusted-proxies.ts';
+import { clientNetwork } from '../../http/client-address.ts';
 import type { RealtimeContext } from '../context.ts';
 import { readVsn } from '../frames/frame.ts';
 import { RealtimeRefusal } from '../refusal.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { Sockets } from './sockets.ts';
 
-type Door = { path: string; siteUrl: string };
+type Door = { path: string; siteUrl: string; trustedProxies: TrustedProxies };
 
 class UpgradeRefusal extends Error {
   readonly status: number;
@@ -62,7 +63,7 @@ export function acceptUpgrades(
     const vsn = readVsn(url.searchParams.get('vsn'));
     if (vsn === undefined) throw new UpgradeRefusal(400, 'The vsn must be 1.0.0 or 2.0.0.');
     const peer = { ip: request.socket.remoteAddress ?? '', headers: request.headers };
-    const address = clientAddress({ config: door }, peer);
+    const address = clientNetwork({ config: door }, peer);
     if (!sockets.hasPlaceFor(address)) throw new UpgradeRefusal(503, 'Too many sockets are open.');
     const caller = await context.readCaller(
       url.searchParams.get('apikey') ?? headerOf(request, 'apikey') ?? headerOf(request, 'x-api-key'),

@@ -2,12 +2,17 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import type pg from 'pg';
 import { pino } from 'pino';
+import { EnvReader } from '../../config/env-reader.ts';
+import { readTrustedProxies } from '../../config/trusted-proxies.ts';
 import { TokenError } from '../../keys/token-error.ts';
 import type { Claims } from '../../keys/verify-token.ts';
 import { defaultLimits, type Limits } from '../limits.ts';
 import { serveRealtime } from '../serve-realtime.ts';
 import { MemoryFeed } from './memory-feed.ts';
 import { RawClient } from './raw-client.ts';
+
+// Tests stand in for a proxy that comes from this machine.
+const trustedProxies = readTrustedProxies(new EnvReader({ TRUSTED_PROXIES: '127.0.0.1' }));
 
 export type MemoryServer = Awaited<ReturnType<typeof serveOverMemory>>;
 
@@ -27,7 +32,7 @@ export async function serveOverMemory(
           verifyToken: readToken,
           roleOfApiKey: (key) => (key === 'sb_secret_1' ? 'service_role' : 'anon'),
         },
-        config: { siteUrl: 'https://lomdim.example' },
+        config: { siteUrl: 'https://lomdim.example', trustedProxies },
         limits: { ...defaultLimits, rates: undefined, ...options.limits },
         log: pino({ level: 'silent' }),
         everyMs: { sweep: 20, sessions: 50, rights: 50 },
