@@ -109,6 +109,18 @@ test('limits end in 429 with the time to wait', async () => {
     expect(refused.length).toBeGreaterThan(0);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refused[0]?.json()).toMatchObject({ code: 'over_request_rate_limit' });
+    // A person who calls without end is refused, whatever they call; another one is not.
+    const busy = await signUp(limited);
+    const call = async ({ token }: { token: string }) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const url = `${limited.localUrl}/functions/v1/meeting-token`;
+      return (await fetch(url, { method: 'POST', headers, body: '{}' })).status;
+    };
+    const statuses: number[] = [];
+    while (!statuses.includes(429))
+      statuses.push(...(await Promise.all([1, 2, 3, 4, 5].map(() => call(busy)))));
+    expect(statuses.length).toBeGreaterThanOrEqual(60);
+    expect(await call(await signUp(limited))).toBe(400);
     // Whoever knows their address is not kept out by somebody who guesses.
     const one = await signUp(limited);
     const { data: secret } = await one.client.rpc('renew_calendar_address');

@@ -123,13 +123,13 @@ describe('bounds', () => {
     await expect
       .poll(async () => (await asService('/rpc/who_am_i')).json)
       .toMatchObject({ role: 'service_role', timeout: '200ms' });
-    expect(
-      await asService('/rpc/sleepy', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{"seconds":5}',
-      }),
-    ).toMatchObject({ status: 500, json: { code: '57014' } });
+    const stopped = await asService('/rpc/sleepy', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"seconds":5}',
+    });
+    expect(stopped).toMatchObject({ status: 503, json: { code: '57014' } });
+    expect(stopped.headers.get('retry-after')).toBe('2');
   });
 });
 

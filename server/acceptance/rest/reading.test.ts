@@ -1,3 +1,4 @@
+import { makePerson } from '@lomdim/testing/people/tokens';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { httpOf } from './support/http.ts';
 import { clientOf, type RestServer, startRestServer } from './support/rest-server.ts';
@@ -407,8 +408,19 @@ describe('shapes of the answer', () => {
     expect((await http('/people?limit=0', { headers: { accept: 'image/gif, */*;q=0.1' } })).status).toBe(200);
   });
 
-  test('the root describes what is exposed', async () => {
-    const { status, json } = await http('/');
+  test('the root describes what is exposed, to whoever runs the house alone', async () => {
+    const { token } = await makePerson(server);
+    for (const credential of [undefined, server.anonKey, token]) {
+      const headers = credential === undefined ? {} : { authorization: `Bearer ${credential}` };
+      for (const accept of ['*/*', 'application/openapi+json', 'application/json']) {
+        const refused = await http('/', { headers: { ...headers, accept } });
+        expect(refused).toMatchObject({ status: 404, json: { code: 'PGRST126' } });
+        expect(refused.text).not.toContain('people');
+      }
+    }
+    const { status, json } = await http('/', {
+      headers: { authorization: `Bearer ${server.serviceRoleKey}` },
+    });
     expect(status).toBe(200);
     expect(Object.keys((json as { paths: object }).paths)).toContain('/people');
   });

@@ -7,7 +7,8 @@ let client: ReturnType<typeof clientOf>;
 let http: ReturnType<typeof httpOf>;
 
 beforeAll(async () => {
-  server = await startRestServer();
+  // The operator of this one lets callers undo what they did.
+  server = await startRestServer({ DB_TX_END: 'commit-allow-override' });
   client = clientOf(server);
   http = httpOf(server.rest, { 'content-type': 'application/json' });
 });

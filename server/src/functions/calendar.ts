@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { clientAddress } from '../http/client-address.ts';
+import { clientNetwork } from '../http/client-address.ts';
 import { type Calendar, readCalendar } from './calendar/calendar.ts';
 import { writeCalendar } from './calendar/write-calendar.ts';
 import type { FunctionContext } from './context.ts';
@@ -12,10 +12,11 @@ const fileName = /^([\w-]{43})\.ics$/;
 /** The calendar behind a secret address. Whoever knows the address may read it: calendar programs cannot sign in. */
 export function calendar(app: FastifyInstance, context: FunctionContext): void {
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
+    context.countCall(request, undefined);
     const secret = fileName.exec(request.params.file)?.[1];
     const found = secret === undefined ? undefined : await calendarBehind(context, secret);
     if (secret === undefined || found === undefined) {
-      await takeLimit(context, 'calendarMiss', clientAddress(context, request));
+      await takeLimit(context, 'calendarMiss', clientNetwork(context, request));
       // The same words whether it was renewed, removed or never there.
       throw new FunctionError(404, 'calendar_not_found', 'There is no calendar at this address.');
     }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { type Caller, CallerRefused, type callerReader } from '../http/caller.ts';
+import type { CountCall } from './call-counter.ts';
 import { FunctionError } from './errors.ts';
 
 /** What every function is given. */
@@ -9,6 +10,7 @@ export type FunctionContext = {
   config: Config;
   pool: pg.Pool;
   readCaller: ReturnType<typeof callerReader>;
+  countCall: CountCall;
 };
 
 async function callerOf(context: FunctionContext, request: FastifyRequest): Promise<Caller> {
@@ -17,6 +19,7 @@ async function callerOf(context: FunctionContext, request: FastifyRequest): Prom
     return await context.readCaller(authorization, Array.isArray(apikey) ? apikey.join(', ') : apikey);
   } catch (error) {
     if (!(error instanceof CallerRefused)) throw error;
+    context.countCall(request, undefined);
     throw new FunctionError(401, 'invalid_token', 'Please sign in again.', {
       headers: { 'www-authenticate': error.challenge },
       cause: error,
@@ -30,9 +33,11 @@ export type Person = Caller & { session: NonNullable<Caller['session']> };
 export async function personOf(context: FunctionContext, request: FastifyRequest): Promise<Person> {
   const caller = await callerOf(context, request);
   if (caller.role !== 'authenticated' || caller.session === undefined) {
+    context.countCall(request, undefined);
     throw new FunctionError(401, 'not_signed_in', 'Please sign in first.', {
       headers: { 'www-authenticate': 'Bearer' },
     });
   }
+  context.countCall(request, caller.session.user);
   return { ...caller, session: caller.session };
 }

@@ -14,6 +14,11 @@ export class FunctionError extends HttpError {
   }
 }
 
+export const tooManyCalls = (seconds: number) =>
+  new FunctionError(429, 'over_request_rate_limit', 'Too many calls. Please try again later.', {
+    headers: { 'retry-after': String(seconds) },
+  });
+
 /** Every refusal and every fault leaves as JSON with a stable code and the request's id. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error));

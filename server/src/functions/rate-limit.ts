@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FunctionContext } from './context.ts';
-import { FunctionError } from './errors.ts';
+import { tooManyCalls } from './errors.ts';
 
 const limits = {
   /** Programs ask a few times an hour; several devices share an address. */
@@ -29,7 +29,5 @@ export async function takeLimit(
   );
   const wait = rows[0]?.wait ?? 0;
   if (wait === 0) return;
-  throw new FunctionError(429, 'over_request_rate_limit', 'Too many calls. Please try again later.', {
-    headers: { 'retry-after': String(wait) },
-  });
+  throw tooManyCalls(wait);
 }

@@ -3,6 +3,7 @@ import { callerReader } from '../http/caller.ts';
 import type { Services } from '../services.ts';
 import { calendar } from './calendar.ts';
 import { calendarEvent } from './calendar-event.ts';
+import { createCallCounter } from './call-counter.ts';
 import type { FunctionContext } from './context.ts';
 import { deleteMyAccount } from './delete-my-account.ts';
 import { answerErrors, FunctionError } from './errors.ts';
@@ -15,7 +16,12 @@ const everyMethod: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELE
 /** `functions/v1`: what is not a table. What a function answers comes from SQL; here it gets its form. */
 export async function functionRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { config, pool, keys } = services;
-  const context: FunctionContext = { config, pool, readCaller: callerReader(keys) };
+  const context: FunctionContext = {
+    config,
+    pool,
+    readCaller: callerReader(keys),
+    countCall: createCallCounter(config),
+  };
 
   readJsonBodies(app);
   answerErrors(app);

@@ -30,6 +30,8 @@ function protocolHeaders(config: HeaderConfig): Record<string, string> {
   return {
     ...everywhere(config),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    // What a person was answered stays in no cache, neither theirs nor one on the way. What is public says so itself.
+    'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'cross-origin',
   };

@@ -1,3 +1,4 @@
+import { isShaped, type Kept, keptCall, keptRows } from './compile-kept.ts';
 import { type Compiled, windowOf } from './compiled.ts';
 import { RestError } from './errors.ts';
 import { limits } from './limits.ts';
@@ -11,7 +12,7 @@ import { type AnswerPlan, answerSql } from './sql/answer.ts';
 import { callSql } from './sql/call.ts';
 import { ReadWriter, windowSql } from './sql/read.ts';
 import { raiseWhen } from './sql/refusal.ts';
-import { Parameters } from './sql/writer.ts';
+import { Parameters, type Statement } from './sql/writer.ts';
 
 /** A call of a function, and what is read from its result. */
 export function compileCall(cache: SchemaCache, shape: RequestShape): Compiled {
@@ -54,9 +55,47 @@ function mediaFor(routine: Routine, asked: Media): Media {
 }
 
 function compileRoutine(cache: SchemaCache, routine: Routine, shape: RequestShape): Compiled {
-  const isPost = shape.method === 'POST';
+  const call = callPlanOf(routine, shape);
+  const bytes = shape.media.kind === 'raw' && routine.isBytes;
+  const kept = keptOf(cache, routine, shape, call);
+  return {
+    main: answerOf(cache, routine, shape, (parameters) => callSql(call, parameters)),
+    explain: undefined,
+    // Only what is declared to write may write, whatever it calls.
+    readOnly: !mayWrite(routine, shape),
+    ...(kept ? { kept } : {}),
+    outcome: { kind: 'call', isVoid: routine.returns === 'void', isSet: routine.isSet },
+    media: shape.media,
+    bytes,
+  };
+}
+
+const mayWrite = (routine: Routine, { method }: RequestShape): boolean =>
+  method === 'POST' && routine.volatility === 'volatile';
+
+/** The same answer in two statements, for a call whose record must stand before its answer is shaped. */
+function keptOf(cache: SchemaCache, routine: Routine, shape: RequestShape, call: CallPlan): Kept | undefined {
+  if (!mayWrite(routine, shape) || routine.returns !== 'composite' || !isShaped(routine, shape))
+    return undefined;
+  // Without columns there is nothing that a request could name.
+  if (!routine.columns) return undefined;
+  const columns = [...routine.columns.values()];
   const parameters = new Parameters();
-  const source = callSql(callPlanOf(routine, shape), parameters);
+  return {
+    call: keptCall(callSql(call, parameters), columns, parameters.slots),
+    read: answerOf(cache, routine, shape, (reading) => keptRows(columns, reading)),
+  };
+}
+
+/** The statement that answers out of the rows of `source`. */
+function answerOf(
+  cache: SchemaCache,
+  routine: Routine,
+  shape: RequestShape,
+  sourceOf: (parameters: Parameters) => string,
+): Statement {
+  const parameters = new Parameters();
+  const source = sourceOf(parameters);
   const writer = new ReadWriter(parameters, limits.rows);
   const ofRows = routine.returns === 'composite';
   const matching = ofRows
@@ -76,14 +115,7 @@ function compileRoutine(cache: SchemaCache, routine: Routine, shape: RequestShap
     location: undefined,
     refusal: callRefusal(shape, routine, parameters),
   });
-  return {
-    main: { text, slots: parameters.slots },
-    explain: undefined,
-    readOnly: !isPost,
-    outcome: { kind: 'call', isVoid: routine.returns === 'void', isSet: routine.isSet },
-    media: shape.media,
-    bytes,
-  };
+  return { text, slots: parameters.slots };
 }
 
 function callRows(

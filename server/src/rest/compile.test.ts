@@ -64,6 +64,7 @@ const cache: SchemaCache = {
   sessionCheck: undefined,
   aggregates: true,
   plans: false,
+  txEnd: undefined,
   geoJson: undefined,
 };
 
@@ -75,7 +76,7 @@ function sql(
   const [path = '', queryString = ''] = address.split('?');
   const request = parseRequest(
     { method, path, queryString, header: (name) => more.headers?.[name], body: more.body ?? Buffer.alloc(0) },
-    cache,
+    { ...cache, choosesTxEnd: false },
   );
   const { main } = compile(cache, request.shape);
   return { text: main.text, values: main.slots.map((slot) => String(request.values.list[slot])) };

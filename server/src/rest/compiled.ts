@@ -1,4 +1,5 @@
 import type { Window } from './ast.ts';
+import type { Kept } from './compile-kept.ts';
 import type { Media } from './parse/accept.ts';
 import type { RequestShape } from './parse/request.ts';
 import type { Statement } from './sql/writer.ts';
@@ -9,6 +10,8 @@ export type Compiled = {
   /** Asks the planner for its estimate of the number of matching rows. */
   explain: Statement | undefined;
   readOnly: boolean;
+  /** Set where a function's record must stand before its answer is shaped; then `main` serves only what is undone anyway. */
+  kept?: Kept;
   outcome:
     | { kind: 'read' }
     | { kind: 'plan' }

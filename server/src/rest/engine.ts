@@ -1,48 +1,61 @@
+import type { TxEnd } from '../config/access.ts';
 import type { Caller } from '../http/caller.ts';
-import { ConnectionLost, type Step } from '../postgres/wire/connection.ts';
-import { DatabaseError, type Row } from '../postgres/wire/messages.ts';
-import { PoolBusy, Unreachable, type WirePool } from '../postgres/wire/pool.ts';
+import type { WirePool } from '../postgres/wire/pool.ts';
 import { compile } from './compile.ts';
-import type { Compiled } from './compiled.ts';
-import { contextStep, type Visible } from './context.ts';
-import { RestError } from './errors.ts';
+import type { Visible } from './context.ts';
+import { RestError, rootNotShown, tooManyRows } from './errors.ts';
+import { limits } from './limits.ts';
 import { Lru } from './lru.ts';
 import { openApi } from './open-api.ts';
 import { type ParsedRequest, parseRequest, type RawRequest } from './parse/request.ts';
 import { type Answer, answer } from './respond/answer.ts';
-import { fromDatabase } from './respond/database-error.ts';
+import { fromFault } from './respond/fault.ts';
+import { type Remembered, Run } from './run.ts';
 import type { SchemaCache } from './schema/types.ts';
-import type { Statement } from './sql/writer.ts';
+import { atOnce, type Turn } from './turns.ts';
 
-// Longer than any statement timeout that makes sense here: beyond it, the server is not there any more.
-const patience = 150_000;
 const rememberedShapes = 2000;
-
-type Remembered = Compiled & { id: number };
 
 /** Parse, plan, write SQL, run in one round trip, answer. */
 export class Engine {
   readonly #pool: WirePool;
   readonly #cache: () => SchemaCache | undefined;
+  readonly #txEnd: TxEnd | undefined;
   #compiled = new Lru<Remembered>(rememberedShapes);
   #generation = 0;
   #ids = 0;
 
-  constructor(pool: WirePool, cache: () => SchemaCache | undefined) {
+  constructor(pool: WirePool, cache: () => SchemaCache | undefined, txEnd?: TxEnd) {
     this.#pool = pool;
     this.#cache = cache;
+    this.#txEnd = txEnd;
   }
 
-  async handle(raw: RawRequest, caller: Caller, visible: Visible): Promise<Answer> {
+  async handle(raw: RawRequest, caller: Caller, visible: Visible, turn: Turn = atOnce): Promise<Answer> {
     const cache = this.#cache();
     if (!cache) {
       throw new RestError(503, 'PGRST002', 'Could not query the database for the schema cache. Retrying.');
     }
-    const request = parseRequest(raw, cache);
-    if (request.shape.kind === 'root') return openApi(cache, request.shape.schema);
+    const { schemas, plans, geoJson } = cache;
+    const txEnd = this.#txEnd ?? cache.txEnd ?? 'commit';
+    const choosesTxEnd = txEnd.endsWith('allow-override');
+    const request = parseRequest(raw, { schemas, plans, geoJson, choosesTxEnd });
+    if (request.shape.kind === 'root') {
+      if (caller.role !== 'service_role') throw rootNotShown();
+      return openApi(cache, request.shape.schema);
+    }
+    checkRows(request, caller);
     const compiled = this.#compile(cache, request);
-    const results = await this.#run(cache, request, compiled, caller, visible);
-    const profile = cache.schemas.length > 1 ? request.shape.schema : undefined;
+    const run = new Run(this.#pool, cache, request, compiled, { caller, visible });
+    const results = await turn(async () => {
+      try {
+        if (undoes(txEnd, request)) return await run.undone();
+        return compiled.kept ? await run.kept(compiled.kept) : await run.committed();
+      } catch (error) {
+        throw fromFault(error, caller);
+      }
+    });
+    const profile = schemas.length > 1 ? request.shape.schema : undefined;
     return answer(request, compiled, results.rows, results.estimate, profile);
   }
 
@@ -59,60 +72,14 @@ export class Engine {
     this.#compiled.set(key, compiled);
     return compiled;
   }
-
-  async #run(
-    cache: SchemaCache,
-    request: ParsedRequest,
-    compiled: Remembered,
-    caller: Caller,
-    visible: Visible,
-  ): Promise<{ rows: Row[]; estimate: number | undefined }> {
-    const rollsBack = request.preferences.tx === 'rollback';
-    const step = (statement: Statement, kind: string): Step => ({
-      // A statement is prepared for one role: its plan, and the rights checked when it was read, are that role's.
-      key: `${caller.role}:${cache.generation}:${compiled.id}:${kind}`,
-      text: statement.text,
-      values: statement.slots.map((slot) => request.values.list[slot] ?? null),
-    });
-    const steps: Step[] = [
-      contextStep(cache, caller, visible, {
-        schema: request.shape.schema,
-        readOnly: compiled.readOnly,
-        timezone: request.preferences.timezone,
-      }),
-      ...(compiled.explain ? [step(compiled.explain, 'explain')] : []),
-      step(compiled.main, 'main'),
-    ];
-    if (rollsBack) {
-      steps.unshift({ key: 'begin', text: 'begin', values: [] });
-      steps.push({ key: 'rollback', text: 'rollback', values: [] });
-    }
-    try {
-      const results = await this.#pool.run(steps, patience, compiled.readOnly);
-      const rows = results.at(rollsBack ? -2 : -1) ?? [];
-      const explained = compiled.explain ? results.at(rollsBack ? -3 : -2)?.[0]?.[0] : undefined;
-      return { rows, estimate: explained ? planRows(explained) : undefined };
-    } catch (error) {
-      throw asRestError(error, caller);
-    }
-  }
 }
 
-function planRows(explained: Buffer): number {
-  const plan = JSON.parse(explained.toString('utf8')) as [{ Plan: { 'Plan Rows': number } }];
-  return plan[0].Plan['Plan Rows'];
+function undoes(txEnd: TxEnd, { preferences: { tx } }: ParsedRequest): boolean {
+  return tx === 'rollback' || (txEnd.startsWith('rollback') && tx !== 'commit');
 }
 
-function asRestError(error: unknown, caller: Caller): unknown {
-  if (error instanceof DatabaseError) return fromDatabase(error, caller.role !== 'anon');
-  if (error instanceof PoolBusy) {
-    return new RestError(504, 'PGRST003', 'Timed out acquiring connection from connection pool.');
-  }
-  if (error instanceof Unreachable) {
-    return new RestError(503, 'PGRST000', 'Database connection error. Retrying the connection.');
-  }
-  if (error instanceof ConnectionLost) {
-    return new RestError(503, 'PGRST001', 'Database client error. Retrying the connection.');
-  }
-  return error;
+function checkRows({ rows, shape }: ParsedRequest, { role }: Caller): void {
+  if (role === 'service_role' || shape.kind !== 'table') return;
+  const most = limits.rowsIn[role];
+  if (rows > most) throw tooManyRows(most);
 }

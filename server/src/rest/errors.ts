@@ -58,6 +58,16 @@ export const tooManyAffected = (rows: number) =>
     details: `The query affects ${rows} rows`,
   });
 
+export const tooManyRows = (most: number) =>
+  new RestError(400, 'too_many_rows', `At most ${most} rows may be sent at once.`);
+
+export const tooManyRequests = (seconds: number) =>
+  new RestError(429, 'over_request_rate_limit', 'Too many requests. Please try again later.', {
+    headers: { 'retry-after': String(seconds) },
+  });
+
+export const rootNotShown = () => new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled');
+
 export const unknownPath = () => new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
 
 export const badMethod = (method: string) =>

@@ -11,5 +11,15 @@ export const limits = {
   embedDepth: 10,
   embeds: 50,
   selectItems: 500,
+  /** Rows that one request may bring: visitors write a letter, people a list. */
+  rowsIn: { anon: 10, authenticated: 1000 },
   bodyBytes: 10 * 1024 * 1024,
+  /** How often one may ask. A page makes some thirty requests when it opens; behind one address there may be a school. */
+  requests: {
+    person: { burst: 400, perSecond: 20 },
+    visitors: { burst: 600, perSecond: 40 },
+    address: { burst: 3000, perSecond: 150 },
+  },
+  /** How much of the database one may hold; the times are in milliseconds. */
+  share: { atOnce: 4, budget: 1000, refill: 0.25, waiting: 200, wait: 10_000 },
 } as const;

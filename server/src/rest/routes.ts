@@ -10,6 +10,7 @@ import { RestError, unknownPath } from './errors.ts';
 import { limits } from './limits.ts';
 import type { Answer } from './respond/answer.ts';
 import { SchemaKeeper } from './schema/keeper.ts';
+import { createTurns } from './turns.ts';
 
 type RestServices = Pick<Services, 'config' | 'keys' | 'pool' | 'connectionString' | 'readiness' | 'log'>;
 
@@ -26,13 +27,15 @@ export async function restRoutes(app: FastifyInstance, services: RestServices): 
   });
   const pool = new WirePool({
     target: readTarget(services.connectionString),
-    settings: { application_name: 'lomdim rest', jit: 'off' },
+    // Parallel workers would give one question several cores, which others then miss.
+    settings: { application_name: 'lomdim rest', jit: 'off', max_parallel_workers_per_gather: '0' },
     size: poolSize,
     queue: 2000,
     wait: 10_000,
   });
-  const engine = new Engine(pool, () => keeper.cache);
+  const engine = new Engine(pool, () => keeper.cache, services.config.dbTxEnd);
   const readCaller = restCallerReader(services.keys);
+  const turnOf = createTurns(services.config);
   services.readiness.add('rest', () => keeper.cache !== undefined);
   app.addHook('onClose', async () => {
     pool.end();
@@ -49,7 +52,14 @@ export async function restRoutes(app: FastifyInstance, services: RestServices): 
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const { headers } = request;
-    const caller = await readCaller(single(headers.authorization), single(headers.apikey));
+    const caller = await readCaller(single(headers.authorization), single(headers.apikey)).catch(
+      (error: unknown) => {
+        // Guesses count as well.
+        turnOf(request, undefined);
+        throw error;
+      },
+    );
+    const turn = turnOf(request, caller);
     const [path = '', ...rest] = request.url.split('?');
     const answer = await engine.handle(
       {
@@ -61,6 +71,7 @@ export async function restRoutes(app: FastifyInstance, services: RestServices): 
       },
       caller,
       visibleOf(request, path.slice(app.prefix.length)),
+      turn,
     );
     return sendAnswer(reply, answer);
   };

@@ -10,6 +10,7 @@ export type Body = {
   shape: 'object' | 'array' | 'scalar';
   /** The keys that all objects have. */
   keys: string[];
+  rows: number;
 };
 
 export function mediaTypeOf(contentType: string | undefined): string {
@@ -45,10 +46,13 @@ function parseJson(bytes: Buffer): unknown {
 function bodyOf(parsed: unknown, bytes: Buffer | undefined, columns: string[] | undefined): Body {
   const json = bytes ?? Buffer.from(JSON.stringify(parsed));
   if (Array.isArray(parsed)) {
-    return { kind: 'json', json, shape: 'array', keys: columns ?? commonKeys(parsed) };
+    const keys = columns ?? commonKeys(parsed);
+    return { kind: 'json', json, shape: 'array', keys, rows: parsed.length };
   }
-  if (isObject(parsed)) return { kind: 'json', json, shape: 'object', keys: columns ?? Object.keys(parsed) };
-  return { kind: 'json', json, shape: 'scalar', keys: [] };
+  if (isObject(parsed)) {
+    return { kind: 'json', json, shape: 'object', keys: columns ?? Object.keys(parsed), rows: 1 };
+  }
+  return { kind: 'json', json, shape: 'scalar', keys: [], rows: 1 };
 }
 
 function commonKeys(rows: unknown[]): string[] {

@@ -20,8 +20,11 @@ const choices: Record<string, readonly string[]> = {
   handling: ['strict', 'lenient'],
 };
 
-/** Reads the Prefer header. The first of several contradicting preferences counts. */
-export function parsePrefer(header: string): Preferences {
+/**
+ * Reads the Prefer header. The first of several contradicting preferences counts. How the transaction ends is the
+ * caller's choice only where the operator says so; elsewhere that wish is known and not granted, as in PostgREST.
+ */
+export function parsePrefer(header: string, { choosesTxEnd }: { choosesTxEnd: boolean }): Preferences {
   const found: Record<string, string> = {};
   const unknown: string[] = [];
   for (const part of header.split(',')) {
@@ -39,6 +42,7 @@ export function parsePrefer(header: string): Preferences {
     });
   }
   const { 'max-affected': maxAffected, ...rest } = found;
+  if (!choosesTxEnd) delete rest.tx;
   const preferences: Preferences = rest;
   if (maxAffected !== undefined && found.handling === 'strict') preferences.maxAffected = Number(maxAffected);
   return preferences;

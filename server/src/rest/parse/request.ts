@@ -18,7 +18,13 @@ export type RawRequest = {
 };
 
 /** What there is to ask for. */
-type Offered = { schemas: readonly string[]; plans: boolean; geoJson: string | undefined };
+type Offered = {
+  schemas: readonly string[];
+  plans: boolean;
+  geoJson: string | undefined;
+  /** Whether callers may say that their transaction is undone. */
+  choosesTxEnd: boolean;
+};
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -47,17 +53,20 @@ export type ParsedRequest = {
   values: Values;
   preferences: Preferences;
   page: Page;
+  /** How many rows the body brings. */
+  rows: number;
 };
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']);
 
-export function parseRequest(raw: RawRequest, { schemas, plans, geoJson }: Offered): ParsedRequest {
+export function parseRequest(raw: RawRequest, offered: Offered): ParsedRequest {
+  const { schemas, plans, geoJson } = offered;
   if (!methods.has(raw.method)) throw badMethod(raw.method);
   const method = raw.method as Method;
   const { kind, target } = readPath(raw.path);
   const isRead = method === 'GET' || method === 'HEAD';
   const values = new Values();
-  const preferences = parsePrefer(raw.header('prefer') ?? '');
+  const preferences = parsePrefer(raw.header('prefer') ?? '', offered);
   const schema = chooseSchema(raw.header(isRead ? 'accept-profile' : 'content-profile'), schemas);
   const { query, parameters, page: asked } = parseQuery(raw.queryString, values);
   if (kind !== 'function') refuseParameters(parameters);
@@ -68,6 +77,7 @@ export function parseRequest(raw: RawRequest, { schemas, plans, geoJson }: Offer
   const page = choosePage(asked, isRead ? raw.header('range') : undefined);
   const contentType = mediaTypeOf(raw.header('content-type'));
   const { timezone: _, maxAffected, handling: __, ...shaping } = preferences;
+  const body = readBody(raw, kind, method, contentType, query.columns);
   const shape: RequestShape = {
     kind,
     method,
@@ -80,11 +90,11 @@ export function parseRequest(raw: RawRequest, { schemas, plans, geoJson }: Offer
     offset: page.offset > 0 ? values.add(String(page.offset)) : undefined,
     hasWindow: asked.limit !== undefined || asked.offset > 0,
     maxAffected: maxAffected === undefined ? undefined : values.add(String(maxAffected)),
-    body: readBody(raw, kind, method, contentType, query.columns, values),
+    body: body && { shape: body.shape, keys: body.keys, slot: values.add(body.json) },
     contentType,
     arguments: kind === 'function' && isRead ? readArguments(parameters, values) : [],
   };
-  return { shape, values, preferences, page };
+  return { shape, values, preferences, page, rows: body?.rows ?? 0 };
 }
 
 function readPath(path: string): { kind: 'root' | 'table' | 'function'; target: string } {
@@ -118,18 +128,17 @@ function readBody(
   method: Method,
   contentType: string,
   columns: string[] | undefined,
-  values: Values,
-): RequestShape['body'] {
+): Omit<Body, 'kind'> | undefined {
   if (method === 'GET' || method === 'HEAD' || method === 'DELETE') return undefined;
   if (kind === 'function') {
     if (['text/plain', 'text/xml', 'application/octet-stream'].includes(contentType)) {
-      return { shape: 'scalar', keys: [], slot: values.add(raw.body) };
+      return { shape: 'scalar', keys: [], json: raw.body, rows: 1 };
     }
-    if (raw.body.length === 0) return { shape: 'object', keys: [], slot: values.add('{}') };
+    if (raw.body.length === 0) return { shape: 'object', keys: [], json: Buffer.from('{}'), rows: 1 };
   }
-  const { shape, keys, json } =
-    kind === 'function' ? parseArguments(raw.body, contentType) : parseBody(raw.body, contentType, columns);
-  return { shape, keys, slot: values.add(json) };
+  return kind === 'function'
+    ? parseArguments(raw.body, contentType)
+    : parseBody(raw.body, contentType, columns);
 }
 
 /** A name given more than once is an array, for functions that take any number of arguments. */

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { chooseMedia } from './accept.ts';
 import { parseArguments, parseBody } from './body.ts';
 import { csvToRows } from './csv.ts';
-import { parsePrefer, preferenceApplied } from './prefer.ts';
+import { parsePrefer as parse, preferenceApplied } from './prefer.ts';
 import { choosePage } from './range.ts';
 import { arrayLiteral } from './values.ts';
+
+const parsePrefer = (header: string) => parse(header, { choosesTxEnd: true });
 
 describe('Prefer', () => {
   test('known preferences, the first of two that contradict, and the echo', () => {
@@ -25,6 +27,13 @@ describe('Prefer', () => {
     });
     expect(parsePrefer('timezone=Jupiter/Red_Spot')).toEqual({});
     expect(() => parsePrefer('handling=strict, timezone=Jupiter/Red_Spot')).toThrow('Invalid preferences');
+  });
+
+  test('how the transaction ends is ignored where the caller may not choose, also when asked to be strict', () => {
+    const granted = { choosesTxEnd: false };
+    expect(parse('tx=rollback,count=exact', granted)).toEqual({ count: 'exact' });
+    expect(parse('handling=strict,tx=rollback', granted)).toEqual({ handling: 'strict' });
+    expect(() => parse('handling=strict,tx=never', granted)).toThrow('Invalid preferences');
   });
 });
 

@@ -25,11 +25,18 @@ export function fromDatabase(error: DatabaseError, isSignedIn: boolean): RestErr
   return new RestError(statusOf(error, isSignedIn), error.code, error.message, {
     details: error.detail,
     hint: error.hint,
-    headers: isSignedIn || error.code !== '42501' ? {} : { 'www-authenticate': 'Bearer' },
+    headers: headersOf(error.code, isSignedIn),
   });
 }
 
+function headersOf(code: string, isSignedIn: boolean): Record<string, string> {
+  if (code === '57014') return { 'retry-after': '2' };
+  return isSignedIn || code !== '42501' ? {} : { 'www-authenticate': 'Bearer' };
+}
+
 const statuses = new Map([
+  // It ran out of its time. That is no fault of ours to be called about, and it may go better later.
+  ['57014', 503],
   ['23503', 409],
   ['23505', 409],
   ['25006', 405],

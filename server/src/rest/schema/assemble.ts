@@ -1,3 +1,4 @@
+import { type TxEnd, txEnds } from '../../config/access.ts';
 import type { Catalogue, KeyRow, RelationRow } from './catalogue.ts';
 import { windowsOf } from './origins.ts';
 import { type ForeignKey, findRelationships } from './relationships.ts';
@@ -51,6 +52,7 @@ export function assemble(catalogue: Catalogue, schemas: readonly string[], gener
     sessionCheck: sessionCheckOf(catalogue),
     aggregates: isOn(catalogue, 'db_aggregates_enabled'),
     plans: isOn(catalogue, 'db_plan_enabled'),
+    txEnd: txEndOf(catalogue),
     geoJson: catalogue.facts.geoJson ?? undefined,
   };
 }
@@ -128,6 +130,11 @@ function typesOf(catalogue: Catalogue, schemas: readonly string[]): Map<string, 
 function isOn(catalogue: Catalogue, name: string): boolean {
   const setting = new RegExp(`^pgrst\\.${name}=(?:true|on|1|yes)$`, 'i');
   return catalogue.roles.some((one) => one.role === 'authenticator' && setting.test(one.setting));
+}
+
+function txEndOf(catalogue: Catalogue): TxEnd | undefined {
+  const settings = catalogue.roles.filter((one) => one.role === 'authenticator').map((one) => one.setting);
+  return txEnds.find((end) => settings.includes(`pgrst.db_tx_end=${end}`));
 }
 
 function timeoutsOf(catalogue: Catalogue): Map<string, string> {

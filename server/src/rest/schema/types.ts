@@ -1,3 +1,5 @@
+import type { TxEnd } from '../../config/access.ts';
+
 /** What the planner knows of the database. Built whole, then replaced whole; never changed in place. */
 export type SchemaCache = {
   /** Distinguishes one load from the next, so that nothing prepared for an old schema is used with a new one. */
@@ -16,6 +18,8 @@ export type SchemaCache = {
   aggregates: boolean;
   /** Whether callers may see how PostgreSQL would run their request. */
   plans: boolean;
+  /** How transactions end, where the database says it. */
+  txEnd: TxEnd | undefined;
   /** PostGIS's function that makes a GeoJSON feature of a row, where there is one. */
   geoJson: string | undefined;
 };

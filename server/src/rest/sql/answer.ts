@@ -41,7 +41,7 @@ export function answerSql(plan: AnswerPlan): string {
 }
 
 /** Local settings read as empty text once they have been used on a connection: both mean nothing. */
-function setting(name: string): string {
+export function setting(name: string): string {
   return `nullif(current_setting('${name}', true), '')`;
 }
 
