@@ -31,6 +31,16 @@ it.each([
     { kind: 'known', code: '23505' },
   ],
   ['nothing found', fromTables('PGRST116', 'Cannot coerce the result'), { kind: 'known', code: 'PGRST116' }],
+  [
+    'asking too often',
+    fromTables('over_request_rate_limit', 'Too many requests. Please try again later.'),
+    { kind: 'known', code: 'over_request_rate_limit' },
+  ],
+  [
+    'a question that took too long',
+    fromTables('57014', 'canceling statement due to statement timeout'),
+    { kind: 'known', code: '57014' },
+  ],
   ['a refusal without a sentence', fromTables('PT403', 'something_new'), { kind: 'forbidden' }],
   ['a fault of ours', fromTables('XX000', 'internal error'), { kind: 'unknown' }],
   [
