@@ -1,4 +1,5 @@
 import { discoverySpeed } from './discovery.ts';
+import { fairness } from './fairness.ts';
 import { realtimeSpeed } from './realtime.ts';
 import { restSpeed } from './rest.ts';
 import { signInSpeed } from './sign-in.ts';
@@ -11,6 +12,7 @@ const measurements = new Map([
   ['web-size', webSize],
   ['web-vitals', webVitals],
   ['rest', restSpeed],
+  ['fairness', fairness],
   ['sign-in', signInSpeed],
   ['storage', storageSpeed],
   ['discovery', discoverySpeed],
