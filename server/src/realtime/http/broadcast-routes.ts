@@ -105,7 +105,7 @@ export function broadcastRoutes(
     const sizes = messages.flatMap((each) => (each.private ? [] : [Buffer.byteLength(each.payload)]));
     if (sizes.length === 0) return;
     const sent = { amount: sizes.length, largest: Math.max(...sizes) };
-    context.quotas.send(caller, clientAddress({ config }, request), sent);
+    context.quotas.send(caller, clientNetwork({ config }, request), sent);
   }
 
   async function checkRights(caller: Caller, messages: readonly Message[]): Promise<void> {
