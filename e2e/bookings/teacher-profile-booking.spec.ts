@@ -195,6 +195,18 @@ test.describe('the schedule', () => {
     expect(await bookingsOf(site, student.id)).toEqual([]);
   });
 
+  test('books what was chosen in the same instant', async ({ site, open }) => {
+    const page = await open(await pageOf(site, 'eli.sugarman'), { as: await newStudent(site) });
+    await showNextWeek(page);
+    const button = await bookButton(page).elementHandle();
+    await slots(page)
+      .first()
+      .evaluate((slot, book) => {
+        for (const each of [slot, book]) if (each instanceof HTMLElement) each.click();
+      }, button);
+    await expect(dialog(page)).toBeVisible();
+  });
+
   test('leads from an empty week to the next one that is not', async ({ site, open }) => {
     const { pool } = site;
     const teacher = await demoId(site, 'naftali.kornfeld');

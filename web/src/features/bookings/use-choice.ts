@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Choice, readChoice } from './choice.ts';
 
@@ -7,17 +8,17 @@ type Changes = Partial<Record<'slot' | 'minutes' | 'from' | 'confirm', string | 
 /** What is chosen stands in the address: it survives signing in, loading anew and being sent to someone. */
 export function useChoice(zone: string): Choice & { change: ChangeChoice } {
   const [params, setParams] = useSearchParams();
-  const change: ChangeChoice = (changes) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === undefined) after.delete(name);
-          else after.set(name, value);
-        }
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return { ...readChoice(params, zone, new Date()), change };
+  // The address follows a moment later; what was chosen counts at once, for whoever presses the next key by then.
+  const [chosen, setChosen] = useState({ before: params, after: params });
+  const current = chosen.before === params ? chosen.after : params;
+  const change: ChangeChoice = (changes) => {
+    const after = new URLSearchParams(current);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === undefined) after.delete(name);
+      else after.set(name, value);
+    }
+    setChosen({ before: params, after });
+    setParams(after, { replace: true, preventScrollReset: true });
+  };
+  return { ...readChoice(current, zone, new Date()), change };
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayMarks } from '../../../components/rest-days/day-marks.tsx';
 import { RestSign } from '../../../components/rest-days/rest-sign.tsx';
@@ -23,9 +23,6 @@ type Props = {
 export function WeekOfSlots({ days, loading, chosen, teacher, zone, onChoose }: Props) {
   const { t, i18n } = useTranslation('bookings');
   const language = i18n.resolvedLanguage ?? 'en';
-  // The address follows a moment later; what was pressed is shown at once.
-  const [pressed, setPressed] = useState({ slot: chosen, instead: chosen });
-  const shown = pressed.instead === chosen ? pressed.slot : chosen;
   return (
     <fieldset className={styles.week} aria-busy={loading}>
       <legend className="visually-hidden">{t('choose')}</legend>
@@ -49,13 +46,10 @@ export function WeekOfSlots({ days, loading, chosen, teacher, zone, onChoose }: 
                   key={slot.starts_at}
                   slot={slot}
                   day={dayName(day, language, { weekday: 'long', day: 'numeric', month: 'long' })}
-                  checked={shown !== undefined && Date.parse(slot.starts_at) === Date.parse(shown)}
+                  checked={chosen !== undefined && Date.parse(slot.starts_at) === Date.parse(chosen)}
                   teacher={teacher}
                   zone={zone}
-                  onChoose={() => {
-                    setPressed({ slot: slot.starts_at, instead: chosen });
-                    onChoose(slot.starts_at);
-                  }}
+                  onChoose={() => onChoose(slot.starts_at)}
                 />
               ))}
             </div>
