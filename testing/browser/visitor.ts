@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { watchProblems } from './problems.ts';
 
 declare global {
@@ -43,7 +43,7 @@ export async function newVisitor(browser: Browser, view: View = {}): Promise<Vis
   const page = await context.newPage();
   const console: string[] = [];
   page.on('console', (message) => console.push(`${message.type()}: ${message.text()}`));
-  return { page, problems: watchProblems(page), console, close: () => context.close() };
+  return { page, problems: watchProblems(page), console, close: () => leave(context, page) };
 }
 
 /** Runs in the page, before anything of its own. */
@@ -54,4 +54,10 @@ function recordLayoutShifts(): void {
       if (!entry.hadRecentInput) window.layoutShift += entry.value;
     }
   }).observe({ type: 'layout-shift', buffered: true } as PerformanceObserverInit);
+}
+
+/** What the test answers in the place of the server ends with the page; a request under way then needs no answer. */
+async function leave(context: BrowserContext, page: Page): Promise<void> {
+  if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
 }
