@@ -9,7 +9,8 @@ const patience = { poll: { timeout: 60_000 } };
 type Kind = { name: string; folders: string[]; except?: string[]; database: boolean };
 
 const kinds: Kind[] = [
-  { name: 'unit', folders: ['contract', 'scripts', 'testing', 'web/src'], database: false },
+  { name: 'unit', folders: ['contract', 'scripts', 'testing'], database: false },
+  { name: 'web', folders: ['web/src'], database: false },
   { name: 'embedded', folders: ['server/src/postgres/embedded'], database: false },
   { name: 'server', folders: ['server/src'], except: ['server/src/postgres/embedded/**'], database: true },
   { name: 'database', folders: ['database/tests'], database: true },
@@ -22,8 +23,9 @@ function projects(kind: Kind): TestProjectConfiguration[] {
   const shared = {
     expect: patience,
     // What is tested is loaded once for each worker, not once for each file, which costs more than the tests themselves.
-    // Programs of the machine are started by files that have a process to themselves.
-    isolate: kind.name === 'embedded',
+    // Programs of the machine are started by files that have a process to themselves; and modules of a page remember
+    // things (the last failed answers, the language), which the next file must not find.
+    isolate: ['embedded', 'web'].includes(kind.name),
     globalSetup: kind.database ? ['testing/postgres/vitest-setup.ts'] : [],
     setupFiles: kind.database ? ['testing/postgres/vitest-worker.ts'] : [],
   };
