@@ -10,6 +10,7 @@ import { serveMetrics } from './http/metrics.ts';
 import { logRequests } from './http/request-log.ts';
 import { serveSearchEngines } from './http/search-engines.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { serveSecurityTxt } from './http/security-txt.ts';
 import { maxConnections, serverOptions } from './http/server-options.ts';
 import { warnOfUnnamedProxy } from './http/unnamed-proxy.ts';
 import { serveWebApp } from './http/web-app.ts';
@@ -44,6 +45,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const metrics = serveMetrics(app, services);
   serveConfigJson(app, config, keys.anonKey);
   serveSearchEngines(app, config);
+  serveSecurityTxt(app, config);
   await handleMail(app, services, metrics);
   handleTimedWork(app, services, { jobs: timedJobs(services), metrics });
   for (const { prefix, routes } of protocols) {

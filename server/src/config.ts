@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { readAccess } from './config/access.ts';
 import { readAccounts } from './config/accounts.ts';
 import { EnvReader } from './config/env-reader.ts';
-import { readGoogle, readMail, readMeeting } from './config/outside-services.ts';
-import { isLoopbackHost, readSeed, readSiteUrl } from './config/site.ts';
+import { readGoogle, readMail, readMeeting, unreadMailWarnings } from './config/outside-services.ts';
+import { isLoopbackHost, readSecurityContact, readSeed, readSiteUrl } from './config/site.ts';
 import { readTrustedProxies, warnOfProxies } from './config/trusted-proxies.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -43,6 +43,7 @@ function parse(env: EnvReader) {
   const siteUrl = readSiteUrl(env) ?? `http://localhost:${port}`;
 
   const google = readGoogle(env);
+  const mail = readMail(env, siteUrl);
 
   const trustedProxies = readTrustedProxies(env);
   const { seed, warnings } = readSeed(env, { host, embedded: databaseUrl === undefined });
@@ -58,10 +59,12 @@ function parse(env: EnvReader) {
     siteUrlGiven: env.text('SITE_URL') !== undefined,
     // Whose forwarding headers are believed.
     trustedProxies,
+    // Where faults are told, for /.well-known/security.txt; the contact page when not given.
+    securityContact: readSecurityContact(env),
     // Whether demonstration accounts are made on the first run.
     seed,
     ...readAccess(env),
-    mail: readMail(env, siteUrl),
+    mail,
     google,
     accounts: readAccounts(env, { hasProvider: google !== undefined }),
     meeting: readMeeting(env),
@@ -69,7 +72,7 @@ function parse(env: EnvReader) {
     rateLimits: (env.oneOf('RATE_LIMITS', ['on', 'off']) ?? 'on') === 'on',
     logLevel: env.oneOf('LOG_LEVEL', logLevels) ?? 'info',
     // Sentences for the operator that do not stop the server.
-    warnings: [...warnings, ...warnOfProxies(siteUrl, trustedProxies)],
+    warnings: [...warnings, ...warnOfProxies(siteUrl, trustedProxies), ...unreadMailWarnings(mail, siteUrl)],
   };
 }
 

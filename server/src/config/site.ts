@@ -15,6 +15,17 @@ export function readSiteUrl(env: EnvReader): string | undefined {
   return undefined;
 }
 
+/** A page, or an address with `mailto:`; a plain e-mail address is taken too. */
+export function readSecurityContact(env: EnvReader): string | undefined {
+  const contact = env.text('SECURITY_CONTACT');
+  if (contact === undefined) return undefined;
+  if (/^https:\/\/[^\s/]+\S*$/.test(contact)) return contact;
+  const address = contact.replace(/^mailto:/, '');
+  if (/^[^\s@<>]+@[^\s@<>]+$/.test(address)) return `mailto:${address}`;
+  env.fault('SECURITY_CONTACT must be an e-mail address or an address that starts with https://.');
+  return undefined;
+}
+
 /**
  * Demonstration accounts have a password that everyone knows. They come by themselves only where nobody
  * else can reach them: in the embedded database of a server that listens on loopback.
