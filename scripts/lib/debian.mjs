@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { LauncherError } from './project.mjs';
 import { run as runProgram } from './run.mjs';
 
@@ -50,6 +51,40 @@ export async function tryDebianPackages({
   const { code, output } = await aptGet('install', '-y', '--no-install-recommends', ...names);
   if (code === 0) return { installed: true, fault: undefined };
   return { installed: false, fault: complaintIn(`${output}\n${updated.output}`, code) };
+}
+
+/**
+ * Unpacks a Debian package into a folder and installs nothing: no service starts, no rights are needed beyond those
+ * for fetching the lists of packages where the machine has none.
+ */
+export async function unpackDebianPackage({
+  name,
+  folder,
+  what,
+  why,
+  command,
+  uid = process.getuid?.(),
+  ids = systemIds(),
+  run = runProgram,
+  say = console.log,
+}) {
+  const missing = (fault) =>
+    new LauncherError(`${what} is missing${fault ? ` (${fault})` : ''}; ${why}: run "${command}".`);
+  if (!ids.includes('debian')) throw missing();
+  say(`Fetching ${what} through apt-get: ${why} …`);
+  if ((await run('apt-cache', ['show', name], { capture: true })).code !== 0) {
+    const asRoot = await wayToBeRoot(uid, run);
+    if (!asRoot) throw missing('the machine has no list of packages');
+    const [program, ...rest] = [...asRoot, 'apt-get', ...waitForOthers, 'update'];
+    await run(program, rest, { capture: true });
+  }
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const fetched = await run('apt-get', ['download', name], { capture: true, cwd: folder });
+  const file = readdirSync(folder).find((entry) => entry.endsWith('.deb'));
+  if (fetched.code !== 0 || file === undefined) throw missing(complaintIn(fetched.output, fetched.code));
+  const unpacked = await run('dpkg', ['-x', join(folder, file), folder], { capture: true });
+  if (unpacked.code !== 0) throw missing(unpacked.output.trim());
 }
 
 /** The words before a command that needs root, or nothing where we cannot be root without asking. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { installDebianPackages, systemIds } from './debian.mjs';
+import { installDebianPackages, systemIds, unpackDebianPackage } from './debian.mjs';
 import { LauncherError } from './project.mjs';
 
 const wanted = {
@@ -52,4 +52,51 @@ test('where it is not possible, the command is named', async () => {
       'A tool is missing, and apt-get could not install it (E: Unable to locate package tool); the tests need it: run "sudo apt-get install tool".',
     ),
   );
+});
+
+function packageToUnpack() {
+  const folder = mkdtempSync(join(tmpdir(), 'lomdim-unpack-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return {
+    name: 'tool',
+    folder,
+    what: 'A tool',
+    why: 'the tests need it',
+    command: 'sudo apt-get install tool',
+  };
+}
+
+test('a package is unpacked without being installed, and the lists are fetched only where there are none', async () => {
+  const wantedHere = packageToUnpack();
+  const calls = [];
+  const run = async (program, args, { cwd } = {}) => {
+    calls.push([program, ...args].join(' '));
+    if (args[0] === 'download') writeFileSync(join(cwd, 'tool_1.deb'), '');
+    return { code: program === 'apt-cache' ? 100 : 0, output: '' };
+  };
+  await unpackDebianPackage({ ...wantedHere, ids: ['debian'], uid: 0, run, say: () => {} });
+  expect(calls).toEqual([
+    'apt-cache show tool',
+    'apt-get -o DPkg::Lock::Timeout=300 update',
+    'apt-get download tool',
+    `dpkg -x ${join(wantedHere.folder, 'tool_1.deb')} ${wantedHere.folder}`,
+  ]);
+});
+
+test('where a package cannot be unpacked, the command that installs it is named', async () => {
+  const never = async () => {
+    throw new Error('nothing is started');
+  };
+  await expect(
+    unpackDebianPackage({ ...packageToUnpack(), ids: ['fedora'], uid: 0, run: never }),
+  ).rejects.toThrow(
+    new LauncherError('A tool is missing; the tests need it: run "sudo apt-get install tool".'),
+  );
+  const run = async (program) => ({
+    code: program === 'sudo' || program === 'apt-cache' ? 1 : 0,
+    output: '',
+  });
+  await expect(
+    unpackDebianPackage({ ...packageToUnpack(), ids: ['debian'], uid: 1000, run, say: () => {} }),
+  ).rejects.toThrow('A tool is missing (the machine has no list of packages)');
 });

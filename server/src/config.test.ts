@@ -28,6 +28,7 @@ describe('readConfig', () => {
       anonKey: undefined,
       serviceRoleKey: undefined,
       jwtKeysPath: undefined,
+      securityContact: undefined,
       dbSchemas: ['public'],
       dbAllows: { aggregates: false, plans: false },
       dbTxEnd: undefined,
@@ -48,7 +49,7 @@ describe('readConfig', () => {
   });
 
   it('warns where a proxy must stand in front and is not named', () => {
-    const behind = { SITE_URL: 'https://lomdim.example' };
+    const behind = { SITE_URL: 'https://lomdim.example', SMTP_URL: 'smtp://mail.example' };
     expect(readConfig(behind).warnings).toEqual([expect.stringContaining('TRUSTED_PROXIES')]);
     expect(readConfig({ ...behind, TRUSTED_PROXIES: '127.0.0.1' }).warnings).toEqual([]);
   });
@@ -168,6 +169,28 @@ describe('demonstration data', () => {
 
   it('does not warn on loopback', () => {
     expect(readConfig({ SEED: 'demo', DATABASE_URL: 'postgres://db.example/x' }).warnings).toEqual([]);
+  });
+});
+
+describe('the contact for faults of security', () => {
+  it('is an address or a page', () => {
+    expect(readConfig({}).securityContact).toBeUndefined();
+    expect(readConfig({ SECURITY_CONTACT: 'safe@lomdim.example' }).securityContact).toBe(
+      'mailto:safe@lomdim.example',
+    );
+    const page = 'https://lomdim.example/safe';
+    expect(readConfig({ SECURITY_CONTACT: page }).securityContact).toBe(page);
+    expect(faultsOf({ SECURITY_CONTACT: 'http://lomdim.example' })).toHaveLength(1);
+    expect(faultsOf({ SECURITY_CONTACT: 'a@b\nContact: c' })).toHaveLength(1);
+  });
+});
+
+describe('mail', () => {
+  it('warns where it would be kept and nobody could read it', () => {
+    const SITE_URL = 'http://lomdim.example';
+    expect(readConfig({ SITE_URL }).warnings).toEqual([expect.stringContaining('Mail reaches nobody')]);
+    expect(readConfig({ SITE_URL, SMTP_URL: 'smtp://mail.example' }).warnings).toEqual([]);
+    expect(readConfig({ SITE_URL: 'http://localhost:8080' }).warnings).toEqual([]);
   });
 });
 

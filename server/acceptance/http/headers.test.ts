@@ -122,6 +122,32 @@ describe('request ids', () => {
   });
 });
 
+describe('a public site', () => {
+  it('shows neither kept mail nor metrics, not even to this machine: a proxy may stand there', async () => {
+    expect((await get('/dev/mailbox')).status).toBe(404);
+    expect((await get('/dev/mailbox.json')).status).toBe(404);
+    expect((await get('/metrics')).status).toBe(403);
+    expect((await get('/metrics', { headers: { apikey: server.serviceRoleKey } })).status).toBe(200);
+  });
+
+  it('says where faults of security are told', async () => {
+    const answer = await get('/.well-known/security.txt');
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const lines = Object.fromEntries(
+      (await answer.text())
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(': ')),
+    );
+    expect(lines).toMatchObject({
+      Contact: 'https://lomdim.example/contact',
+      Canonical: 'https://lomdim.example/.well-known/security.txt',
+      'Preferred-Languages': 'en, fr, de',
+    });
+    expect(Date.parse(lines.Expires ?? '')).toBeGreaterThan(Date.now());
+  });
+});
+
 /** The line is written after the answer was sent. */
 async function logLine(id: string): Promise<string> {
   for (;;) {

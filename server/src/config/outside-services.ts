@@ -1,5 +1,6 @@
 import type { EnvReader } from './env-reader.ts';
 import { readIceServers } from './ice-servers.ts';
+import { isLoopbackHost } from './site.ts';
 
 /** Mail, third-party sign-in and meetings: what the server asks other servers to do. */
 export function readMail(env: EnvReader, siteUrl: string) {
@@ -16,6 +17,14 @@ export function readMail(env: EnvReader, siteUrl: string) {
     // Whether a new account needs no e-mail confirmation.
     autoconfirm: autoconfirm === undefined ? smtpUrl === undefined : autoconfirm === 'true',
   };
+}
+
+/** The page that shows kept mail is for a site on loopback, so elsewhere mail without a mail server reaches nobody. */
+export function unreadMailWarnings(mail: { smtpUrl: string | undefined }, siteUrl: string): string[] {
+  if (mail.smtpUrl !== undefined || isLoopbackHost(new URL(siteUrl).hostname)) return [];
+  return [
+    `Mail reaches nobody: SMTP_URL is not set, and /dev/mailbox is not shown where SITE_URL is public (${siteUrl}). Set SMTP_URL.`,
+  ];
 }
 
 export function readGoogle(env: EnvReader) {

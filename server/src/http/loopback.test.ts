@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLoopbackRequest } from './loopback.ts';
+import { isFromOperator, isLoopbackRequest } from './loopback.ts';
 
 const host = '127.0.0.1:3000';
 
@@ -57,5 +57,25 @@ describe('isLoopbackRequest', () => {
     'a@localhost',
   ])('is false for the host %s: a proxy that hides itself, or a rebound name', (name) =>
     expect(from('127.0.0.1', { host: name })).toBe(false),
+  );
+});
+
+describe('isFromOperator', () => {
+  const here = { headers: { host }, socket: { remoteAddress: '127.0.0.1' } };
+  const away = { headers: { host }, socket: { remoteAddress: '192.0.2.7' } };
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'is true on this machine for the site %s',
+    (siteUrl) => {
+      expect(isFromOperator({ siteUrl }, here)).toBe(true);
+      expect(isFromOperator({ siteUrl }, away)).toBe(false);
+    },
+  );
+
+  it.each(['https://lomdim.example', 'http://192.168.1.5:3000', 'http://localhost.example'])(
+    'is never true for the site %s, which may have a proxy in front that hides itself',
+    (siteUrl) => {
+      expect(isFromOperator({ siteUrl }, here)).toBe(false);
+    },
   );
 });

@@ -15,6 +15,15 @@ export function isLoopbackRequest(request: Peer): boolean {
   );
 }
 
+/**
+ * Whether a request may see what is for the operator alone. Where the site has a public name there may be a proxy
+ * that hides itself (nginx does by default: no header, and the host is its target), and then nothing in a request
+ * tells the operator from a stranger.
+ */
+export function isFromOperator(config: { siteUrl: string }, request: Peer): boolean {
+  return isLoopbackName(new URL(config.siteUrl).host) && isLoopbackRequest(request);
+}
+
 function isLoopbackAddress(address: string | undefined): boolean {
   return address !== undefined && /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
 }

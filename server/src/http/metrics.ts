@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../services.ts';
 import { HttpError } from './errors.ts';
-import { isLoopbackRequest } from './loopback.ts';
+import { isFromOperator } from './loopback.ts';
 import { routePattern } from './request-log.ts';
 import { carriesServiceKey } from './service-key.ts';
 
@@ -15,7 +15,10 @@ declare module 'fastify' {
   }
 }
 
-export function serveMetrics(app: FastifyInstance, services: Pick<Services, 'pool' | 'keys'>): Registry {
+export function serveMetrics(
+  app: FastifyInstance,
+  services: Pick<Services, 'config' | 'pool' | 'keys'>,
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   app.decorate('metrics', registry);
@@ -23,8 +26,15 @@ export function serveMetrics(app: FastifyInstance, services: Pick<Services, 'poo
   watchPool(services.pool, registry);
 
   app.get('/metrics', async (request, reply) => {
-    if (!isLoopbackRequest(request.raw) && !carriesServiceKey(request.headers, services.keys.roleOfApiKey)) {
-      throw new HttpError(403, 'loopback_only', 'Metrics are shown on this machine or with the service key.');
+    const allowed =
+      isFromOperator(services.config, request.raw) ||
+      carriesServiceKey(request.headers, services.keys.roleOfApiKey);
+    if (!allowed) {
+      throw new HttpError(
+        403,
+        'loopback_only',
+        'Metrics are shown with the service key, or on this machine when SITE_URL is not public.',
+      );
     }
     reply.header('content-type', registry.contentType).header('cache-control', 'no-store');
     return registry.metrics();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isLoopbackRequest } from '../http/loopback.ts';
+import { isFromOperator } from '../http/loopback.ts';
 import type { Services } from '../services.ts';
 import { listUnsentMail, type ShownMail } from './outbox.ts';
 import { escapeHtml } from './templates/layout.ts';
@@ -9,7 +9,7 @@ const shown = 200;
 /** Without an SMTP server, mail is read here, by a person on the same machine. */
 export async function devMailbox(app: FastifyInstance, services: Services): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
-    if (isLoopbackRequest(request.raw)) return;
+    if (isFromOperator(services.config, request.raw)) return;
     // The same answer as for a page that does not exist: from outside it does not.
     return reply.code(404).send({ code: 'not_found', message: 'There is nothing at this address.' });
   });
