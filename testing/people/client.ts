@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { TestServer } from '../server/test-server.ts';
+import type { CookieJar } from './cookie-jar.ts';
 import { withoutSocket } from './without-socket.ts';
 
 type FlowType = 'implicit' | 'pkce';
 
-/** A browser: the official client with a memory of its own. */
-export function visitor(server: TestServer, flowType: FlowType = 'implicit'): SupabaseClient {
+/** A browser: the official client with a memory of its own, and with a jar also with cookies of its own. */
+export function visitor(
+  server: TestServer,
+  flowType: FlowType = 'implicit',
+  jar?: CookieJar,
+): SupabaseClient {
   return createClient(server.localUrl, server.anonKey, {
     realtime: withoutSocket,
+    ...(jar ? { global: { fetch: jar.fetch } } : {}),
     auth: {
       autoRefreshToken: false,
       persistSession: true,
@@ -42,8 +48,8 @@ export const goodPassword = 'olive tree by the well';
 export const person = { first_name: 'Noa', last_name: 'Ben', role: 'student', gender: 'female' };
 
 /** Someone who has just signed up, with their own client. */
-export async function signedUp(server: TestServer, flowType: FlowType = 'implicit') {
-  const client = visitor(server, flowType);
+export async function signedUp(server: TestServer, flowType: FlowType = 'implicit', jar?: CookieJar) {
+  const client = visitor(server, flowType, jar);
   const email = newEmail();
   const { data, error } = await client.auth.signUp({
     email,

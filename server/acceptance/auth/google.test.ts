@@ -9,6 +9,7 @@ import {
   signedUp,
   visitor,
 } from '@lomdim/testing/people/client';
+import { type CookieJar, cookieJar } from '@lomdim/testing/people/cookie-jar';
 import { type OpenIdProvider, startOpenIdProvider } from '@lomdim/testing/people/openid-provider';
 import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { decodeJwt } from 'jose';
@@ -43,14 +44,22 @@ const account = (email = newEmail()) => ({
 });
 
 /** From our address to the provider, through its pages, and back to ours; says where we then send the browser. */
-async function throughProvider(address: string): Promise<URL> {
-  const start = await fetch(new URL(address, server.localUrl), { redirect: 'manual' });
-  expect(start.status).toBe(302);
-  return await comeBack(await provider.visit(start.headers.get('location') ?? ''));
+async function throughProvider(address: string, jar = cookieJar()): Promise<URL> {
+  return await comeBack(await toProvider(address, jar), jar);
 }
 
-async function comeBack(back: URL): Promise<URL> {
-  const response = await raw(server, `/callback${back.search}`);
+/** The browser goes to the provider, agrees, and stands before the address of the way back. */
+async function toProvider(address: string, jar: CookieJar): Promise<URL> {
+  const start = await jar.fetch(new URL(address, server.localUrl));
+  expect(start.status).toBe(302);
+  return await provider.visit(start.headers.get('location') ?? '');
+}
+
+const openWayBack = (back: URL, jar: CookieJar, headers = {}) =>
+  jar.fetch(`${server.localUrl}/auth/v1/callback${back.search}`, { headers });
+
+async function comeBack(back: URL, jar: CookieJar): Promise<URL> {
+  const response = await openWayBack(back, jar);
   expect(response.status).toBe(303);
   return new URL(response.headers.get('location') ?? '');
 }
@@ -140,10 +149,10 @@ describe('signing in with Google', () => {
   });
 
   test('someone who says no comes back with the reason', async () => {
-    const address = await signInUrl(visitor(server));
-    const start = await fetch(new URL(address, server.localUrl), { redirect: 'manual' });
+    const jar = cookieJar();
+    const start = await jar.fetch(new URL(await signInUrl(visitor(server)), server.localUrl));
     const state = new URL(start.headers.get('location') ?? '').searchParams.get('state') ?? '';
-    const target = await comeBack(new URL(`${callback}?error=access_denied&state=${state}`));
+    const target = await comeBack(new URL(`${callback}?error=access_denied&state=${state}`), jar);
     expect(fragment(target)).toMatchObject({ error: 'access_denied', error_code: 'bad_oauth_callback' });
   });
 
@@ -155,14 +164,10 @@ describe('signing in with Google', () => {
     });
     expect(browser.headers.get('location')).toMatch(/^http:\/\/localhost:9\/.*error_code=bad_oauth_state/);
     provider.use(account());
-    const start = await fetch(new URL(await signInUrl(visitor(server)), server.localUrl), {
-      redirect: 'manual',
-    });
-    const back = await provider.visit(start.headers.get('location') ?? '');
-    await comeBack(back);
-    expect(await errorOf(await raw(server, `/callback${back.search}`))).toMatchObject({
-      code: 'bad_oauth_state',
-    });
+    const jar = cookieJar();
+    const back = await toProvider(await signInUrl(visitor(server)), jar);
+    await comeBack(back, jar);
+    expect(await errorOf(await openWayBack(back, jar))).toMatchObject({ code: 'bad_oauth_state' });
   });
 
   test('an open redirect or another provider is refused before the way begins', async () => {
@@ -179,16 +184,72 @@ describe('signing in with Google', () => {
   });
 });
 
+describe('the browser that began', () => {
+  test('is the only one that can come back: the address of the way back signs nobody else in', async () => {
+    provider.use(account());
+    const [attacker, victim] = [cookieJar(), cookieJar()];
+    const back = await toProvider(await signInUrl(visitor(server)), attacker);
+
+    const refused = await openWayBack(back, victim);
+    expect(await errorOf(refused)).toMatchObject({ status: 400, code: 'bad_oauth_state' });
+    const shown = await openWayBack(back, victim, { accept: 'text/html' });
+    const led = new URL(shown.headers.get('location') ?? '');
+    expect(led.origin).toBe(siteUrl);
+    expect(led.href).toContain('error_code=bad_oauth_state');
+    expect(led.href).not.toMatch(/access_token|[?&]code=/);
+
+    // Neither can one who has begun a way of their own.
+    await toProvider(await signInUrl(visitor(server)), victim);
+    expect(await errorOf(await openWayBack(back, victim))).toMatchObject({ code: 'bad_oauth_state' });
+
+    // For whoever began it the way is still open.
+    expect(fragment(await comeBack(back, attacker))).toMatchObject({ token_type: 'bearer' });
+  });
+
+  test('may begin in several tabs and come back from each', async () => {
+    provider.use(account());
+    const jar = cookieJar();
+    const ways = [];
+    for (let tab = 0; tab < 3; tab += 1) ways.push(await toProvider(await signInUrl(visitor(server)), jar));
+    for (const way of ways) {
+      expect(fragment(await comeBack(way, jar))).toMatchObject({ token_type: 'bearer' });
+    }
+    expect(jar.lines.at(-1)).toMatch(/^sb-auth-flow=;.*Max-Age=0/);
+  });
+
+  test('is known by a cookie that pages cannot read and other sites cannot send along', async () => {
+    const jar = cookieJar();
+    await toProvider(await signInUrl(visitor(server)), jar);
+    const parts = jar.lines[0]?.split('; ') ?? [];
+    expect(parts[0]).toMatch(/^sb-auth-flow=[\w-]{32}$/);
+    expect(parts.slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax']);
+  });
+
+  test('with PKCE is also the only one that can use the code', async () => {
+    provider.use(account());
+    const [began, other] = [visitor(server, 'pkce'), visitor(server, 'pkce')];
+    await signInUrl(other);
+    const target = await throughProvider(await signInUrl(began));
+    const code = target.searchParams.get('code') ?? '';
+    expect((await other.auth.exchangeCodeForSession(code)).error).toMatchObject({
+      status: 400,
+      code: 'bad_code_verifier',
+    });
+    expect((await began.auth.exchangeCodeForSession(code)).error).toBeNull();
+  });
+});
+
 describe('linking', () => {
   test('adds a way in, and unlinking takes it away, but never the last', async () => {
-    const { client, session, user } = await signedUp(server);
+    const jar = cookieJar();
+    const { client, session, user } = await signedUp(server, 'implicit', jar);
     provider.use(account());
     const { data, error } = await client.auth.linkIdentity({
       provider: 'google',
       options: { redirectTo: `${siteUrl}/profile` },
     });
     expect(error).toBeNull();
-    const target = await comeBack(await provider.visit(data.url ?? ''));
+    const target = await comeBack(await provider.visit(data.url ?? ''), jar);
     expect(target.pathname).toBe('/profile');
     const { data: linked } = await client.auth.getUserIdentities();
     expect(linked?.identities.map((identity) => identity.provider)).toEqual(['email', 'google']);
@@ -212,11 +273,72 @@ describe('linking', () => {
   test('what belongs to another account stays there', async () => {
     provider.use(account());
     await throughProvider(await signInUrl(visitor(server)));
-    const { client } = await signedUp(server);
+    const jar = cookieJar();
+    const { client } = await signedUp(server, 'implicit', jar);
     const { data } = await client.auth.linkIdentity({ provider: 'google' });
-    expect(fragment(await comeBack(await provider.visit(data.url ?? '')))).toMatchObject({
+    expect(fragment(await comeBack(await provider.visit(data.url ?? ''), jar))).toMatchObject({
       error_code: 'identity_already_exists',
     });
+  });
+
+  test('links nobody who is led to the way back of another, and not what is theirs', async () => {
+    const attacker = await signedUp(server, 'implicit', cookieJar());
+    const { data } = await attacker.client.auth.linkIdentity({ provider: 'google' });
+    const victims = account();
+    provider.use(victims);
+    const refused = await openWayBack(await provider.visit(data.url ?? ''), cookieJar());
+    expect(await errorOf(refused)).toMatchObject({ status: 400, code: 'bad_oauth_state' });
+    const { rows } = await server.pool.query('select from auth.identities where provider_id = $1', [
+      victims.sub,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('asks for a sign-in of the last ten minutes, also with an id token, and so does unlinking', async () => {
+    const jar = cookieJar();
+    const { client, user, email } = await signedUp(server, 'implicit', jar);
+    await server.pool.query(
+      `update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'
+       where session_id in (select id from auth.sessions where user_id = $1)`,
+      [user.id],
+    );
+    const needed = { code: 'reauthentication_needed' };
+    expect((await client.auth.linkIdentity({ provider: 'google' })).error).toMatchObject(needed);
+    const { data } = await client.auth.getSession();
+    const byToken = await raw(server, '/token?grant_type=id_token', {
+      body: { provider: 'google', id_token: 'a.b.c', link_identity: true },
+      token: data.session?.access_token ?? '',
+    });
+    expect(await errorOf(byToken)).toMatchObject(needed);
+    const { data: known } = await client.auth.getUserIdentities();
+    const [first] = known?.identities ?? [];
+    if (first === undefined) throw new Error('there is no identity');
+    expect((await client.auth.unlinkIdentity(first)).error).toMatchObject(needed);
+
+    provider.use(account());
+    await client.auth.signInWithPassword({ email, password: goodPassword });
+    const again = await client.auth.linkIdentity({ provider: 'google' });
+    expect(again.error).toBeNull();
+    await comeBack(await provider.visit(again.data.url ?? ''), jar);
+    const { data: linked } = await client.auth.getUserIdentities();
+    expect(linked?.identities.map((identity) => identity.provider)).toEqual(['email', 'google']);
+  });
+
+  test('ends with the session that began it: who was signed out meanwhile adds no way in', async () => {
+    const jar = cookieJar();
+    const thief = await signedUp(server, 'implicit', jar);
+    provider.use(account());
+    const { data } = await thief.client.auth.linkIdentity({ provider: 'google' });
+    const back = await provider.visit(data.url ?? '');
+    const owner = visitor(server);
+    await owner.auth.signInWithPassword({ email: thief.email, password: goodPassword });
+    await owner.auth.signOut({ scope: 'global' });
+    expect(await errorOf(await openWayBack(back, jar))).toMatchObject({ code: 'bad_oauth_state' });
+    const { rows } = await server.pool.query(
+      "select from auth.identities where user_id = $1 and provider = 'google'",
+      [thief.user.id],
+    );
+    expect(rows).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import * as z from 'zod';
 import { clientAddress } from '../../http/client-address.ts';
@@ -6,11 +6,13 @@ import { requireManualLinking } from '../accounts/manual-linking.ts';
 import type { AuthContext } from '../context.ts';
 import { requireGoogle } from '../google/provider.ts';
 import { readCodeChallenge } from '../http/code-challenge.ts';
+import { rememberState } from '../http/flow-cookie.ts';
 import { readQuery } from '../http/read-input.ts';
 import { allowedRedirect } from '../http/redirect-to.ts';
+import { requireRecentSignIn } from '../sessions/recent-sign-in.ts';
 import { hashSecret, newSecret } from '../sessions/secrets.ts';
 import { requireUser } from '../sessions/who-asks.ts';
-import { insertFlowState } from '../store/flow-state.ts';
+import { insertFlowState, type NewFlowState } from '../store/flow-state.ts';
 import { takeLimit } from '../store/rate-limits.ts';
 
 const query = z.object({
@@ -30,14 +32,15 @@ const query = z.object({
 /** The way to the provider, for signing in and for linking. */
 export function authorize(app: FastifyInstance, context: AuthContext): void {
   app.get('/authorize', { exposeHeadRoute: false }, async (request, reply) => {
-    const url = await beginFlow(context, request, undefined);
+    const url = await beginFlow(context, request, reply, undefined);
     return wantsAddress(request) ? { url } : await reply.redirect(url, 302);
   });
 
   app.get('/user/identities/authorize', { exposeHeadRoute: false }, async (request, reply) => {
-    const { user } = await requireUser(context, request);
+    const asker = await requireUser(context, request);
     requireManualLinking(context);
-    const url = await beginFlow(context, request, user.id);
+    const sessionId = await requireRecentSignIn(context, asker);
+    const url = await beginFlow(context, request, reply, { userId: asker.user.id, sessionId });
     return wantsAddress(request) ? { url } : await reply.redirect(url, 302);
   });
 }
@@ -48,7 +51,8 @@ const wantsAddress = (request: FastifyRequest): boolean =>
 async function beginFlow(
   context: AuthContext,
   request: FastifyRequest,
-  linkingUserId: string | undefined,
+  reply: FastifyReply,
+  linking: NewFlowState['linking'] | undefined,
 ): Promise<string> {
   const input = readQuery(request, query);
   const google = requireGoogle(context.google, input.provider);
@@ -78,8 +82,10 @@ async function beginFlow(
     nonce,
     providerCodeVerifier,
     redirectTo,
-    ...(linkingUserId === undefined ? {} : { linkingUserId }),
+    ...(linking === undefined ? {} : { linking }),
   });
+  reply.header('cache-control', 'no-store');
+  rememberState(context, request, reply, state);
   return url;
 }
 

@@ -7,6 +7,7 @@ import { AuthError } from '../errors.ts';
 import { type Google, requireGoogle } from '../google/provider.ts';
 import { accountOfClaims, linkToAccount } from '../google/sign-in.ts';
 import { asAuthError } from '../http/answer-errors.ts';
+import { forgetState, statesOf } from '../http/flow-cookie.ts';
 import { readQuery } from '../http/read-input.ts';
 import { withFragment, withQuery } from '../http/redirect-to.ts';
 import { hashSecret, newSecret } from '../sessions/secrets.ts';
@@ -32,10 +33,13 @@ export function callback(app: FastifyInstance, context: AuthContext): void {
     const google = requireGoogle(context.google, 'google');
     const { state } = readQuery(request, query);
     await takeLimit(context, 'provider', clientAddress(context, request));
-    const flow = state
+    // Looked at first, so that the way stays open for the browser that began it.
+    const isOurs = state !== undefined && statesOf(context, request).includes(state);
+    const flow = isOurs
       ? await takeFlowByState(context.pool, hashSecret(state), settings.flowSeconds)
       : undefined;
-    if (!state || flow === undefined || flow.expired || flow.provider_type !== 'google') {
+    if (isOurs) forgetState(context, request, reply, state);
+    if (!isOurs || flow === undefined || flow.expired || flow.provider_type !== 'google') {
       return await refuseState(context, request, reply);
     }
     const redirectTo = flow.redirect_to ?? context.config.siteUrl;
@@ -55,7 +59,11 @@ async function refuseState(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const refusal = new AuthError(400, 'bad_oauth_state', 'OAuth state is invalid or has expired');
+  const refusal = new AuthError(
+    400,
+    'bad_oauth_state',
+    'OAuth state is invalid, has expired or was not begun in this browser',
+  );
   if (!request.headers.accept?.includes('text/html')) throw refusal;
   return await reply.redirect(errorTarget(context.config.siteUrl, refusal), 303);
 }
@@ -79,7 +87,7 @@ async function finish(
     const user =
       flow.linking_user_id === null
         ? await accountOfClaims(context, db, answer.claims, clientAddress(context, request))
-        : await linkToAccount(db, flow.linking_user_id, answer.claims);
+        : await linkToAccount(db, flow.linking_user_id, answer.claims, flow.linking_session_id);
     if (flow.code_challenge !== null) {
       const code = newSecret();
       await setAuthCode(db, flow.id, { ...answer, hash: hashSecret(code), userId: user.id });

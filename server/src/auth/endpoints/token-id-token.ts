@@ -9,6 +9,7 @@ import { AuthError, invalid } from '../errors.ts';
 import { requireGoogle } from '../google/provider.ts';
 import { accountOfClaims, linkToAccount } from '../google/sign-in.ts';
 import { optional, readBody } from '../http/read-input.ts';
+import { requireRecentSignIn } from '../sessions/recent-sign-in.ts';
 import type { SessionAnswer } from '../sessions/session-answer.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { requireUser, visitorOf } from '../sessions/who-asks.ts';
@@ -35,14 +36,17 @@ export async function grantByIdToken(context: AuthContext, request: FastifyReque
   const google = requireGoogle(context.google, input.provider);
   await takeLimit(context, 'provider', clientAddress(context, request));
   const linking = input.link_identity === true ? await requireUser(context, request) : undefined;
-  if (linking !== undefined) requireManualLinking(context);
+  if (linking !== undefined) {
+    requireManualLinking(context);
+    await requireRecentSignIn(context, linking);
+  }
   const claims = await google.verifyIdToken(input.id_token);
   checkNonce(claims.nonce, input.nonce);
   return await inTransaction(context.pool, async (db) => {
     const user =
       linking === undefined
         ? await accountOfClaims(context, db, claims, clientAddress(context, request))
-        : await linkToAccount(db, linking.user.id, claims);
+        : await linkToAccount(db, linking.user.id, claims, linking.session?.id ?? null);
     return await startSession(context, db, user, 'oauth', visitorOf(context, request));
   });
 }

@@ -35,9 +35,21 @@ export async function accountOfClaims(
   return await requireAccount(db, holder.id);
 }
 
-export async function linkToAccount(db: Queryable, userId: string, claims: ProviderClaims): Promise<UserRow> {
+/** The session that asked for it must not have ended meanwhile, nor may it end while this is written. */
+export async function linkToAccount(
+  db: Queryable,
+  userId: string,
+  claims: ProviderClaims,
+  sessionId: string | null,
+): Promise<UserRow> {
   const user = await lockUser(db, userId);
   if (user === undefined) throw new AuthError(404, 'user_not_found', 'User not found');
+  const { rows } = await db.query('select from auth.sessions where id = $1 and user_id = $2 for share', [
+    sessionId,
+    userId,
+  ]);
+  if (rows.length === 0)
+    throw new AuthError(403, 'session_not_found', 'The session that began this has ended');
   const known = await findIdentity(db, provider, claims.sub);
   if (known !== undefined) {
     throw new AuthError(

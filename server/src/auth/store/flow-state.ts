@@ -16,6 +16,7 @@ export type FlowState = {
   provider_code_verifier: string | null;
   redirect_to: string | null;
   linking_user_id: string | null;
+  linking_session_id: string | null;
   expired: boolean;
 };
 
@@ -24,7 +25,8 @@ export type NewFlowState = {
   providerType: string;
   codeChallenge: CodeChallenge | undefined;
   userId?: string;
-  linkingUserId?: string;
+  /** Whose account is to get another way in, and the session that asked for it. */
+  linking?: { userId: string; sessionId: string };
   stateHash?: string;
   nonce?: string;
   providerCodeVerifier?: string;
@@ -35,8 +37,8 @@ export async function insertFlowState(db: Queryable, flow: NewFlowState): Promis
   const id = randomUUID();
   await db.query(
     `insert into auth.flow_state (id, user_id, code_challenge, code_challenge_method, provider_type, authentication_method,
-       state_hash, nonce, provider_code_verifier, redirect_to, linking_user_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       state_hash, nonce, provider_code_verifier, redirect_to, linking_user_id, linking_session_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       id,
       flow.userId ?? null,
@@ -48,7 +50,8 @@ export async function insertFlowState(db: Queryable, flow: NewFlowState): Promis
       flow.nonce ?? null,
       flow.providerCodeVerifier ?? null,
       flow.redirectTo ?? null,
-      flow.linkingUserId ?? null,
+      flow.linking?.userId ?? null,
+      flow.linking?.sessionId ?? null,
     ],
   );
   return id;
