@@ -1,5 +1,6 @@
 import { passwords } from '@lomdim/contract/constants';
 import { type FormEvent, useRef, useState } from 'react';
+import { useUnsent } from './unsent.ts';
 
 /** Why a field is not accepted; the page has the words. */
 export type Complaint =
@@ -43,17 +44,32 @@ type Options<Name extends string> = {
   rules: Partial<Record<NoInfer<Name>, readonly Rule[]>>;
   /** Fields whose blanks count, such as passwords. */
   untrimmed?: readonly NoInfer<Name>[];
+  /** Whom or what it is about, where a page has several such forms that begin alike. */
+  about?: string;
   /** Given the trimmed values. Throws when it did not work; what was typed then stays. */
   send: (values: Record<Name, string>) => Promise<void>;
 };
 
 /** A field complains once it was left or the form was sent, never while it is first typed in. */
-export function useForm<Name extends string>({ initial, rules, untrimmed = [], send }: Options<Name>) {
-  const [values, setValues] = useState(initial);
+export function useForm<Name extends string>({
+  initial,
+  rules,
+  untrimmed = [],
+  about = '',
+  send,
+}: Options<Name>) {
+  const names = Object.keys(initial) as Name[];
+  const waited = useUnsent(`${about} ${JSON.stringify(initial)}`, () =>
+    writtenIn(
+      values,
+      initial,
+      names.filter((name) => !untrimmed.includes(name)),
+    ),
+  );
+  const [values, setValues] = useState(() => ({ ...initial, ...readWritten(waited, names) }));
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
   const [state, setState] = useState<'ready' | 'sending' | 'failed' | 'sent'>('ready');
   const sending = useRef(false);
-  const names = Object.keys(initial) as Name[];
 
   const complaintOf = (name: Name) => firstComplaint(rules[name], values[name], values);
 
@@ -102,6 +118,29 @@ export function useForm<Name extends string>({ initial, rules, untrimmed = [], s
       void submit(event.currentTarget);
     },
   };
+}
+
+/** What was written, for the case that the session ends meanwhile; secrets are no part of it. */
+function writtenIn<Name extends string>(
+  values: Record<Name, string>,
+  initial: Record<Name, string>,
+  names: readonly Name[],
+): string | undefined {
+  const written = names.filter((name) => !/code$/i.test(name) && values[name] !== initial[name]);
+  if (written.length === 0) return undefined;
+  return JSON.stringify(Object.fromEntries(written.map((name) => [name, values[name]])));
+}
+
+function readWritten<Name extends string>(
+  waited: string | undefined,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  if (waited === undefined) return {};
+  const written: Record<string, unknown> = Object(JSON.parse(waited));
+  const entries = names
+    .filter((name) => typeof written[name] === 'string')
+    .map((name) => [name, written[name]]);
+  return Object.fromEntries(entries) as Partial<Record<Name, string>>;
 }
 
 function firstComplaint(

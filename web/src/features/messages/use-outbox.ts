@@ -15,7 +15,12 @@ export const outbox = createOutbox(
       addMessage(kept);
       void queryClient.invalidateQueries({ queryKey: ['conversations', message.sender] });
     },
-    mayPass: (error) => ['network', 'server', 'busy'].includes(readFailure(error).kind),
+    mayPass: (error) => {
+      const failure = readFailure(error);
+      // A session that ended passes with the next sign-in of the same person.
+      const isEnded = failure.kind === 'known' && failure.code === 'PGRST303';
+      return isEnded || ['network', 'server', 'busy'].includes(failure.kind);
+    },
     keep: (messages) => {
       const texts = messages
         .filter(({ file }) => !file)

@@ -1,6 +1,6 @@
 import { AuthRetryableFetchError, PostgrestError } from '@supabase/supabase-js';
 import { afterEach, expect, it, vi } from 'vitest';
-import { answerOf, fetchAndRemember } from './failed-answers.ts';
+import { answerOf, fetchAndRemember, watchFailedAnswers } from './failed-answers.ts';
 
 function answerWith(status: number, id: string, body: unknown): void {
   vi.stubGlobal('fetch', async () => Response.json(body, { status, headers: { 'x-request-id': id } }));
@@ -14,7 +14,7 @@ async function refusedBy(answer: Response): Promise<PostgrestError> {
 }
 
 it('knows under which number the server wrote a refusal down', async () => {
-  answerWith(500, 'first', { code: 'XX000', message: 'internal error', details: null, hint: null });
+  answerWith(500, 'first', { code: 'XX000', message: 'a fault of its own', details: null, hint: null });
   const error = await refusedBy(await fetchAndRemember('http://lomdim.example'));
   answerWith(409, 'second', { code: 'PT409', message: 'course_full', details: null, hint: null });
   const later = await refusedBy(await fetchAndRemember('http://lomdim.example'));
@@ -39,4 +39,27 @@ it('leaves the answer whole, whatever form it has', async () => {
 it('does not guess', () => {
   expect(answerOf(new Error('x is undefined'))).toBeUndefined();
   expect(answerOf(undefined)).toBeUndefined();
+});
+
+it.each([
+  [401, { code: 'PGRST303', message: 'The session has ended' }, true],
+  [401, { code: 'session_ended' }, true],
+  [403, { error_code: 'session_not_found' }, true],
+  [400, { statusCode: '403', error: 'Unauthorized' }, true],
+  [400, { statusCode: '404', error: 'not_found' }, false],
+  [404, { code: 'PT404', message: 'session_not_found' }, false],
+  [500, {}, false],
+  [429, {}, false],
+])('tells whoever watches whether %d with %j refuses who asks', async (status, body, refuses) => {
+  const told = vi.fn();
+  const stop = watchFailedAnswers((answer) => told(answer.refusesCaller));
+  answerWith(status, 'id', body);
+  await fetchAndRemember('http://lomdim.example');
+  expect(told).toHaveBeenCalledExactlyOnceWith(refuses);
+  stop();
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await expect(fetchAndRemember('http://lomdim.example')).rejects.toThrow();
+  expect(told).toHaveBeenCalledOnce();
 });

@@ -6,9 +6,12 @@ type FailedAnswer = {
   message: string | undefined;
   /** How long the server asks to be left alone. */
   retryAfterMs: number | undefined;
+  /** Not what was asked for is the trouble, but who asked: perhaps a session that has ended. */
+  refusesCaller: boolean;
 };
 
 const kept = 20;
+const watchers = new Set<(answer: FailedAnswer) => void>();
 const latest: FailedAnswer[] = [];
 const byResponse = new WeakMap<Response, FailedAnswer>();
 
@@ -23,8 +26,14 @@ export async function fetchAndRemember(...request: Parameters<typeof fetch>): Pr
     byResponse.set(response, answer);
     latest.unshift(answer);
     latest.length = Math.min(latest.length, kept);
+    for (const tell of watchers) tell(answer);
   }
   return response;
+}
+
+export function watchFailedAnswers(tell: (answer: FailedAnswer) => void): () => void {
+  watchers.add(tell);
+  return () => watchers.delete(tell);
 }
 
 /** The answer that an error was made of. */
@@ -55,6 +64,10 @@ async function readAnswer(response: Response): Promise<FailedAnswer> {
     code: firstText('code', 'error_code'),
     message: firstText('message', 'msg', 'error_description'),
     retryAfterMs: readRetryAfter(response.headers.get('retry-after')),
+    // The file store tells the real status in the body.
+    refusesCaller: [response.status, Number(body.statusCode)].some(
+      (status) => status === 401 || status === 403,
+    ),
   };
 }
 

@@ -7,13 +7,16 @@ const awayAfterMs = 2000;
 export function createAwayWatch(patienceMs = awayAfterMs) {
   const away = new Map<object, ReturnType<typeof setTimeout>>();
   const late = new Set<object>();
+  const heard = new Set<object>();
   const watchers = new Set<() => void>();
+  const refusalWatchers = new Set<() => void>();
 
   function notify(): void {
     for (const watcher of watchers) watcher();
   }
 
   function forget(connection: object): void {
+    heard.delete(connection);
     clearTimeout(away.get(connection));
     away.delete(connection);
     if (late.delete(connection) && late.size === 0) notify();
@@ -22,6 +25,7 @@ export function createAwayWatch(patienceMs = awayAfterMs) {
   return {
     /** It is not there now. Saying so again changes nothing: the time counts from the first moment. */
     lost(connection: object): void {
+      heard.delete(connection);
       if (away.has(connection)) return;
       const timer = setTimeout(() => {
         late.add(connection);
@@ -29,8 +33,24 @@ export function createAwayWatch(patienceMs = awayAfterMs) {
       }, patienceMs);
       away.set(connection, timer);
     },
-    /** It is there again, or nobody needs it any more. */
+    /** Nobody needs it any more. */
     settled: forget,
+    /** It is there, or there again. */
+    joined(connection: object): void {
+      forget(connection);
+      heard.add(connection);
+    },
+    /** The server ended it, or did not let it begin: it was there to say so, so this is no gap in the network. */
+    refused(connection: object): void {
+      forget(connection);
+      for (const watcher of refusalWatchers) watcher();
+    },
+    watchRefusals(watcher: () => void): () => void {
+      refusalWatchers.add(watcher);
+      return () => refusalWatchers.delete(watcher);
+    },
+    /** Whether the server can tell this page something right now. */
+    isHeard: (): boolean => heard.size > 0,
     isAway: (): boolean => late.size > 0,
     watch(watcher: () => void): () => void {
       watchers.add(watcher);

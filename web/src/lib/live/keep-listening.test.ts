@@ -100,10 +100,33 @@ it('opens another channel when one was closed for good', async () => {
   first.status('SUBSCRIBED');
   first.change({ eventType: 'INSERT' });
   expect(onStale).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(away.isAway()).toBe(true);
+  // The server was there to close it, so the network is, too.
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(away.isAway()).toBe(false);
   newest().status('SUBSCRIBED');
   expect(onStale).toHaveBeenCalledTimes(2);
+});
+
+it('tells a channel that the server ended, or refuses, from one that is away', async () => {
+  const { away } = await start();
+  const refused = vi.fn();
+  away.watchRefusals(refused);
+  expect(away.isHeard()).toBe(false);
+  newest().status('SUBSCRIBED');
+  expect(away.isHeard()).toBe(true);
+
+  newest().status('CHANNEL_ERROR', new Error('socket closed: 1006', { cause: { code: 1006, reason: '' } }));
+  expect(away.isHeard()).toBe(false);
+  newest().status('CHANNEL_ERROR', new Error('no', { cause: { reason: 'RealtimeNotReady: soon' } }));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(away.isAway()).toBe(true);
+  expect(refused).not.toHaveBeenCalled();
+
+  newest().status('CHANNEL_ERROR', new Error('no', { cause: { reason: 'SessionEnded: it is over' } }));
+  expect(refused).toHaveBeenCalledTimes(1);
+  expect(away.isAway()).toBe(false);
+  newest().status('CLOSED');
+  expect(refused).toHaveBeenCalledTimes(2);
   expect(away.isAway()).toBe(false);
 });
 

@@ -26,7 +26,6 @@ export function keepListening({ bindings, open, onStale, onChange, away }: Liste
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   function again(): void {
-    away.lost(connection);
     leave?.();
     leave = undefined;
     if (stopped) return;
@@ -42,11 +41,15 @@ export function keepListening({ bindings, open, onStale, onChange, away }: Liste
         const deafen = listen(channel, bindings, {
           onJoined: () => {
             attempt = 0;
-            away.settled(connection);
+            away.joined(connection);
             onStale();
           },
           onAway: () => away.lost(connection),
-          onClosed: again,
+          onRefused: () => away.refused(connection),
+          onClosed: () => {
+            away.refused(connection);
+            again();
+          },
           onChange: (change) => {
             onChange(change);
             onStale();
@@ -59,6 +62,7 @@ export function keepListening({ bindings, open, onStale, onChange, away }: Liste
       },
       (error: unknown) => {
         console.info('no live connection', error);
+        away.lost(connection);
         again();
       },
     );

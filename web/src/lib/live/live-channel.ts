@@ -16,7 +16,9 @@ export type ChannelEvents = {
   onJoined: () => void;
   /** For a while: the client joins again by itself. */
   onAway: () => void;
-  /** For good: this channel is not joined again. */
+  /** The server does not let it be joined; the client asks again by itself. */
+  onRefused: () => void;
+  /** By the server and for good: this channel is not joined again. */
   onClosed: () => void;
   onChange: (change: Change) => void;
 };
@@ -25,7 +27,7 @@ export type ChannelEvents = {
 export function listen(
   channel: RealtimeChannel,
   bindings: readonly Binding[],
-  { onJoined, onAway, onClosed, onChange }: ChannelEvents,
+  { onJoined, onAway, onRefused, onClosed, onChange }: ChannelEvents,
 ): () => void {
   let left = false;
   for (const { table, event = '*', filter } of bindings) {
@@ -39,9 +41,16 @@ export function listen(
     if (error) console.info('a live connection is away', error.message);
     if (status === 'SUBSCRIBED') onJoined();
     else if (status === 'CLOSED') onClosed();
+    else if (isRefusal(error)) onRefused();
     else onAway();
   });
   return () => {
     left = true;
   };
+}
+
+/** The server answered, and it is the caller whom it refuses. That it is not ready, or not there, is a gap like others. */
+function isRefusal(error: Error | undefined): boolean {
+  const { reason }: { reason?: unknown } = Object(error?.cause);
+  return typeof reason === 'string' && /^(?:SessionEnded|Unauthorized|\w*JWT\w*)\b/i.test(reason);
 }

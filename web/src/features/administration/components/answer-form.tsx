@@ -37,6 +37,7 @@ export function AnswerForm({ letter, onDone }: { letter: Letter; onDone: () => v
 
   const { state, field, complaint, onSubmit } = useForm({
     initial: { answer: '' },
+    about: letter.id,
     rules: { answer: [required, atMost(longestAnswer)] },
     send: ({ answer }) =>
       doing(async () => {

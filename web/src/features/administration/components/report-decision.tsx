@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
 import { sentenceFor } from '../../../lib/errors/sentence.ts';
 import { showLine } from '../../../lib/toasts.ts';
+import { useUnsentText } from '../../../lib/unsent.ts';
 import { fetchHouseAgain } from '../api/keys.ts';
 import { decideReport, type Report } from '../api/reports.ts';
 import styles from './administration.module.css';
@@ -13,7 +14,7 @@ type Decision = Parameters<typeof decideReport>[1];
 
 export function ReportDecision({ report, onDone }: { report: Report; onDone: () => void }) {
   const { t } = useTranslation('administration');
-  const [note, setNote] = useState('');
+  const [note, setNote] = useUnsentText(`report ${report.id}`);
   const [busy, setBusy] = useState<Decision>();
   const [failure, setFailure] = useState<unknown>();
 

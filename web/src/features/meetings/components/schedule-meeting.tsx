@@ -11,6 +11,7 @@ import { TextArea } from '../../../components/ui/text-area.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { sentenceFor } from '../../../lib/errors/sentence.ts';
 import { showLine } from '../../../lib/toasts.ts';
+import { useUnsentText } from '../../../lib/unsent.ts';
 import { scheduleMeeting } from '../api/bookings.ts';
 import { isAboutNow, readSpan } from '../meeting.ts';
 import { type Partner, theTwo } from '../partner.ts';
@@ -67,8 +68,8 @@ function ScheduleForm({ conversation, partner, zone, onDone }: FormProps) {
   const plan = useWhen(conversation, zone);
   const rest = useRest(plan.spans, theTwo(partner, zone));
   const [id] = useState(() => crypto.randomUUID());
-  const [subject, setSubject] = useState('');
-  const [notes, setNotes] = useState('');
+  const [subject, setSubject] = useUnsentText(`meeting subject ${conversation}`);
+  const [notes, setNotes] = useUnsentText(`meeting notes ${conversation}`);
   const [video, setVideo] = useState(true);
   const [complains, setComplains] = useState(false);
   const [busy, setBusy] = useState(false);

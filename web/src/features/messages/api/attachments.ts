@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { checkSession } from '../../../lib/auth/check-session.ts';
 import { publicConfig, supabase } from '../../../lib/supabase.ts';
 import type { Attachment } from '../attachment.ts';
 
@@ -22,8 +23,10 @@ export async function uploadAttachment(
   await new Promise<void>((resolve, reject) => {
     request.onload = () => {
       const answer = readAnswer(request.responseText);
-      if (request.status < 300 || answer.statusCode === '409') resolve();
-      else reject(Object.assign(new Error(answer.message), { status: Number(answer.statusCode) }));
+      if (request.status < 300 || answer.statusCode === '409') return resolve();
+      // Perhaps because the session has ended.
+      void checkSession();
+      reject(Object.assign(new Error(answer.message), { status: Number(answer.statusCode) }));
     };
     request.onerror = () => reject(new TypeError('Failed to fetch'));
     request.send(file);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogClose } from '../../../components/ui/dialog.tsx';
@@ -8,6 +8,7 @@ import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { readFailure } from '../../../lib/errors/read-failure.ts';
 import { sentenceFor } from '../../../lib/errors/sentence.ts';
 import { showLine } from '../../../lib/toasts.ts';
+import { useUnsentText } from '../../../lib/unsent.ts';
 import { focusOnActions } from '../actions-id.ts';
 import type { Partner } from '../api/partner-page.ts';
 import { ask } from '../api/requests.ts';
@@ -30,7 +31,7 @@ export function AskDialog({ partner, standing, open, onOpenChange }: Props) {
   const { t } = useTranslation(['partners', 'common']);
   const { user } = useAuth();
   const queryClient = useQueryClient();
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useUnsentText(`ask ${partner.id}`);
   const name = partnerName(partner);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['partners'] });
   const asking = useMutation({

@@ -1,4 +1,5 @@
 import { storageListing } from '@lomdim/contract/constants';
+import { checkSession } from '../../../lib/auth/check-session.ts';
 import { publicConfig, supabase } from '../../../lib/supabase.ts';
 
 export const avatarBucket = 'avatars';
@@ -51,8 +52,10 @@ export class UploadCancelled extends Error {}
 function finished(request: XMLHttpRequest, file: Blob): Promise<void> {
   return new Promise((resolve, reject) => {
     request.onload = () => {
-      if (request.status < 300) resolve();
-      else reject(new Error(`the picture was answered with ${request.status}: ${request.responseText}`));
+      if (request.status < 300) return resolve();
+      // Perhaps because the session has ended.
+      void checkSession();
+      reject(new Error(`the picture was answered with ${request.status}: ${request.responseText}`));
     };
     request.onerror = () => reject(new TypeError('Failed to fetch'));
     request.onabort = () => reject(new UploadCancelled());

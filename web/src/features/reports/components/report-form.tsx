@@ -21,6 +21,7 @@ export function ReportForm({ reported, onDone }: { reported: Reported; onDone: (
   const [failure, setFailure] = useState<unknown>();
   const { state, field, complaint, onSubmit } = useForm({
     initial: { reason: '', details: '' },
+    about: JSON.stringify(reported),
     rules: { reason: [required], details: [atMost(longestDetails)] },
     send: async ({ reason, details }) => {
       setFailure(undefined);
