@@ -8,6 +8,7 @@ export const blogSlugs = ['first-page-of-gemara', 'weekly-portion-plan', 'first-
 export const knownRoutes = [
   '/',
   '/auth',
+  '/auth/callback',
   '/auth/confirm',
   '/auth/forgot-password',
   '/auth/reset-password',

@@ -1,9 +1,12 @@
+import { newStudent } from '@lomdim/testing/browser/sign-in';
 import { expect, test } from '@lomdim/testing/browser/test';
 import { newEmail, newName } from '@lomdim/testing/people/client';
+import { cookieJar } from '@lomdim/testing/people/cookie-jar';
 import { type OpenIdProvider, startOpenIdProvider } from '@lomdim/testing/people/openid-provider';
 import { type Forwarder, startForwarder } from '@lomdim/testing/server/forwarder';
-import type { TestServerOptions } from '@lomdim/testing/server/test-server';
-import { toastsOf } from '../support/sign-in.ts';
+import type { TestServer, TestServerOptions } from '@lomdim/testing/server/test-server';
+import type { Page } from '@playwright/test';
+import { accountButton, toastsOf } from '../support/sign-in.ts';
 
 let provider: OpenIdProvider;
 let forwarder: Forwarder;
@@ -55,4 +58,106 @@ test('someone whose address the third party has not proved is told so, and the a
   await expect(toastsOf(page).first()).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/auth`);
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Lomdim' })).toBeVisible();
+});
+
+test('someone who was on the way somewhere comes back there, and nothing of the way is left in the address', async ({
+  site,
+  open,
+}) => {
+  provider.use({ sub: newName(), email: newEmail(), email_verified: true, name: 'Noa Ben Ami' });
+  const page = await open('/auth');
+  await page.goto(`${site.url}/settings?from=elsewhere`);
+  await expect(page).toHaveURL(`${site.url}/auth`);
+  const asked = page.waitForRequest('**/auth/v1/authorize*');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  expect(new URL((await asked).url()).searchParams.get('code_challenge_method')).toBe('s256');
+  await expect(page).toHaveURL(`${site.url}/settings?from=elsewhere`);
+  await expect(accountButton(page)).toBeVisible();
+  const kept = await page.evaluate(() => Object.keys({ ...sessionStorage }));
+  expect(kept.filter((key) => key.includes('verifier'))).toEqual([]);
+});
+
+/** Somebody who goes to the provider with a browser of their own, and stops before the way back. */
+async function stopBeforeWayBack(site: TestServer) {
+  const jar = cookieJar();
+  const start = await jar.fetch(
+    `${site.localUrl}/auth/v1/authorize?provider=google&redirect_to=${site.url}/`,
+  );
+  return { jar, wayBack: await provider.visit(start.headers.get('location') ?? '') };
+}
+
+test.describe('another browser', () => {
+  test('is not signed in by the way back of somebody else', async ({ site, open, openAs }) => {
+    const attackers = newEmail();
+    provider.use({ sub: newName(), email: attackers, email_verified: true, name: 'Not You' });
+    const { jar, wayBack } = await stopBeforeWayBack(site);
+
+    await test.step('neither where somebody is signed in', async () => {
+      const member = await newStudent(site);
+      const victim = await openAs(member, '/settings');
+      await victim.goto(wayBack.href);
+      await expect(
+        toastsOf(victim).getByText('Signing in with the other service did not work.'),
+      ).toBeVisible();
+      await victim.goto(`${site.url}/settings`);
+      await expect(victim.getByText(member.email).first()).toBeVisible();
+    });
+
+    await test.step('nor where nobody is', async () => {
+      const visitor = await open('/faq');
+      await visitor.goto(wayBack.href);
+      await expect(
+        toastsOf(visitor).getByText('Signing in with the other service did not work.'),
+      ).toBeVisible();
+      await expect(visitor.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+    });
+    const { rows } = await site.pool.query('select from auth.users where email = $1', [attackers]);
+    expect(rows).toEqual([]);
+
+    await test.step('only the browser that began is', async () => {
+      const back = await jar.fetch(`${site.localUrl}${wayBack.pathname}${wayBack.search}`);
+      expect(back.headers.get('location')).toContain('access_token=');
+    });
+  });
+
+  test('cannot use a code that another one was given', async ({ site, open }) => {
+    const page = await open('/auth');
+    await page.goto(`${site.url}/auth/callback?code=${'c'.repeat(32)}&next=/settings`);
+    await expect(toastsOf(page).getByText('Signing in with the other service did not work.')).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}/auth`);
+  });
+});
+
+test.describe('linking', () => {
+  const link = (page: Page) => page.getByRole('button', { name: 'Connect a Google account' });
+
+  test('adds a way in to whoever is signed in, and comes back to the settings', async ({ site, openAs }) => {
+    const member = await newStudent(site);
+    const email = newEmail();
+    provider.use({ sub: newName(), email, email_verified: true, name: 'Noa Ben Ami' });
+    const page = await openAs(member, '/settings');
+    await link(page).click();
+    await expect(page).toHaveURL(`${site.url}/settings`);
+    await expect(page.getByText(email)).toBeVisible();
+    const { rows } = await site.pool.query(
+      "select from auth.identities where user_id = $1 and provider = 'google'",
+      [member.id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is refused to a sign-in of long ago', async ({ site, openAs }) => {
+    const member = await newStudent(site);
+    const page = await openAs(member, '/settings', { expected: /identities\/authorize/ });
+    await site.pool.query(
+      `update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'
+       where session_id in (select id from auth.sessions where user_id = $1)`,
+      [member.id],
+    );
+    const refused = page.waitForResponse('**/auth/v1/user/identities/authorize*');
+    await link(page).click();
+    expect((await refused).ok()).toBe(false);
+    await expect(page).toHaveURL(`${site.url}/settings`);
+    await expect(page.getByRole('alert').first()).toBeVisible();
+  });
 });

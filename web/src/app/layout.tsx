@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { ConnectionBanner } from '../components/connection-banner.tsx';
 import { LazyToaster } from '../components/lazy-toaster.tsx';
+import { loadTopic } from '../i18n/start.ts';
 import { useAuth } from '../lib/auth/auth-context.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useArrivalNotice } from './arrival-notice.ts';
@@ -13,6 +14,11 @@ import { usePrefetch } from './prefetch.ts';
 import { useRecovery } from './recovery.ts';
 import { useSessionNotice } from './session-notice.ts';
 
+const OfferedSessionPage = lazy(async () => {
+  const [file] = await Promise.all([import('./offered-session.tsx'), loadTopic('auth')]);
+  return { default: file.OfferedSessionPage };
+});
+
 type Props = { prefetch: (path: string) => void };
 
 export function Layout({ prefetch }: Props) {
@@ -20,7 +26,7 @@ export function Layout({ prefetch }: Props) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
-  const { user } = useAuth();
+  const { user, offered } = useAuth();
   usePrefetch(prefetch);
   useSessionNotice();
   useArrivalNotice();
@@ -40,7 +46,13 @@ export function Layout({ prefetch }: Props) {
       </a>
       <Header account={user && <AccountMenu />} />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
-        <Outlet />
+        {offered ? (
+          <Suspense fallback={null}>
+            <OfferedSessionPage offered={offered} />
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
       </main>
       <Footer />
       <ConnectionBanner />

@@ -41,6 +41,7 @@ const adultCourses = page(
 const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
   '/': page(async () => (await import('./routes/home.tsx')).HomePage, 'home', 'faq', 'pool', 'vocabulary'),
   '/auth': page(async () => (await import('./routes/auth.tsx')).AuthPage, 'auth'),
+  '/auth/callback': page(async () => (await import('./routes/auth-callback.tsx')).AuthCallbackPage, 'auth'),
   '/auth/confirm': page(async () => (await import('./routes/confirm-email.tsx')).ConfirmEmailPage, 'auth'),
   '/auth/forgot-password': page(
     async () => (await import('./routes/forgot-password.tsx')).ForgotPasswordPage,

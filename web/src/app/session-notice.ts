@@ -1,12 +1,26 @@
 import i18next from 'i18next';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { useAuth } from '../lib/auth/auth-context.ts';
 import { showLine } from '../lib/toasts.ts';
+import { placeOf } from './guards/place.ts';
 
-/** Says that the session ended to someone who did not end it here. */
+/**
+ * Says that the session ended to someone who did not end it here. Whoever was in the middle of something is led to the way
+ * in and brought back; whoever opens a public page with a session of long ago may simply read it.
+ */
 export function useSessionNotice(): void {
-  const { ended } = useAuth();
+  const { ended, profile } = useAuth();
+  const navigate = useNavigate();
+  const wasHere = useRef(false);
   useEffect(() => {
-    if (ended) showLine('news', i18next.t('common:account.ended'));
-  }, [ended]);
+    if (profile && !profile.is_fallback) wasHere.current = true;
+  }, [profile]);
+  useEffect(() => {
+    if (!ended) return;
+    showLine('news', i18next.t('common:account.ended'));
+    if (!wasHere.current || location.pathname.startsWith('/auth')) return;
+    wasHere.current = false;
+    void navigate('/auth', { replace: true, state: { from: placeOf(location) } });
+  }, [ended, navigate]);
 }

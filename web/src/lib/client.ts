@@ -4,11 +4,15 @@ import { fetchAndRemember } from './errors/failed-answers.ts';
 
 /**
  * The official client, except that it does not ask again by itself, three times within seven seconds: errors/second-try.ts
- * decides that, for all that is read. It has no option for it.
+ * decides that, for all that is read. It has no option for it. Nor does it take sessions out of the address: it would not
+ * ask whether anybody wants them (auth/offered-session.ts).
  */
 export class Client extends SupabaseClient<Database> {
   constructor(url: string, anonKey: string) {
-    super(url, anonKey, { global: { fetch: fetchAndRemember } });
+    super(url, anonKey, {
+      global: { fetch: fetchAndRemember },
+      auth: { detectSessionInUrl: false },
+    });
     this.rest.retry = false;
   }
 }

@@ -1,27 +1,43 @@
+/** Tokens that stand in an address. Whose they are, and whether this browser asked for them, is still to be found out. */
+export type Tokens = { access_token: string; refresh_token: string };
+
 /** How someone came to the site: by a mailed link or back from a third party. */
 export type Arrival =
-  | { kind: 'session' }
+  | { kind: 'session'; tokens: Tokens; isRecovery: boolean }
+  /** Back from a third party, with what only the browser that went there can use. */
+  | { kind: 'code'; code: string }
   | { kind: 'failed'; code: string; message: string }
   /** A new address is confirmed from two mailboxes, and this was the first. */
   | { kind: 'half' };
 
-function readArrival({ hash, search }: { hash: string; search: string }): Arrival | null {
+/** Where a third party sends people back to. */
+export const callbackPath = '/auth/callback';
+
+type Address = { pathname: string; hash: string; search: string };
+
+function readArrival({ pathname, hash, search }: Address): Arrival | null {
   const behind = new URLSearchParams(hash.slice(1));
   const before = new URLSearchParams(search);
   const said = (name: string) => behind.get(name) ?? before.get(name) ?? undefined;
   const failure = said('error_code') ?? said('error');
-  if (behind.has('access_token')) return { kind: 'session' };
+  const [access_token, refresh_token] = [behind.get('access_token'), behind.get('refresh_token')];
+  if (access_token && refresh_token) {
+    const isRecovery = behind.get('type') === 'recovery';
+    return { kind: 'session', tokens: { access_token, refresh_token }, isRecovery };
+  }
   if (failure && said('error_description') !== undefined) {
     return { kind: 'failed', code: failure, message: said('error_description') ?? '' };
   }
+  const code = before.get('code');
+  if (code && pathname === callbackPath) return { kind: 'code', code };
   return behind.has('message') ? { kind: 'half' } : null;
 }
 
-/** Once read, what went wrong is not part of the address any more. A session is left for the client to take. */
+/** Once read, it is not part of the address any more: neither seen, nor kept in the history, nor copied along. */
 export function tidyAddress(arrival: Arrival | null): void {
-  if (arrival?.kind !== 'failed' && arrival?.kind !== 'half') return;
+  if (arrival === null) return;
   const address = new URL(location.href);
-  for (const name of ['error', 'error_code', 'error_description']) address.searchParams.delete(name);
+  for (const name of ['error', 'error_code', 'error_description', 'code']) address.searchParams.delete(name);
   address.hash = '';
   history.replaceState(history.state, '', address);
 }

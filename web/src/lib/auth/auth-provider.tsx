@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from
 import { useLocation, useNavigate } from 'react-router';
 import { AuthContext } from './auth-context.ts';
 import {
+  answerOffer,
   authState,
   leftThePage,
   reloadProfile,
@@ -18,7 +19,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   useEffect(startAuth, []);
 
-  const { key } = useLocation();
+  const { key, state: pageState } = useLocation();
   const shownKey = useRef(key);
   useEffect(() => {
     if (shownKey.current === key) return;
@@ -26,13 +27,20 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     leftThePage();
   }, [key]);
 
+  // Whoever goes to a third party comes back to where they wanted to go.
+  const wanted = useRef<unknown>(undefined);
+  useEffect(() => {
+    wanted.current = Object(pageState).from;
+  }, [pageState]);
+
   const actions = useMemo(
     () => ({
       signIn: (email: string, password: string) => whileLoading(() => signInWithPassword(email, password)),
       signUp: (email: string, password: string, data: SignUpData) =>
         whileLoading(() => signUpWithPassword(email, password, data)),
-      signInWithGoogle: () => whileLoading(leaveForGoogle),
+      signInWithGoogle: () => whileLoading(() => leaveForGoogle(wanted.current)),
       signOut: () => signOut(() => navigate('/')),
+      answerOffer,
       updateProfile,
       reloadProfile,
     }),

@@ -1,5 +1,6 @@
 import type { Database } from '@lomdim/contract/database.types';
 import type { Session, User } from '@supabase/supabase-js';
+import type { OfferedSession } from './offered-session.ts';
 
 type ProfileRow = Database['public']['Views']['profiles']['Row'];
 
@@ -21,6 +22,8 @@ export type AuthState = {
   secondFactorAwaited: boolean;
   /** Someone came by the link of a forgotten password and may choose a new one. */
   recovering: boolean;
+  /** The address brought a session along that nobody here asked for; whether it is wanted is being asked. */
+  offered: OfferedSession | null;
   /** The session ended without this page having asked for it. */
   ended: boolean;
   /** Signed out, on the way to the home page. */
@@ -34,6 +37,7 @@ export const signedOut: AuthState = {
   loading: false,
   secondFactorAwaited: false,
   recovering: false,
+  offered: null,
   ended: false,
   leaving: false,
 };

@@ -1,22 +1,26 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import { queryClient } from '../query-client.ts';
 import { supabase } from '../supabase.ts';
+import { keepUnsent, setWriter } from '../unsent.ts';
 import { arrival } from './arrival.ts';
 import { type AuthState, type Profile, type ProfileChanges, signedOut } from './auth-state.ts';
+import { sessionChecked } from './check-session.ts';
 import { loadProfile } from './load-profile.ts';
 import { owesSecondFactor } from './second-factor.ts';
 import type { AuthResult } from './sign-in-ways.ts';
 import { concernsSession, readStoredSession } from './stored-session.ts';
 import { tellServerGoodbye } from './tell-server-goodbye.ts';
+import { watchSession } from './watch-session.ts';
 
 const quietRetryMs = 15_000;
 
 const watchers = new Set<() => void>();
 let state = firstState();
+setWriter(state.user?.id);
 /** Signing in, up or out, so many at once. */
 let busy = 0;
-/** The address carries a session that the client has not read yet. */
-let arriving = arrival?.kind === 'session';
+/** The address carried a session, or a code for one, and nothing has come of it yet. */
+let arriving = arrival?.kind === 'session' || arrival?.kind === 'code';
 let listening: Promise<void> | undefined;
 let profileOnItsWay: { id: string; done: Promise<void> } | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -28,12 +32,13 @@ function firstState(): AuthState {
     ...signedOut,
     ...known,
     secondFactorAwaited: session !== null && owesSecondFactor(session),
-    loading: session !== null || arrival?.kind === 'session',
+    loading: session !== null || arrival?.kind === 'session' || arrival?.kind === 'code',
   };
 }
 
 function change(changes: Partial<AuthState>): void {
   const next = { ...state, ...changes };
+  setWriter(next.user?.id);
   state = { ...next, loading: busy > 0 || arriving || (next.user !== null && next.profile === null) };
   for (const notify of watchers) notify();
 }
@@ -53,16 +58,42 @@ let started = false;
 export function startAuth(): void {
   if (started) return;
   started = true;
-  window.addEventListener('storage', (event) => concernsSession(event) && followOtherTab());
+  window.addEventListener('storage', (event) => {
+    if (!concernsSession(event)) return;
+    followOtherTab();
+    // Signed out on purpose, which leaves nothing behind in any tab.
+    if (event.key === null && !readStoredSession()) clearStorage(sessionStorage);
+  });
   window.addEventListener('online', () => state.profile?.is_fallback && void reloadProfile());
+  watchSession(() => !state.leaving && (state.user !== null || state.secondFactorAwaited));
   if (state.user) void reloadProfile();
-  else if (state.secondFactorAwaited || arriving) listenOrGoOnWithout();
+  else if (state.secondFactorAwaited) listenOrGoOnWithout();
+  if (arriving) void receive();
+}
+
+async function receive(): Promise<void> {
+  try {
+    await listen();
+    const { receiveArrival } = await import('./receive-arrival.ts');
+    change(await receiveArrival(arrival));
+  } catch (error) {
+    console.info('accounts cannot be reached', error);
+  } finally {
+    arriving = false;
+    change({});
+  }
+}
+
+/** The answer to the question whether the session that the address brought is wanted. */
+export async function answerOffer(isWanted: boolean): Promise<void> {
+  if (!state.offered) return;
+  const { answerOffer: answer } = await import('./receive-arrival.ts');
+  change(await answer(state.offered, isWanted));
 }
 
 function listenOrGoOnWithout(): void {
   listen().catch((error: unknown) => {
     console.info('accounts cannot be reached', error);
-    arriving = false;
     change({});
   });
 }
@@ -82,9 +113,6 @@ function listen(): Promise<void> {
 
 function onEvent(event: AuthChangeEvent, session: Session | null): void {
   if (state.leaving) return;
-  if (event === 'INITIAL_SESSION') arriving = false;
-  // Other tabs hear of it, too, but the link was opened in this one.
-  if (event === 'PASSWORD_RECOVERY' && arrival?.kind === 'session') change({ recovering: true });
   if (event === 'USER_UPDATED') change({ recovering: false });
   if (session) adopt(session);
   else if (state.user || state.secondFactorAwaited) sessionEnded();
@@ -108,17 +136,16 @@ function adopt(session: Session): void {
   void reloadProfile();
 }
 
-/** Refused by the server, or signed out in another tab. */
+/** Refused by the server, or signed out in another tab. What was being written waits for the same person. */
 function sessionEnded(): void {
+  keepUnsent();
   forgetPerson();
-  change({ ...signedOut, ended: true });
+  change({ ...signedOut, offered: state.offered, ended: true });
 }
 
 function forgetPerson(): void {
   clearTimeout(retry);
-  arriving = false;
   queryClient.clear();
-  clearStorage(sessionStorage);
 }
 
 function clearStorage(storage: Storage): void {
@@ -156,6 +183,8 @@ export async function reloadProfile(): Promise<void> {
 
 async function fetchProfile(user: User): Promise<void> {
   const profile = await loadProfile(user);
+  // Refused because the session is over? Then nobody is stood in for.
+  if (profile.is_fallback) await sessionChecked();
   // Meanwhile somebody else may have signed in, or nobody is.
   if (state.user?.id !== user.id) return;
   clearTimeout(retry);
@@ -212,6 +241,7 @@ export async function signOut(goHome: () => void | Promise<void>): Promise<void>
     await tellServerGoodbye();
   } finally {
     forgetPerson();
+    clearStorage(sessionStorage);
     clearStorage(localStorage);
     busy -= 1;
     change({ ...signedOut, leaving: true });

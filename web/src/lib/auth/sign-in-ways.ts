@@ -1,6 +1,8 @@
 import type { Session, User } from '@supabase/supabase-js';
 import { publicConfig, supabase } from '../supabase.ts';
 import { deviceZone } from '../zones.ts';
+import { rememberAskedLink } from './asked-links.ts';
+import { newCodeChallenge, wayBack } from './code-verifier.ts';
 
 export type AuthResult = { user: User | null; session: Session | null; error: Error | null };
 
@@ -24,6 +26,7 @@ export async function signUpWithPassword(
   { firstName, lastName, role, gender, language }: SignUpData,
 ): Promise<AuthResult> {
   const { auth } = await supabase();
+  rememberAskedLink(email);
   const { data, error } = await auth.signUp({
     email,
     password,
@@ -43,15 +46,18 @@ export async function signUpWithPassword(
   return { ...data, error };
 }
 
-/** The provider sends people back to the dashboard with their session in the address. */
-export async function leaveForGoogle(): Promise<AuthResult> {
+/** The provider sends people back with a code that only this tab can use. */
+export async function leaveForGoogle(next: unknown): Promise<AuthResult> {
   const { auth } = await supabase();
   // Going there without asking first would end on a bare page of the server when it has no provider.
   const error = (await offersGoogle()) ? null : new ProviderMissingError();
   if (error) return { user: null, session: null, error };
   const started = await auth.signInWithOAuth({
     provider: 'google',
-    options: { redirectTo: `${location.origin}/dashboard` },
+    options: {
+      redirectTo: wayBack(typeof next === 'string' ? next : '/dashboard'),
+      queryParams: await newCodeChallenge(),
+    },
   });
   return { user: null, session: null, error: started.error };
 }

@@ -1,5 +1,6 @@
 import type { UserIdentity } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
+import { newCodeChallenge, wayBack } from '../../../lib/auth/code-verifier.ts';
 import { publicConfig, supabase } from '../../../lib/supabase.ts';
 
 export async function unlinkIdentity(identity: UserIdentity): Promise<void> {
@@ -16,7 +17,7 @@ export async function linkGoogle(): Promise<void> {
   const { auth } = await supabase();
   const { error } = await auth.linkIdentity({
     provider: 'google',
-    options: { redirectTo: `${location.origin}/settings` },
+    options: { redirectTo: wayBack('/settings'), queryParams: await newCodeChallenge() },
   });
   if (error) throw error;
 }

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { PageFrame } from '../components/page-frame.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { useAuth } from '../lib/auth/auth-context.ts';
+import type { OfferedSession } from '../lib/auth/offered-session.ts';
+import { sentenceFor } from '../lib/errors/sentence.ts';
+import { usePageHead } from '../lib/page-head.ts';
+import { showLine } from '../lib/toasts.ts';
+import styles from './offered-session.module.css';
+
+/** In the place of the page to which a link leads that would sign somebody in whom nobody here asked for. */
+export function OfferedSessionPage({ offered }: { offered: OfferedSession }) {
+  const { t } = useTranslation('auth');
+  const { session, answerOffer } = useAuth();
+  const navigate = useNavigate();
+  const [answering, setAnswering] = useState<'yes' | 'no'>();
+  const current = session?.user.email;
+  usePageHead({ title: `${t('offered.title')} · Lomdim`, description: t('offered.title'), indexed: false });
+
+  async function answer(isWanted: boolean): Promise<void> {
+    setAnswering(isWanted ? 'yes' : 'no');
+    try {
+      await answerOffer(isWanted);
+      if (!isWanted) await navigate('/', { replace: true });
+    } catch (error) {
+      console.info('a session that was offered could not be used', error);
+      setAnswering(undefined);
+      showLine('failed', sentenceFor(error));
+    }
+  }
+
+  return (
+    <PageFrame
+      title={t('offered.title')}
+      lead={
+        current
+          ? t('offered.instead', { current, email: offered.email })
+          : t('offered.signsIn', { email: offered.email })
+      }
+    >
+      <p>{t('offered.warning')}</p>
+      <div className={styles.ways}>
+        <Button busy={answering === 'yes'} onClick={() => void answer(true)}>
+          {t('offered.accept', { email: offered.email })}
+        </Button>
+        <Button look="quiet" busy={answering === 'no'} onClick={() => void answer(false)}>
+          {current ? t('offered.stay', { current }) : t('offered.decline')}
+        </Button>
+      </div>
+    </PageFrame>
+  );
+}
