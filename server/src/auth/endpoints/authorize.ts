@@ -9,7 +9,7 @@ import { readCodeChallenge } from '../http/code-challenge.ts';
 import { rememberState } from '../http/flow-cookie.ts';
 import { readQuery } from '../http/read-input.ts';
 import { allowedRedirect } from '../http/redirect-to.ts';
-import { requireRecentSignIn } from '../sessions/recent-sign-in.ts';
+import { requireLinkingSession } from '../sessions/linking-session.ts';
 import { hashSecret, newSecret } from '../sessions/secrets.ts';
 import { requireUser } from '../sessions/who-asks.ts';
 import { insertFlowState, type NewFlowState } from '../store/flow-state.ts';
@@ -39,7 +39,7 @@ export function authorize(app: FastifyInstance, context: AuthContext): void {
   app.get('/user/identities/authorize', { exposeHeadRoute: false }, async (request, reply) => {
     const asker = await requireUser(context, request);
     requireManualLinking(context);
-    const sessionId = await requireRecentSignIn(context, asker);
+    const sessionId = await requireLinkingSession(context, asker);
     const url = await beginFlow(context, request, reply, { userId: asker.user.id, sessionId });
     return wantsAddress(request) ? { url } : await reply.redirect(url, 302);
   });

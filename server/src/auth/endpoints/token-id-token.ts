@@ -9,7 +9,7 @@ import { AuthError, invalid } from '../errors.ts';
 import { requireGoogle } from '../google/provider.ts';
 import { accountOfClaims, linkToAccount } from '../google/sign-in.ts';
 import { optional, readBody } from '../http/read-input.ts';
-import { requireRecentSignIn } from '../sessions/recent-sign-in.ts';
+import { requireLinkingSession } from '../sessions/linking-session.ts';
 import type { SessionAnswer } from '../sessions/session-answer.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { requireUser, visitorOf } from '../sessions/who-asks.ts';
@@ -38,7 +38,7 @@ export async function grantByIdToken(context: AuthContext, request: FastifyReque
   const linking = input.link_identity === true ? await requireUser(context, request) : undefined;
   if (linking !== undefined) {
     requireManualLinking(context);
-    await requireRecentSignIn(context, linking);
+    await requireLinkingSession(context, linking);
   }
   const claims = await google.verifyIdToken(input.id_token);
   checkNonce(claims.nonce, input.nonce);

@@ -8,7 +8,7 @@ const recentSeconds = 600;
  * Whoever found a browser open may not add a way in of their own: that takes somebody who has just shown who they are.
  * @returns the session that has
  */
-export async function requireRecentSignIn(context: AuthContext, { session }: SignedIn): Promise<string> {
+export async function requireLinkingSession(context: AuthContext, { session }: SignedIn): Promise<string> {
   const { rows } = await context.pool.query(
     `select from auth.mfa_amr_claims where session_id = $1 and updated_at > now() - make_interval(secs => $2)`,
     [session?.id ?? null, recentSeconds],
