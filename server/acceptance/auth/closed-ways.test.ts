@@ -1,5 +1,6 @@
 import { mailsTo } from '@lomdim/testing/mail/mailbox';
 import { admin, goodPassword, newEmail, newName, raw, visitor } from '@lomdim/testing/people/client';
+import { cookieJar } from '@lomdim/testing/people/cookie-jar';
 import { type OpenIdProvider, startOpenIdProvider } from '@lomdim/testing/people/openid-provider';
 import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -41,9 +42,10 @@ async function given(email = newEmail()) {
 }
 
 async function throughProvider(): Promise<Record<string, string>> {
-  const start = await raw(server, '/authorize?provider=google');
+  const jar = cookieJar();
+  const start = await jar.fetch(`${server.localUrl}/auth/v1/authorize?provider=google`);
   const back = await provider.visit(start.headers.get('location') ?? '');
-  const end = await raw(server, `/callback${back.search}`);
+  const end = await jar.fetch(`${server.localUrl}/auth/v1/callback${back.search}`);
   return Object.fromEntries(
     new URLSearchParams(new URL(end.headers.get('location') ?? '').hash.slice(1)).entries(),
   );

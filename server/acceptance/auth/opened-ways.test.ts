@@ -1,5 +1,6 @@
 import { follow, lastMail } from '@lomdim/testing/mail/mailbox';
 import { goodPassword, newEmail, newName, raw, visitor } from '@lomdim/testing/people/client';
+import { type CookieJar, cookieJar } from '@lomdim/testing/people/cookie-jar';
 import { type OpenIdProvider, startOpenIdProvider } from '@lomdim/testing/people/openid-provider';
 import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { decodeJwt } from 'jose';
@@ -32,8 +33,8 @@ afterAll(async () => {
 
 const newNumber = (): string => `+1555${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
 
-async function anonymous() {
-  const client = visitor(server);
+async function anonymous(jar?: CookieJar) {
+  const client = visitor(server, 'implicit', jar);
   const { data, error } = await client.auth.signInAnonymously({ options: { data: { first_name: 'Noa' } } });
   expect(error).toBeNull();
   const { user, session } = data;
@@ -90,12 +91,19 @@ describe('a visitor without an address', () => {
   });
 
   test('becomes known by linking Google', async () => {
-    const { client, user } = await anonymous();
+    const jar = cookieJar();
+    const { client, user } = await anonymous(jar);
+    // However long ago they came: somebody without a name has nothing to prove themselves with.
+    await server.pool.query(
+      `update auth.mfa_amr_claims set updated_at = now() - interval '1 day'
+       where session_id in (select id from auth.sessions where user_id = $1)`,
+      [user.id],
+    );
     const email = newEmail();
     provider.use({ sub: `google-${newName()}`, email, email_verified: true, name: 'Noa Ben' });
     const { data, error } = await client.auth.linkIdentity({ provider: 'google' });
     expect(error).toBeNull();
-    await raw(server, `/callback${(await provider.visit(data.url ?? '')).search}`);
+    await jar.fetch(`${server.localUrl}/auth/v1/callback${(await provider.visit(data.url ?? '')).search}`);
     expect((await client.auth.getUser()).data.user).toMatchObject({
       id: user.id,
       email,
