@@ -189,6 +189,32 @@ describe('transactions', () => {
     expect(await lines()).toBe(1);
   });
 
+  test.each([
+    'id=gte.0&order=id',
+    'name=like.*a*&order=name.desc&limit=1',
+    'select=id,text:score::text,size:data->size,tags,during,mood,born&order=id',
+    'select=name,full_label,cities(name),letters!sender_id(body)&order=id',
+    'select=name,...cities(city:name)&or=(id.eq.1,name.eq.Ben)&order=id',
+    'select=count&id=lt.3',
+  ])('a function that writes answers %s as the table does, and has written', async (query) => {
+    const before = (await lines()) ?? 0;
+    const called = await http(`/rpc/people_noted?${query}`, { method: 'POST' });
+    const read = await http(`/people?${query}`);
+    expect(called.status).toBe(200);
+    expect(called.json).toEqual(read.json);
+    expect(called.headers.get('x-noted')).toBe('yes');
+    expect(await lines()).toBe(before + 1);
+  });
+
+  test('what is refused of a shaped answer does not undo the call', async () => {
+    const before = (await lines()) ?? 0;
+    const one = { method: 'POST', headers: { accept: 'application/vnd.pgrst.object+json' } };
+    expect((await http('/rpc/people_noted?id=eq.1', one)).json).toMatchObject({ id: 1 });
+    expect((await http('/rpc/people_noted?id=eq.0', one)).json).toMatchObject({ code: 'PGRST116' });
+    expect((await http('/rpc/people_noted?select=name::int', one)).json).toMatchObject({ code: '22P02' });
+    expect(await lines()).toBe(before + 3);
+  });
+
   test('other methods are refused', async () => {
     expect(await http('/rpc/add', { method: 'DELETE' })).toMatchObject({
       status: 405,

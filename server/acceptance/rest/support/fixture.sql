@@ -152,6 +152,13 @@ create function rest_test.write_line(line text) returns void language sql volati
   $$ insert into rest_test.journal values (line) $$;
 create function rest_test.write_and_return(line text) returns setof rest_test.journal language sql volatile as
   $$ insert into rest_test.journal values (line), (line) returning * $$;
+create function rest_test.people_noted() returns setof rest_test.people language plpgsql volatile as $$
+begin
+  perform set_config('response.headers', '[{"X-Noted":"yes"}]', true);
+  insert into rest_test.journal values ('people');
+  return query select * from rest_test.people;
+end
+$$;
 create function rest_test.fail(how text) returns void language plpgsql as $$
 begin
   if how = 'plain' then raise exception 'I refuse' using detail = 'simple', hint = 'none'; end if;
