@@ -64,7 +64,7 @@ export type PersonalData = {
 /**
  * `invoke('delete-my-account', { body })`. The session must be fresh: signed in (or a second factor shown) within the last ten
  * minutes, otherwise `recent_sign_in_required`; with a second factor the session must have shown it, otherwise
- * `second_factor_required`. So: `signInWithPassword` with the password that the person types (or `signInWithOtp` and `verifyOtp`,
+ * `insufficient_aal`. So: `signInWithPassword` with the password that the person types (or `signInWithOtp` and `verifyOtp`,
  * or the third-party sign-in), then `mfa.challengeAndVerify` where there is a factor, then this.
  */
 export type DeleteMyAccountBody = {

@@ -38,7 +38,14 @@ describe.each(['anon', 'authenticated', 'service_role'])('%s', (role) => {
          and has_function_privilege($1, p.oid, 'execute') order by 1`,
       [role],
     );
-    expect(rows.map(({ name }) => name)).toEqual(['email', 'jwt', 'role', 'session_is_live', 'uid']);
+    expect(rows.map(({ name }) => name)).toEqual([
+      'email',
+      'jwt',
+      'role',
+      'session_is_live',
+      'session_refusal',
+      'uid',
+    ]);
   });
 });
 
@@ -106,4 +113,42 @@ describe('whether a session lives', () => {
       expect(await lives(null, user)).toBe(false);
     },
   );
+
+  describe('with a second factor', () => {
+    const refusal = async (session: string | null, user: string) =>
+      (await database.pool.query('select auth.session_refusal($1, $2) as refusal', [session, user])).rows[0]
+        .refusal;
+    const enrol = (user: string, status: 'verified' | 'unverified') =>
+      database.pool.query(
+        `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+         values (gen_random_uuid(), $1, 'totp', $2, now(), now())`,
+        [user, status],
+      );
+
+    test('a session that has not shown it may not act, and one that has may', async () => {
+      const { user, session } = await someone();
+      expect(await refusal(session, user)).toBeNull();
+      await enrol(user, 'verified');
+      expect(await refusal(session, user)).toBe('insufficient_aal');
+      expect(await lives(session, user)).toBe(false);
+      await database.pool.query(`update auth.sessions set aal = 'aal2' where id = $1`, [session]);
+      expect(await refusal(session, user)).toBeNull();
+      expect(await lives(session, user)).toBe(true);
+    });
+
+    test('an unfinished one, and one of somebody else, ask for nothing', async () => {
+      const [one, other] = [await someone(), await someone()];
+      await enrol(one.user, 'unverified');
+      await enrol(other.user, 'verified');
+      expect(await refusal(one.session, one.user)).toBeNull();
+    });
+
+    test('that it is over is said first, and a token without a session stays as it is', async () => {
+      const { user, session } = await someone();
+      await enrol(user, 'verified');
+      expect(await refusal(null, user)).toBeNull();
+      await database.pool.query('update auth.sessions set not_after = now() where id = $1', [session]);
+      expect(await refusal(session, user)).toBe('session_ended');
+    });
+  });
 });

@@ -107,6 +107,7 @@ export const functionsForEveryone: string[] = [
   'auth.jwt()',
   'auth.role()',
   'auth.session_is_live(uuid,uuid), as owner',
+  'auth.session_refusal(uuid,uuid), as owner',
   'auth.uid()',
   'private.email_of(uuid), as owner',
   'private.enrolled_counts(uuid[]), as owner',

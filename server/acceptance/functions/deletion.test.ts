@@ -90,7 +90,7 @@ describe('deleting one’s account', () => {
     expect(confirmed.error).toBeNull();
     const fresh = { ...person, client: browser(server) };
     await fresh.client.auth.signInWithPassword({ email: person.email, password });
-    expect(await leave(fresh)).toMatchObject({ status: 403, code: 'second_factor_required' });
+    expect(await leave(fresh)).toMatchObject({ status: 403, code: 'insufficient_aal' });
     const shown = await fresh.client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: code(1) });
     expect(shown.error).toBeNull();
     expect(await leave(fresh)).toMatchObject({ data: { deleted: true } });

@@ -39,6 +39,9 @@ export const signupDisabled = () =>
 
 export const userNotFound = () => new AuthError(404, 'user_not_found', 'User not found');
 
+export const insufficientAal = (status = 403) =>
+  new AuthError(status, 'insufficient_aal', 'The second factor has to be given first.');
+
 export const userBanned = () => new AuthError(403, 'user_banned', 'User is banned');
 
 export const emailExists = () =>

@@ -32,11 +32,15 @@ export function inNameOf<Result>(context: FunctionContext, person: Person, work:
 
 /** A signature proves only that the session was there once. */
 async function actFor(db: pg.PoolClient, { claims, session }: Person): Promise<void> {
-  const { rows } = await db.query<{ is_live: boolean }>(
-    "select auth.session_is_live($1, $2) as is_live, set_config('request.jwt.claims', $3, true)",
+  const { rows } = await db.query<{ refusal: string | null }>(
+    "select auth.session_refusal($1, $2) as refusal, set_config('request.jwt.claims', $3, true)",
     [session.id, session.user, claims],
   );
-  if (rows[0]?.is_live !== true) {
+  const refusal = rows[0] === undefined ? 'session_ended' : rows[0].refusal;
+  if (refusal === 'insufficient_aal') {
+    throw new FunctionError(403, refusal, 'Please give your second factor first.');
+  }
+  if (refusal !== null) {
     throw new FunctionError(401, 'session_ended', 'This session has ended. Please sign in again.', {
       headers: {
         'www-authenticate': 'Bearer error="invalid_token", error_description="The session has ended"',

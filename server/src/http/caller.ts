@@ -38,7 +38,7 @@ type CallerKeys = Pick<Keys, 'verifyToken' | 'roleOfApiKey'>;
 
 /**
  * Tells callers apart by their token, or else by their API key; without either, everyone is a visitor. Whether the
- * session still stands is for `auth.session_is_live` to say, inside the transaction of the request.
+ * session still stands is for `auth.session_refusal` to say, inside the transaction of the request.
  */
 export function callerReader(keys: CallerKeys) {
   // The verifier hands out the same object for the same token, so its text is made once.

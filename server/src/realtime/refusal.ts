@@ -19,6 +19,7 @@ export type RefusalCode =
   | 'ClientEventRateLimitReached'
   | 'ClientJoinRateLimitReached'
   | 'ClientPresenceRateLimitReached'
+  | 'InsufficientAal'
   | 'InvalidApiKey'
   | 'InvalidBroadcast'
   | 'InvalidJWTToken'

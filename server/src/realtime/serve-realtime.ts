@@ -109,5 +109,6 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown)
 function statusOf({ code }: RealtimeRefusal): number {
   if (code === 'PublicQuotaReached') return 429;
   if (code === 'PayloadTooLarge') return 413;
+  if (code === 'InsufficientAal') return 403;
   return code === 'TopicNameRequired' || code === 'InvalidJoinPayload' ? 422 : 401;
 }

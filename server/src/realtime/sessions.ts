@@ -13,30 +13,34 @@ export class Sessions {
     this.#pool = pool;
   }
 
-  /** Rejects with a RealtimeRefusal when the session was ended, or its owner banned or deleted. */
+  /** Rejects with a RealtimeRefusal when the session was ended, its owner banned or deleted, or a second factor is owed. */
   async check({ session }: Caller): Promise<void> {
     if (session === undefined) return;
-    if ((await this.ended([session])).size > 0) throw sessionEnded();
+    for (const refusal of (await this.refused([session])).values()) throw refusal;
   }
 
-  /** Those of many that do not stand any more, in one question. */
-  async ended(sessions: readonly Session[]): Promise<Set<Session>> {
-    if (sessions.length === 0 || !(await this.#canTell())) return new Set();
-    const { rows } = await this.#pool.query<{ place: number }>(
-      `select given.place::integer as place
+  /** Those of many that may not act any more, and why, in one question. */
+  async refused(sessions: readonly Session[]): Promise<Map<Session, RealtimeRefusal>> {
+    const refused = new Map<Session, RealtimeRefusal>();
+    if (sessions.length === 0 || !(await this.#canTell())) return refused;
+    const { rows } = await this.#pool.query<{ refusal: string | null }>(
+      `select auth.session_refusal(given.id, given.user_id) as refusal
        from unnest($1::uuid[], $2::uuid[]) with ordinality as given (id, user_id, place)
-       where not auth.session_is_live(given.id, given.user_id)`,
+       order by given.place`,
       [sessions.map(({ id }) => id), sessions.map(({ user }) => user)],
     );
-    const dead = new Set(rows.map(({ place }) => place - 1));
-    return new Set(sessions.filter((_, index) => dead.has(index)));
+    for (const [index, session] of sessions.entries()) {
+      const refusal = rows[index]?.refusal;
+      if (refusal) refused.set(session, refusal === 'insufficient_aal' ? factorOwed() : sessionEnded());
+    }
+    return refused;
   }
 
   /** Ours alone: on the database of another Supabase project a token holds until it expires. */
   #canTell(): Promise<boolean> {
     this.#hasFunction ??= this.#pool
       .query<{ known: boolean }>(
-        `select to_regprocedure('auth.session_is_live(uuid,uuid)') is not null as known`,
+        `select to_regprocedure('auth.session_refusal(uuid,uuid)') is not null as known`,
       )
       .then(({ rows }) => rows[0]?.known ?? false)
       .catch((error: unknown) => {
@@ -47,6 +51,8 @@ export class Sessions {
   }
 }
 
-export function sessionEnded(): RealtimeRefusal {
-  return new RealtimeRefusal('SessionEnded', 'The session of the token does not exist any more.');
-}
+const sessionEnded = () =>
+  new RealtimeRefusal('SessionEnded', 'The session of the token does not exist any more.');
+
+const factorOwed = () =>
+  new RealtimeRefusal('InsufficientAal', 'The second factor has to be given first (insufficient_aal).');

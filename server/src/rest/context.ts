@@ -1,7 +1,7 @@
 import type { Caller } from '../http/caller.ts';
 import type { Step, Value } from '../postgres/wire/connection.ts';
 import type { SchemaCache } from './schema/types.ts';
-import { raiseWhen } from './sql/refusal.ts';
+import { raiseFor } from './sql/refusal.ts';
 import { identifier } from './sql/writer.ts';
 
 /** What SQL can see of the request, as `request.*` settings. */
@@ -31,7 +31,7 @@ export function contextStep(
     // The check names its parameters itself: they come first.
     values.push(caller.session.id, caller.session.user);
     // A count that the planner cannot know beforehand: it would otherwise raise while it plans.
-    parts.push(raiseWhen(`not ${cache.sessionCheck}`, 'session', 'pg_backend_pid()'));
+    parts.push(raiseFor(cache.sessionCheck, 'pg_backend_pid()'));
     key += `:session:${cache.generation}`;
   }
   const set = (name: string, value: Value) => parts.push(`set_config('${name}', ${place(value)}, true)`);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Caller } from '../http/caller.ts';
 import type { Step, Value } from '../postgres/wire/connection.ts';
 import { WirePool } from '../postgres/wire/pool.ts';
@@ -11,8 +12,9 @@ export type Statement = { name: string; text: string; repeatable?: boolean };
 
 type Asked = { caller: Caller; operation: string };
 
-// Raises when the session has ended: a division that nothing else in the statement can cause.
-const ended = '22012';
+// A session that may not act raises inside the statement: the cast of a text that is no number. No data can forge the mark.
+const mark = `lomdim-${randomBytes(9).toString('base64url')}`;
+const refused = new RegExp(`${mark}:(session_ended|insufficient_aal)`);
 
 const asOwner = { key: 'owner', text: "select set_config('statement_timeout', '30s', true)", values: [] };
 
@@ -69,9 +71,9 @@ export class StorageDatabase {
     try {
       return await this.#pool.run(steps, patience, repeatable);
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === ended) {
-        throw refusals.unauthorized('The session of this token has ended');
-      }
+      const reason = error instanceof Error ? refused.exec(error.message)?.[1] : undefined;
+      if (reason === 'insufficient_aal') throw refusals.factorOwed();
+      if (reason !== undefined) throw refusals.unauthorized('The session of this token has ended');
       throw error;
     }
   }
@@ -92,7 +94,7 @@ function contextOf({ caller, operation }: Asked): Step {
   return {
     key: 'context:session',
     text: `
-      select 1 / auth.session_is_live($4::uuid, $5::uuid)::int, ${settings}`,
+      select cast('${mark}:' || auth.session_refusal($4::uuid, $5::uuid) as int), ${settings}`,
     values: [...values, caller.session.id, caller.session.user],
   };
 }

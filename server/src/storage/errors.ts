@@ -26,6 +26,7 @@ export const refusals = {
   denied: (cause?: unknown) =>
     new StorageError(403, 'Unauthorized', 'new row violates row-level security policy', { cause }),
   unauthorized: (message: string) => new StorageError(403, 'Unauthorized', message),
+  factorOwed: () => new StorageError(403, 'insufficient_aal', 'The second factor has to be given first'),
   tooLarge: () => new StorageError(413, 'Payload too large', 'The object exceeded the maximum allowed size'),
   mimeType: (type: string) =>
     new StorageError(415, 'invalid_mime_type', `mime type ${type} is not supported`),

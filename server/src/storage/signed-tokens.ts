@@ -17,6 +17,7 @@ const uploadSchema = z.object({
     role: z.enum(['anon', 'authenticated', 'service_role']),
     claims: z.string(),
     user: z.string().optional(),
+    session: z.string().nullish(),
   }),
 });
 

@@ -11,7 +11,7 @@ import { settings } from '../settings.ts';
 import { recordAudit } from '../store/audit.ts';
 import { acceptFactor, findChallenge, insertChallenge } from '../store/factors.ts';
 import { forgetLimit, takeLimit } from '../store/rate-limits.ts';
-import { requireFactor, requireSession } from './factors.ts';
+import { requireFactor, requireSessionBeforeFactor } from './factors.ts';
 
 const verifyBody = z.object({ challenge_id: optional(z.string()), code: optional(z.string()) });
 
@@ -20,7 +20,7 @@ const period = 30;
 /** Asks for a second factor, and checks the answer. */
 export function factorChallenge(app: FastifyInstance, context: AuthContext): void {
   app.post('/factors/:factor_id/challenge', async (request) => {
-    const { user } = await requireSession(context, request);
+    const { user } = await requireSessionBeforeFactor(context, request);
     const factorId = uuidParameter(request, 'factor_id');
     await takeLimit(context, 'verify', `challenge ${user.id}`);
     const id = await inTransaction(context.pool, async (db) => {
@@ -33,7 +33,7 @@ export function factorChallenge(app: FastifyInstance, context: AuthContext): voi
 
   app.post('/factors/:factor_id/verify', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const { user, session } = await requireSession(context, request);
+    const { user, session } = await requireSessionBeforeFactor(context, request);
     const factorId = uuidParameter(request, 'factor_id');
     const { challenge_id: challengeId = '', code = '' } = readBody(request, verifyBody);
     if (!isUuid(challengeId)) throw invalid('challenge_id must be an UUID');

@@ -5,11 +5,11 @@ import * as z from 'zod';
 import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext, Queryable } from '../context.ts';
-import { AuthError, invalid } from '../errors.ts';
+import { AuthError, insufficientAal, invalid } from '../errors.ts';
 import { optional, readBody, uuidParameter } from '../http/read-input.ts';
 import { lowerAssurance } from '../sessions/raise-assurance.ts';
 import type { SessionRow } from '../sessions/session-answer.ts';
-import { requireUser } from '../sessions/who-asks.ts';
+import { owesFactor, requireUserBeforeFactor } from '../sessions/who-asks.ts';
 import { settings } from '../settings.ts';
 import { recordAudit } from '../store/audit.ts';
 import {
@@ -32,7 +32,7 @@ const enrolBody = z.object({
 /** Second factors: enrol one, take one away. */
 export function factors(app: FastifyInstance, context: AuthContext): void {
   app.post('/factors', async (request) => {
-    const { user, session } = await requireSession(context, request);
+    const { user, session } = await requireSessionBeforeFactor(context, request);
     const input = readBody(request, enrolBody);
     checkType(input.factor_type);
     await takeLimit(context, 'factor', `enrol ${user.id}`);
@@ -61,13 +61,13 @@ export function factors(app: FastifyInstance, context: AuthContext): void {
   });
 
   app.delete('/factors/:factor_id', async (request) => {
-    const { user, session } = await requireSession(context, request);
+    const asker = await requireSessionBeforeFactor(context, request);
+    const { user } = asker;
     const id = uuidParameter(request, 'factor_id');
     await inTransaction(context.pool, async (db) => {
-      const factor = await requireFactor(db, user.id, id);
-      if (factor.status === 'verified' && session.aal !== 'aal2') {
-        throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
-      }
+      await requireFactor(db, user.id, id);
+      // An unfinished one too: until the factor is given, nothing is changed.
+      if (owesFactor(asker)) throw insufficientAal(422);
       await lowerAssurance(db, id);
       await deleteFactor(db, id);
       await recordAudit(db, {
@@ -80,12 +80,12 @@ export function factors(app: FastifyInstance, context: AuthContext): void {
   });
 }
 
-/** Factors belong to a session that can be raised; a token without one cannot be. */
-export async function requireSession(
+/** Factors belong to a session that can be raised; a token without one cannot be. Whether it was, is not asked here. */
+export async function requireSessionBeforeFactor(
   context: AuthContext,
   request: FastifyRequest,
 ): Promise<{ user: UserRow; session: SessionRow }> {
-  const { user, session } = await requireUser(context, request);
+  const { user, session } = await requireUserBeforeFactor(context, request);
   if (session === undefined) {
     throw new AuthError(403, 'session_not_found', 'The token carries no session_id claim');
   }

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { clientAddress } from '../../http/client-address.ts';
 import type { AuthContext } from '../context.ts';
-import { invalid } from '../errors.ts';
+import { insufficientAal, invalid } from '../errors.ts';
 import { readQuery } from '../http/read-input.ts';
 import { endAllSessions, endOtherSessions, endSession } from '../sessions/end-sessions.ts';
-import { requireUser } from '../sessions/who-asks.ts';
+import { owesFactor, requireUserBeforeFactor } from '../sessions/who-asks.ts';
 import { recordAudit } from '../store/audit.ts';
 
 const query = z.object({ scope: z.string().optional() });
@@ -18,9 +18,13 @@ export function logout(app: FastifyInstance, context: AuthContext): void {
         `Unsupported logout scope "${scope.slice(0, 40)}": scope must be global, local or others`,
       );
     }
-    const { user, session } = await requireUser(context, request);
-    if (session === undefined || scope === 'global') await endAllSessions(context.pool, user.id);
-    else if (scope === 'others') await endOtherSessions(context.pool, user.id, session.id);
+    const { user, session } = await requireUserBeforeFactor(context, request);
+    // Who knows only the password signs out, but does not send away those who gave the second factor.
+    const mayEndOthers = !owesFactor({ user, session });
+    if (scope === 'others' && !mayEndOthers) throw insufficientAal();
+    if (session === undefined || (scope === 'global' && mayEndOthers)) {
+      await endAllSessions(context.pool, user.id);
+    } else if (scope === 'others') await endOtherSessions(context.pool, user.id, session.id);
     else await endSession(context.pool, session.id);
     await recordAudit(context.pool, {
       action: 'logout',

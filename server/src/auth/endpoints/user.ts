@@ -6,7 +6,7 @@ import { changeEmail } from '../accounts/accept-token.ts';
 import { checkMetadataSize } from '../accounts/create-account.ts';
 import { takeCode } from '../accounts/verify-token.ts';
 import type { AuthContext, Queryable } from '../context.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, insufficientAal } from '../errors.ts';
 import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
 import { normalEmail } from '../http/email-address.ts';
 import { metadata, optional, readBody, readQuery } from '../http/read-input.ts';
@@ -15,7 +15,7 @@ import { showUser } from '../http/show-user.ts';
 import { mailEmailChange } from '../mailing/email-change-mail.ts';
 import { checkPasswordStrength } from '../passwords/strength.ts';
 import { endAllSessions, endOtherSessions } from '../sessions/end-sessions.ts';
-import { requireUser, type SignedIn } from '../sessions/who-asks.ts';
+import { requireUser, requireUserBeforeFactor, type SignedIn } from '../sessions/who-asks.ts';
 import { recordAudit } from '../store/audit.ts';
 import { takeLimit } from '../store/rate-limits.ts';
 import { type UserRow, userMetadata } from '../store/user-row.ts';
@@ -36,7 +36,8 @@ type Input = z.infer<typeof body>;
 
 /** One's own account. */
 export function user(app: FastifyInstance, context: AuthContext): void {
-  app.get('/user', async (request) => showUser((await requireUser(context, request)).user));
+  // Also before the second factor: the client learns from it which factors there are.
+  app.get('/user', async (request) => showUser((await requireUserBeforeFactor(context, request)).user));
 
   app.put('/user', async (request) => {
     const asker = await requireUser(context, request);
@@ -77,16 +78,10 @@ export function user(app: FastifyInstance, context: AuthContext): void {
   });
 }
 
-/** Whoever stole only a password must not be able to lock the owner out. */
+/** Whoever stole only a password must not be able to lock the owner out. Here not even a token without a session is enough. */
 function requireSecondFactor({ user: { factors }, session }: SignedIn): void {
   const hasFactor = factors.some((factor) => factor.status === 'verified');
-  if (hasFactor && session?.aal !== 'aal2') {
-    throw new AuthError(
-      401,
-      'insufficient_aal',
-      'AAL2 session is required to update email or password when MFA is enabled.',
-    );
-  }
+  if (hasFactor && (session?.aal ?? 'aal1') === 'aal1') throw insufficientAal(401);
 }
 
 async function readNewPassword(

@@ -3,7 +3,7 @@ import { clientAddress } from '../../http/client-address.ts';
 import { TokenError } from '../../keys/token-error.ts';
 import type { Claims } from '../../keys/verify-token.ts';
 import type { AuthContext } from '../context.ts';
-import { AuthError, userBanned } from '../errors.ts';
+import { AuthError, insufficientAal, userBanned } from '../errors.ts';
 import { isUuid } from '../http/read-input.ts';
 import { isBanned, type UserRow } from '../store/user-row.ts';
 import { findUserById } from '../store/users.ts';
@@ -19,8 +19,21 @@ export function visitorOf(context: AuthContext, request: FastifyRequest): Visito
   };
 }
 
-/** The person whose access token came with the request, as long as account and session still exist. */
+/**
+ * The person whose access token came with the request, as long as account and session still exist. Somebody who has a
+ * second factor has given it.
+ */
 export async function requireUser(context: AuthContext, request: FastifyRequest): Promise<SignedIn> {
+  const asker = await requireUserBeforeFactor(context, request);
+  if (owesFactor(asker)) throw insufficientAal();
+  return asker;
+}
+
+/** The same for the few calls that lead to the second factor or out again: there it may still be owed. */
+export async function requireUserBeforeFactor(
+  context: AuthContext,
+  request: FastifyRequest,
+): Promise<SignedIn> {
   const claims = await verifiedClaims(context, bearerToken(request));
   if (claims.sub === undefined || !isUuid(claims.sub)) {
     throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
@@ -31,6 +44,12 @@ export async function requireUser(context: AuthContext, request: FastifyRequest)
   }
   if (isBanned(user)) throw userBanned();
   return { user, claims, session: await liveSession(context, claims, user.id) };
+}
+
+/** A password alone is not enough for somebody who set up a second factor. A token without a session was made by the operator. */
+export function owesFactor({ user, session }: Pick<SignedIn, 'user' | 'session'>): boolean {
+  if (session === undefined || (session.aal ?? 'aal1') !== 'aal1') return false;
+  return user.factors.some((factor) => factor.status === 'verified');
 }
 
 async function liveSession(

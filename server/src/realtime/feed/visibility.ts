@@ -97,7 +97,7 @@ function become({ role, claims, user, session }: Viewer): Step {
   }
   return {
     key: 'become-person',
-    text: `select auth.session_is_live($3::text::uuid, $4::text::uuid),
+    text: `select auth.session_refusal($3::text::uuid, $4::text::uuid) is null,
       set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
     values: [role, claims, session, user],
   };

@@ -2,7 +2,6 @@ import type { Caller } from '../caller.ts';
 import type { Channel } from '../channels/channel.ts';
 import type { RealtimeContext } from '../context.ts';
 import type { RightsNews } from '../live-feed.ts';
-import { sessionEnded } from '../sessions.ts';
 import type { Connection } from './connection.ts';
 import { closeWithReason } from './replies.ts';
 import { RightsWatch } from './rights-watch.ts';
@@ -15,7 +14,8 @@ const intervals: WatchIntervals = { sweep: 1_000, sessions: 3_000, rights: 3_000
 
 /**
  * One round over all sockets instead of timers for each: drops the silent, ends channels whose token has expired, and
- * now and then those whose session was ended elsewhere or whose rights are gone.
+ * now and then those whose session was ended elsewhere, owes a second factor that was set up elsewhere, or whose rights
+ * are gone.
  */
 export function watchSockets(
   context: RealtimeContext,
@@ -93,11 +93,11 @@ async function endSignedOut(
       else channels.set(session, [[connection, channel]]);
     }
   }
-  for (const session of await context.sessions.ended([...channels.keys()])) {
+  for (const [session, { reason }] of await context.sessions.refused([...channels.keys()])) {
     for (const [connection, channel] of channels.get(session) ?? []) {
       // A token that was renewed meanwhile belongs to another session.
       if (channel.caller.session !== session) continue;
-      closeWithReason(context, connection, channel, sessionEnded().reason);
+      closeWithReason(context, connection, channel, reason);
     }
   }
 }

@@ -13,12 +13,14 @@ export function fromDatabase(error: DatabaseError, isSignedIn: boolean): RestErr
       return tooManyAffected(refusal.rows);
     case 'address':
       return new RestError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)');
-    case 'session':
+    case 'session_ended':
       return new RestError(401, 'PGRST303', 'The session has ended', {
         headers: {
           'www-authenticate': 'Bearer error="invalid_token", error_description="The session has ended"',
         },
       });
+    case 'insufficient_aal':
+      return new RestError(403, 'insufficient_aal', 'The second factor has to be given first');
     default:
   }
   if (error.code === 'PGRST') return raised(error);

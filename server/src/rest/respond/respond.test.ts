@@ -74,7 +74,13 @@ describe('database errors', () => {
       code: 'PGRST116',
       details: 'The result contains 3 rows',
     });
-    expect(fromDatabase(failure('22P02', `invalid input: "${mark}:session:1"`), true).status).toBe(401);
+    expect(fromDatabase(failure('22P02', `invalid input: "${mark}:session_ended:1"`), true).status).toBe(401);
+    expect(fromDatabase(failure('22P02', `invalid input: "${mark}:insufficient_aal:1"`), true)).toMatchObject(
+      {
+        status: 403,
+        code: 'insufficient_aal',
+      },
+    );
     expect(readRefusal({ code: '22P02', message: 'invalid input: "lomdim:singular:3"' })).toBeUndefined();
     expect(readRefusal({ code: 'P0001', message: `${mark}:singular:3` })).toBeUndefined();
   });

@@ -146,11 +146,15 @@ function timeoutsOf(catalogue: Catalogue): Map<string, string> {
 }
 
 function sessionCheckOf({ facts }: Catalogue): string | undefined {
-  if (facts.sessionFunction) return 'auth.session_is_live($1::uuid, $2::uuid)';
+  if (facts.sessionFunction) return 'auth.session_refusal($1::uuid, $2::uuid)';
   if (!facts.sessionTables) return undefined;
-  return `(
-    ($1::uuid is null or exists (select from auth.sessions s where s.id = $1::uuid and s.user_id = $2::uuid
-      and (s.not_after is null or s.not_after > now())))
-    and not exists (select from auth.users u where u.id = $2::uuid
-      and (u.deleted_at is not null or u.banned_until > now())))`;
+  return `case
+    when exists (select from auth.users u where u.id = $2::uuid and (u.deleted_at is not null or u.banned_until > now()))
+      or $1::uuid is not null and not exists (select from auth.sessions s where s.id = $1::uuid and s.user_id = $2::uuid
+        and (s.not_after is null or s.not_after > now()))
+      then 'session_ended'
+    when exists (select from auth.sessions s join auth.mfa_factors f on f.user_id = s.user_id
+      where s.id = $1::uuid and coalesce(s.aal, 'aal1') = 'aal1' and f.status = 'verified')
+      then 'insufficient_aal'
+  end`;
 }

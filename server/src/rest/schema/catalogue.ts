@@ -135,9 +135,10 @@ const roles = `
   order by s.setdatabase`;
 
 const facts = `
-  select to_regprocedure('auth.session_is_live(uuid,uuid)') is not null as "sessionFunction",
+  select to_regprocedure('auth.session_refusal(uuid,uuid)') is not null as "sessionFunction",
     coalesce(has_table_privilege(to_regclass('auth.sessions'), 'select')
-      and has_table_privilege(to_regclass('auth.users'), 'select'), false) as "sessionTables",
+      and has_table_privilege(to_regclass('auth.users'), 'select')
+      and has_table_privilege(to_regclass('auth.mfa_factors'), 'select'), false) as "sessionTables",
     -- where PostGIS is installed: the function that makes a feature of a row
     (select format('%I.%I', n.nspname, p.proname) from pg_catalog.pg_proc p
       join pg_catalog.pg_namespace n on n.oid = p.pronamespace

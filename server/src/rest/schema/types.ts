@@ -13,7 +13,7 @@ export type SchemaCache = {
   types: ReadonlyMap<string, string>;
   /** Statement timeouts that a role was given with `alter role … set`. */
   timeouts: ReadonlyMap<string, string>;
-  /** SQL that is true while the session ($1, may be null) of the user ($2) stands. */
+  /** SQL that says why the session ($1, may be null) of the user ($2) may not act; null while it may. */
   sessionCheck: string | undefined;
   aggregates: boolean;
   /** Whether callers may see how PostgreSQL would run their request. */

@@ -7,7 +7,9 @@ import { randomBytes } from 'node:crypto';
  */
 const mark = `lomdim-${randomBytes(9).toString('base64url')}`;
 
-export type Refusal = { reason: 'singular' | 'affected' | 'address' | 'session'; rows: number };
+export type Refusal = { reason: (typeof reasons)[number]; rows: number };
+
+const reasons = ['singular', 'affected', 'address', 'session_ended', 'insufficient_aal'] as const;
 
 /**
  * An expression that raises when the condition holds. `count` is a number that is not known before the statement
@@ -17,10 +19,15 @@ export function raiseWhen(condition: string, reason: Refusal['reason'], count: s
   return `case when ${condition} then cast('${mark}:${reason}:' || ${count} as int) end`;
 }
 
+/** An expression that raises when `reason`, which is one of the reasons or null, is not null. */
+export function raiseFor(reason: string, count: string): string {
+  return `cast('${mark}:' || ${reason} || ':' || ${count} as int)`;
+}
+
 /** Whether this database error is one of ours. */
 export function readRefusal(error: { code: string; message: string }): Refusal | undefined {
   if (error.code !== '22P02') return undefined;
-  const found = new RegExp(`${mark}:(singular|affected|address|session):(\\d+)`).exec(error.message);
+  const found = new RegExp(`${mark}:(${reasons.join('|')}):(\\d+)`).exec(error.message);
   if (!found) return undefined;
   return { reason: found[1] as Refusal['reason'], rows: Number(found[2]) };
 }

@@ -66,7 +66,7 @@ export function signedAddresses(app: FastifyInstance, context: StorageContext): 
     const token = await context.tokens.signUpload({
       url,
       upsert,
-      caller: { role, claims, ...(session ? { user: session.user } : {}) },
+      caller: { role, claims, ...(session ? { user: session.user, session: session.id } : {}) },
     });
     return { url: `/object/upload/sign/${url}?token=${token}`, token };
   });

@@ -24,9 +24,9 @@ export function upload(app: FastifyInstance, context: StorageContext): void {
   app.put('/object/upload/sign/:bucket/*', { config }, async (request) => {
     const { bucket, name } = addressed(request);
     const grant = await context.tokens.uploadGrant(queryOf(request).token, `${bucket}/${name}`);
-    const { role, claims, user } = grant.caller;
-    // In the name of whoever signed, whose rights are looked at again: the session may be over, the person not banned.
-    const caller: Caller = { role, claims, session: user === undefined ? undefined : { user, id: null } };
+    const { role, claims, user, session = null } = grant.caller;
+    // In the name of whoever signed, whose session and rights are looked at again.
+    const caller: Caller = { role, claims, session: user === undefined ? undefined : { user, id: session } };
     return takeIn(context, request, { way: grant.upsert ? 'upsert' : 'insert', caller });
   });
 }
