@@ -20,6 +20,7 @@ describe('readConfig', () => {
       loopbackOnly: true,
       databaseUrl: undefined,
       dataDir: resolve('.data'),
+      sessions: { idleDays: 30, mostDays: 90, adminHours: 12 },
       siteUrl: 'http://localhost:3000',
       siteUrlGiven: false,
       trustedProxies: { isEmpty: true, has: expect.any(Function) },
@@ -81,6 +82,9 @@ describe('readConfig', () => {
       AUTH_PHONE_AUTOCONFIRM: 'on',
       AUTH_MANUAL_LINKING: 'off',
       AUTH_TEST_OTPS: '+15550001111=123456, 15550002222=654321',
+      SESSION_IDLE_DAYS: '7',
+      SESSION_MAX_DAYS: '14',
+      SESSION_ADMIN_HOURS: '2',
       MEETING_PROVIDER: 'builtin',
       MEETING_DOMAIN: 'meet.example:8443',
       MEETING_APP_ID: 'app',
@@ -93,6 +97,7 @@ describe('readConfig', () => {
     });
     expect(config).toMatchObject({
       port: 0,
+      sessions: { idleDays: 7, mostDays: 14, adminHours: 2 },
       loopbackOnly: false,
       databaseUrl: 'postgres://me:secret@db.example/lomdim',
       siteUrl: 'https://lomdim.example',
@@ -229,6 +234,7 @@ describe('faults', () => {
     [{ AUTH_SIGNUPS: 'true' }, 'AUTH_SIGNUPS must be on or off'],
     [{ AUTH_TEST_OTPS: '+15550001111' }, 'AUTH_TEST_OTPS must be numbers with codes'],
     [{ AUTH_TEST_OTPS: '+15550001111=hunter2' }, 'AUTH_TEST_OTPS must be numbers with codes'],
+    [{ SESSION_IDLE_DAYS: '0' }, 'SESSION_IDLE_DAYS must be a whole number from 1'],
     [{ MEETING_PROVIDER: 'zoom' }, 'MEETING_PROVIDER must be jitsi or builtin'],
     [{ MEETING_DOMAIN: 'https://meet.jit.si' }, 'MEETING_DOMAIN must be'],
     [{ MEETING_DOMAIN: "meet.example; script-src 'unsafe-inline'" }, 'MEETING_DOMAIN must be'],

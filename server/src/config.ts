@@ -3,6 +3,7 @@ import { readAccess } from './config/access.ts';
 import { readAccounts } from './config/accounts.ts';
 import { EnvReader } from './config/env-reader.ts';
 import { readGoogle, readMail, readMeeting, unreadMailWarnings } from './config/outside-services.ts';
+import { readSessionLife } from './config/session-life.ts';
 import { isLoopbackHost, readSecurityContact, readSeed, readSiteUrl } from './config/site.ts';
 import { readTrustedProxies, warnOfProxies } from './config/trusted-proxies.ts';
 import { OperatorError } from './operator-error.ts';
@@ -67,6 +68,7 @@ function parse(env: EnvReader) {
     mail,
     google,
     accounts: readAccounts(env, { hasProvider: google !== undefined }),
+    sessions: readSessionLife(env),
     meeting: readMeeting(env),
     // Off is for load tests only.
     rateLimits: (env.oneOf('RATE_LIMITS', ['on', 'off']) ?? 'on') === 'on',

@@ -35,6 +35,40 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from private.profiles where id = (select auth.uid()) and role = 'admin')
 $$;
 
+-- When the person of a session last proved who they are: by signing in, with their password once more, or with a second factor.
+create function private.session_proved_at(session uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select max(greatest(c.created_at, c.updated_at)) from auth.mfa_amr_claims c where c.session_id = s.id),
+    s.created_at)
+  from auth.sessions s where s.id = session
+$$;
+
+create function private.proved_recently(session uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(private.session_proved_at(session) > now() - interval '10 minutes', false)
+$$;
+
+-- A grave change asks for more than a browser that was left open. A token without a session (a key, or one that the operator signed)
+-- has nobody who could prove anything, and is not asked.
+create function private.require_recent_sign_in() returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  session text := auth.jwt() ->> 'session_id';
+begin
+  -- What is no id names no session, as the protocols read it.
+  if session ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' and not private.proved_recently(session::uuid) then
+    perform private.refuse('recent_sign_in_required', 'Please confirm that it is you: this asks for a sign-in of the last ten minutes.', 403);
+  end if;
+end
+$$;
+
+-- Whose sessions end sooner, because they can do more.
+create function private.has_short_sessions(person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.profiles where id = person and role = 'admin')
+$$;
+
 create function private.is_student(person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.profiles where id = person and role = 'student')

@@ -18,12 +18,17 @@ async function refreshed(refreshToken: string): Promise<{ refresh_token: string;
   return (await response.json()) as { refresh_token: string; access_token: string };
 }
 
-/** Moves every use of a token of this person into the past, beyond the window in which it may be repeated. */
-const letTimePass = (userId: string) =>
+/** Moves every use of a token of this person into the past; by itself beyond the window in which it may be repeated. */
+const letTimePass = (userId: string, by = '11 seconds') =>
   server.pool.query(
-    `update auth.refresh_tokens set updated_at = updated_at - interval '11 seconds' where user_id = $1`,
-    [userId],
+    `update auth.refresh_tokens set updated_at = updated_at - $2::interval where user_id = $1`,
+    [userId, by],
   );
+
+/** The tokens of this person that could be exchanged. */
+const usable = async (userId: string): Promise<number> =>
+  (await server.pool.query('select from auth.refresh_tokens where user_id = $1 and not revoked', [userId]))
+    .rowCount ?? 0;
 
 const works = async (accessToken: string) =>
   (await raw(server, '/user', { token: accessToken })).status === 200;
@@ -75,19 +80,71 @@ describe('refreshing', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('the parent of the active token answers with the active one, however late', async () => {
+  test('the parent of the active token answers with the active one, for a minute', async () => {
     const { session, user } = await signedUp(server);
     const next = await refreshed(session.refresh_token);
-    await letTimePass(user.id);
+    await letTimePass(user.id, '50 seconds');
     expect((await refreshed(session.refresh_token)).refresh_token).toBe(next.refresh_token);
+    // Having been answered does not make it any younger.
+    await letTimePass(user.id, '11 seconds');
+    expect(await errorOf(await refresh(session.refresh_token))).toMatchObject({
+      status: 400,
+      code: 'refresh_token_already_used',
+    });
+    expect(await works(next.access_token)).toBe(false);
+    expect(await errorOf(await refresh(next.refresh_token))).toMatchObject({
+      code: 'refresh_token_not_found',
+    });
   });
 
-  test('an older token is forgiven within ten seconds', async () => {
-    const { session } = await signedUp(server);
+  test('an older token is forgiven within ten seconds, and answered with the newest: there is one branch', async () => {
+    const { session, user } = await signedUp(server);
     const second = await refreshed(session.refresh_token);
     const third = await refreshed(second.refresh_token);
-    await refreshed(session.refresh_token);
+    for (const token of [session.refresh_token, second.refresh_token, session.refresh_token]) {
+      expect((await refreshed(token)).refresh_token).toBe(third.refresh_token);
+    }
+    expect(await usable(user.id)).toBe(1);
     await refreshed(third.refresh_token);
+    expect(await usable(user.id)).toBe(1);
+  });
+
+  test('whoever steals a token and its owner do not both go on', async () => {
+    const { session, user } = await signedUp(server);
+    const stolen = await refreshed(session.refresh_token);
+    await letTimePass(user.id, '5 minutes');
+    const thief = await refreshed(stolen.refresh_token);
+    await letTimePass(user.id, '55 minutes');
+    const owner = await refresh(stolen.refresh_token);
+    expect(await errorOf(owner)).toMatchObject({ code: 'refresh_token_already_used' });
+    expect(await works(thief.access_token)).toBe(false);
+    expect(await errorOf(await refresh(thief.refresh_token))).toMatchObject({
+      code: 'refresh_token_not_found',
+    });
+  });
+
+  test('two tabs that refresh at the same instant, one of them with an older token, get the same one', async () => {
+    const { session, user } = await signedUp(server);
+    for (let round = 0, old = session.refresh_token; round < 5; round += 1) {
+      const current = (await refreshed(old)).refresh_token;
+      const answers = await Promise.all([refreshed(old), refreshed(current), refreshed(old)]);
+      expect(await usable(user.id)).toBe(1);
+      // Whoever came before the exchange was told the current one, which is then forgiven, too.
+      const after = await Promise.all(answers.map(({ refresh_token }) => refreshed(refresh_token)));
+      expect(await usable(user.id)).toBe(1);
+      old = after[0]?.refresh_token ?? '';
+    }
+  });
+
+  test('a token that cannot be told again is replaced, and is not one of two', async () => {
+    const { session, user } = await signedUp(server);
+    await refreshed(session.refresh_token);
+    await server.pool.query(`update auth.refresh_tokens set sealed = 'AAAA' || sealed where user_id = $1`, [
+      user.id,
+    ]);
+    const again = await refreshed(session.refresh_token);
+    expect(await usable(user.id)).toBe(1);
+    await refreshed(again.refresh_token);
   });
 
   test('an older token that comes later ends the session and all that came from it', async () => {
@@ -186,6 +243,66 @@ describe('an ended session stops at once, for accounts and for tables', () => {
     });
     expect(await errorOf(response)).toMatchObject({ status: 400, code: 'validation_failed' });
     expect(await works(session.access_token)).toBe(true);
+  });
+});
+
+describe('a session ends by itself', () => {
+  /** As if everything about the person's sessions had happened so much earlier. */
+  const moveBack = (userId: string, by: string) =>
+    server.pool.query(
+      `update auth.sessions set created_at = created_at - $2::interval, refreshed_at = refreshed_at - $2::interval,
+         not_after = not_after - $2::interval where user_id = $1`,
+      [userId, by],
+    );
+  const reads = async (client: ReturnType<typeof visitor>) =>
+    (await client.from('profiles').select('id')).error?.code ?? 'read';
+  const makeAdmin = (userId: string) =>
+    server.pool.query(`update private.profiles set role = 'admin' where id = $1`, [userId]);
+
+  test('after thirty days without use', async () => {
+    const { client, user, session } = await signedUp(server);
+    await moveBack(user.id, '29 days');
+    expect(await reads(client)).toBe('read');
+    const { refresh_token: next } = await refreshed(session.refresh_token);
+    await moveBack(user.id, '29 days');
+    const { refresh_token: last } = await refreshed(next);
+    await moveBack(user.id, '31 days');
+    expect(await reads(client)).toBe('PGRST303');
+    expect(await works(session.access_token)).toBe(false);
+    expect(await errorOf(await refresh(last))).toMatchObject({ status: 400, code: 'session_expired' });
+    expect(await errorOf(await refresh(last))).toMatchObject({ code: 'refresh_token_not_found' });
+  });
+
+  test('after ninety days, however often it was used', async () => {
+    const { client, user, session } = await signedUp(server);
+    let token = session.refresh_token;
+    for (let month = 0; month < 4; month += 1) {
+      await moveBack(user.id, '22 days');
+      token = (await refreshed(token)).refresh_token;
+    }
+    expect(await reads(client)).toBe('read');
+    await moveBack(user.id, '3 days');
+    expect(await reads(client)).toBe('PGRST303');
+    expect(await errorOf(await refresh(token))).toMatchObject({ code: 'session_expired' });
+  });
+
+  test('of an admin after twelve hours, also of one who became it meanwhile', async () => {
+    const one = await signedUp(server);
+    await moveBack(one.user.id, '13 hours');
+    await makeAdmin(one.user.id);
+    expect(await errorOf(await refresh(one.session.refresh_token))).toMatchObject({
+      code: 'session_expired',
+    });
+    const client = visitor(server);
+    await client.auth.signInWithPassword({ email: one.email, password: goodPassword });
+    await moveBack(one.user.id, '11 hours');
+    expect((await client.auth.refreshSession()).error).toBeNull();
+    expect(await reads(client)).toBe('read');
+    await moveBack(one.user.id, '2 hours');
+    expect(await reads(client)).toBe('PGRST303');
+    const student = await signedUp(server);
+    await moveBack(student.user.id, '13 hours');
+    expect(await reads(student.client)).toBe('read');
   });
 });
 

@@ -5,7 +5,7 @@ export const accountSweeps: readonly string[] = [
   "delete from auth.one_time_tokens where expires_at < now() - interval '1 day'",
   "delete from auth.mfa_challenges where created_at < now() - interval '1 day'",
   "delete from auth.sessions where not_after < now() - interval '1 day'",
-  // A used token is remembered long enough to notice that someone else uses it again.
-  "delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days'",
+  // A used token goes with its session, not before: when someone else uses it again, that is noticed.
+  "delete from auth.refresh_tokens where session_id is null and updated_at < now() - interval '30 days'",
   "delete from auth.audit_log_entries where created_at < now() - interval '400 days'",
 ];

@@ -4,6 +4,8 @@ import { passwords } from '@lomdim/contract/constants';
 export const settings = {
   accessTokenSeconds: 3600,
   refreshReuseSeconds: 10,
+  /** A used refresh token whose child was never used: its holder may not have got the answer. */
+  unusedChildSeconds: 60,
   mailedTokenSeconds: 3600,
   wrongCodesAllowed: 5,
   flowSeconds: 600,

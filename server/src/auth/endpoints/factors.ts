@@ -9,7 +9,12 @@ import { AuthError, insufficientAal, invalid } from '../errors.ts';
 import { optional, readBody, uuidParameter } from '../http/read-input.ts';
 import { lowerAssurance } from '../sessions/raise-assurance.ts';
 import type { SessionRow } from '../sessions/session-answer.ts';
-import { owesFactor, requireUserBeforeFactor } from '../sessions/who-asks.ts';
+import {
+  type LiveSession,
+  owesFactor,
+  requireUserBeforeFactor,
+  type SignedIn,
+} from '../sessions/who-asks.ts';
 import { settings } from '../settings.ts';
 import { recordAudit } from '../store/audit.ts';
 import {
@@ -20,7 +25,6 @@ import {
   type StoredFactor,
 } from '../store/factors.ts';
 import { takeLimit } from '../store/rate-limits.ts';
-import type { UserRow } from '../store/user-row.ts';
 import { lockUser } from '../store/users.ts';
 
 const enrolBody = z.object({
@@ -32,7 +36,8 @@ const enrolBody = z.object({
 /** Second factors: enrol one, take one away. */
 export function factors(app: FastifyInstance, context: AuthContext): void {
   app.post('/factors', async (request) => {
-    const { user, session } = await requireSessionBeforeFactor(context, request);
+    const asker = await requireSession(context, request);
+    const { user, session } = asker;
     const input = readBody(request, enrolBody);
     checkType(input.factor_type);
     await takeLimit(context, 'factor', `enrol ${user.id}`);
@@ -80,16 +85,27 @@ export function factors(app: FastifyInstance, context: AuthContext): void {
   });
 }
 
-/** Factors belong to a session that can be raised; a token without one cannot be. Whether it was, is not asked here. */
+/** Factors belong to a session that can be raised; a token without one cannot be. */
+async function requireSession(
+  context: AuthContext,
+  request: FastifyRequest,
+): Promise<SignedIn & { session: LiveSession }> {
+  const asker = await requireSessionBeforeFactor(context, request);
+  if (owesFactor(asker)) throw insufficientAal();
+  return asker;
+}
+
+/** The same for what leads to the factor: there it may still be owed. */
 export async function requireSessionBeforeFactor(
   context: AuthContext,
   request: FastifyRequest,
-): Promise<{ user: UserRow; session: SessionRow }> {
-  const { user, session } = await requireUserBeforeFactor(context, request);
+): Promise<SignedIn & { session: LiveSession }> {
+  const asker = await requireUserBeforeFactor(context, request);
+  const { session } = asker;
   if (session === undefined) {
     throw new AuthError(403, 'session_not_found', 'The token carries no session_id claim');
   }
-  return { user, session };
+  return { ...asker, session };
 }
 
 export async function requireFactor(db: Queryable, userId: string, id: string): Promise<StoredFactor> {

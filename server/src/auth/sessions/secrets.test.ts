@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { hashCode, newCode, newSecret, openWithParent, sealWithParent } from './secrets.ts';
+import { hashCode, newCode, newSecret, openToken, sealToken } from './secrets.ts';
 
-test('a sealed token opens with its parent and with nothing else', () => {
-  const [token, parent] = [newSecret(), newSecret()];
-  const sealed = sealWithParent(token, parent);
+test('a sealed token opens with the key, for its session, and with nothing else', () => {
+  const [token, key] = [newSecret(), Buffer.from(newSecret())];
+  const sealed = sealToken(key, 'this session', token);
   expect(sealed).not.toContain(token);
-  expect(openWithParent(sealed, parent)).toBe(token);
-  expect(() => openWithParent(sealed, newSecret())).toThrow();
+  expect(openToken(key, 'this session', sealed)).toBe(token);
+  expect(openToken(Buffer.from(newSecret()), 'this session', sealed)).toBeUndefined();
+  expect(openToken(key, 'another session', sealed)).toBeUndefined();
 });
 
 test('a code is six digits, and its hash depends on key and address', () => {

@@ -20,21 +20,28 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
 export const hashCode = (key: Buffer, address: string, code: string): string =>
   createHmac('sha256', key).update(`${address}\n${code}`).digest('base64url');
 
-/** Locks a token so that only the holder of its parent can open it. */
-export function sealWithParent(token: string, parent: string): string {
+/** Locks the token that a session may use next, so that only a server that has the key can tell it again. */
+export function sealToken(key: Buffer, sessionId: string, token: string): string {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(parent), nonce);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(key, sessionId), nonce);
   const sealed = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-export function openWithParent(sealed: string, parent: string): string {
+/** Undefined when it was sealed with another key, as after the secret of the installation was changed. */
+export function openToken(key: Buffer, sessionId: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(parent), bytes.subarray(0, 12));
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(key, sessionId), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  const plain = decipher.update(bytes.subarray(28));
+  try {
+    decipher.final();
+  } catch {
+    return undefined;
+  }
+  return plain.toString('utf8');
 }
 
-function keyOf(parent: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', parent, '', 'lomdim refresh token', 32));
+function keyOf(key: Buffer, sessionId: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, sessionId, 'lomdim refresh token', 32));
 }

@@ -4,14 +4,15 @@ import { userBanned } from '../errors.ts';
 import { isBanned, type UserRow } from '../store/user-row.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import { type SessionAnswer, sessionAnswer } from './session-answer.ts';
+import { endOfSession, sessionLengths } from './session-life.ts';
 
 export type Visitor = { ip: string; userAgent: string };
 
 /** Everything that a sign-in writes, in one statement: a sign-in costs one round trip beside the hashing. */
 const writeSession = `
   with session as (
-    insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
-    values ($1, $2, now(), now(), 'aal1', $3, nullif($4, '')::inet)
+    insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, not_after)
+    values ($1, $2, now(), now(), 'aal1', $3, nullif($4, '')::inet, ${endOfSession('$2', 'now()', 7)})
   ), token as (
     insert into auth.refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, session_id)
     values ('00000000-0000-0000-0000-000000000000', $5, $2::text, false, now(), now(), $1)
@@ -38,7 +39,15 @@ export async function startSession(
   const { rows } = await db.query<Pick<UserRow, 'last_sign_in_at' | 'updated_at'>>({
     name: 'auth-start-session',
     text: writeSession,
-    values: [id, user.id, visitor.userAgent.slice(0, 500), visitor.ip, hashSecret(refreshToken), method],
+    values: [
+      id,
+      user.id,
+      visitor.userAgent.slice(0, 500),
+      visitor.ip,
+      hashSecret(refreshToken),
+      method,
+      ...sessionLengths(context),
+    ],
   });
   const amr = [{ method, timestamp: Math.floor(Date.now() / 1000) }];
   return await sessionAnswer(context, { ...user, ...rows[0] }, { id, aal: 'aal1', amr, refreshToken });

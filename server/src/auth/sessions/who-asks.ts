@@ -10,7 +10,10 @@ import { findUserById } from '../store/users.ts';
 import type { SessionRow } from './session-answer.ts';
 import type { Visitor } from './start-session.ts';
 
-export type SignedIn = { user: UserRow; session: SessionRow | undefined; claims: Claims };
+/** `is_recent`: the person proved who they are within the last ten minutes. */
+export type LiveSession = SessionRow & { is_recent: boolean };
+
+export type SignedIn = { user: UserRow; session: LiveSession | undefined; claims: Claims };
 
 export function visitorOf(context: AuthContext, request: FastifyRequest): Visitor {
   return {
@@ -56,11 +59,12 @@ async function liveSession(
   context: AuthContext,
   claims: Claims,
   userId: string,
-): Promise<SessionRow | undefined> {
+): Promise<LiveSession | undefined> {
   if (claims.session_id === undefined) return undefined;
   const { rows } = isUuid(claims.session_id)
-    ? await context.pool.query<SessionRow>(
-        'select id, aal from auth.sessions where id = $1 and user_id = $2 and (not_after is null or not_after > now())',
+    ? await context.pool.query<LiveSession>(
+        `select id, aal, private.proved_recently(id) as is_recent from auth.sessions
+         where id = $1 and user_id = $2 and (not_after is null or not_after > now())`,
         [claims.session_id, userId],
       )
     : { rows: [] };
