@@ -36,6 +36,7 @@ begin
   if not private.is_admin() then
     perform private.refuse('admins_only', 'Only an admin can review teachers.', 403);
   end if;
+  perform private.require_recent_sign_in();
   if action is null or action not in ('approved', 'rejected') then
     perform private.refuse('unknown_decision', 'A teacher is either approved or rejected.', 400);
   end if;

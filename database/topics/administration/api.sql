@@ -114,7 +114,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person private.profiles;
 begin
-  perform private.require_admin();
+  perform private.require_admin_to_act();
   if maximum is null or maximum not between 0 and 100 then
     perform private.refuse('out_of_range', 'Between 0 and 100 trial lessons.', 400);
   end if;
@@ -188,7 +188,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   donation public.donations;
 begin
-  perform private.require_admin();
+  perform private.require_admin_to_act();
   if decision is null or decision not in ('pending', 'completed', 'failed') then
     perform private.refuse('unknown_decision', 'A donation is pending, completed or failed.', 400);
   end if;

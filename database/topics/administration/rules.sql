@@ -13,6 +13,17 @@ begin
 end
 $$;
 
+-- The same for what changes somebody else: an admin's browser that was left open is not enough.
+create function private.require_admin_to_act() returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.require_admin();
+begin
+  perform private.require_recent_sign_in();
+  return me;
+end
+$$;
+
 -- In the transaction of the act itself: neither is there without the other.
 create function private.log_admin(action text, subject_kind text, subject_id uuid, detail jsonb default '{}') returns void
 language sql security definer set search_path = '' as $$
@@ -42,6 +53,9 @@ declare
   after constant jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
 begin
   if private.is_admin() then
+    if subject_kind in ('donation', 'course') then
+      perform private.require_recent_sign_in();
+    end if;
     perform private.log_admin(
       case
         when subject_kind = 'rabbi' then 'rabbi_' || case tg_op when 'INSERT' then 'added' when 'DELETE' then 'removed' else 'changed' end
@@ -83,7 +97,7 @@ create trigger log_direct_change
 create function private.lock_person(person uuid) returns private.profiles
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.require_admin();
+  me uuid := private.require_admin_to_act();
   found_person private.profiles;
 begin
   if person = me then

@@ -134,7 +134,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   course public.courses;
 begin
-  perform private.require_admin();
+  perform private.require_admin_to_act();
   select c.* into course from public.courses c where c.id = course_id for no key update;
   if not found then
     perform private.refuse('course_not_available', 'There is no such course.', 404);

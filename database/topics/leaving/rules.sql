@@ -81,13 +81,12 @@ create function private.require_fresh_session(person uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   assurance auth.aal_level;
-  proved_at timestamptz;
+  is_recent boolean;
 begin
-  select s.aal, max(greatest(c.created_at, c.updated_at)) into assurance, proved_at
-  from auth.sessions s join auth.mfa_amr_claims c on c.session_id = s.id
-  where s.user_id = person and s.id::text = auth.jwt() ->> 'session_id'
-  group by s.id;
-  if proved_at is null or proved_at < now() - interval '10 minutes' then
+  select s.aal, private.proved_recently(s.id) into assurance, is_recent
+  from auth.sessions s
+  where s.user_id = person and s.id::text = auth.jwt() ->> 'session_id';
+  if is_recent is not true then
     perform private.refuse('recent_sign_in_required', 'Please sign in once more: this asks for a sign-in of the last ten minutes.', 403);
   end if;
   if assurance is distinct from 'aal2'

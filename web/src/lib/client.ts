@@ -1,6 +1,6 @@
 import type { Database } from '@lomdim/contract/database.types';
 import { SupabaseClient } from '@supabase/supabase-js';
-import { fetchAndRemember } from './errors/failed-answers.ts';
+import { fetchWithProof } from './auth/fetch-with-proof.ts';
 
 /**
  * The official client, except that it does not ask again by itself, three times within seven seconds: errors/second-try.ts
@@ -10,7 +10,7 @@ import { fetchAndRemember } from './errors/failed-answers.ts';
 export class Client extends SupabaseClient<Database> {
   constructor(url: string, anonKey: string) {
     super(url, anonKey, {
-      global: { fetch: fetchAndRemember },
+      global: { fetch: fetchWithProof },
       auth: { detectSessionInUrl: false },
     });
     this.rest.retry = false;

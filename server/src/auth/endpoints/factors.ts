@@ -8,6 +8,7 @@ import type { AuthContext, Queryable } from '../context.ts';
 import { AuthError, insufficientAal, invalid } from '../errors.ts';
 import { optional, readBody, uuidParameter } from '../http/read-input.ts';
 import { lowerAssurance } from '../sessions/raise-assurance.ts';
+import { requireRecentSignIn } from '../sessions/recent-sign-in.ts';
 import type { SessionRow } from '../sessions/session-answer.ts';
 import {
   type LiveSession,
@@ -47,6 +48,7 @@ export function factors(app: FastifyInstance, context: AuthContext): void {
     const friendlyName = input.friendly_name?.trim() ?? '';
     const id = await inTransaction(context.pool, async (db) => {
       await checkRoom(db, user.id, friendlyName, session);
+      requireRecentSignIn(asker);
       await recordAudit(db, {
         action: 'factor_in_progress',
         userId: user.id,
@@ -73,6 +75,7 @@ export function factors(app: FastifyInstance, context: AuthContext): void {
       await requireFactor(db, user.id, id);
       // An unfinished one too: until the factor is given, nothing is changed.
       if (owesFactor(asker)) throw insufficientAal(422);
+      requireRecentSignIn(asker);
       await lowerAssurance(db, id);
       await deleteFactor(db, id);
       await recordAudit(db, {

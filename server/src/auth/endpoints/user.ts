@@ -4,7 +4,6 @@ import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import { changeEmail } from '../accounts/accept-token.ts';
 import { checkMetadataSize } from '../accounts/create-account.ts';
-import { takeCode } from '../accounts/verify-token.ts';
 import type { AuthContext, Queryable } from '../context.ts';
 import { AuthError, insufficientAal } from '../errors.ts';
 import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
@@ -15,6 +14,8 @@ import { showUser } from '../http/show-user.ts';
 import { mailEmailChange } from '../mailing/email-change-mail.ts';
 import { checkPasswordStrength } from '../passwords/strength.ts';
 import { endAllSessions, endOtherSessions } from '../sessions/end-sessions.ts';
+import { proveAgain } from '../sessions/prove-again.ts';
+import { requireRecentSignIn } from '../sessions/recent-sign-in.ts';
 import { requireUser, requireUserBeforeFactor, type SignedIn } from '../sessions/who-asks.ts';
 import { recordAudit } from '../store/audit.ts';
 import { takeLimit } from '../store/rate-limits.ts';
@@ -45,8 +46,16 @@ export function user(app: FastifyInstance, context: AuthContext): void {
     if (input.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are not used here');
     const email = input.email ? normalEmail(input.email) : undefined;
     const changesEmail = email !== undefined && email !== asker.user.email;
-    if (changesEmail || input.password !== undefined) requireSecondFactor(asker);
-    const newHash = await readNewPassword(context, asker, input);
+    const isGrave = changesEmail || input.password !== undefined;
+    if (isGrave) requireSecondFactor(asker);
+    checkNewPassword(asker, input);
+    const showsProof = input.current_password !== undefined || Boolean(input.nonce);
+    if (input.password !== undefined || showsProof) {
+      await takeLimit(context, 'factor', `password ${asker.user.id}`);
+    }
+    const isProved = await proveAgain(context, asker, input);
+    if (isGrave && !isProved) requireRecentSignIn(asker);
+    const newHash = await hashNewPassword(context, asker, input);
     const redirectTo = allowedRedirect(context.config.siteUrl, readQuery(request, query).redirect_to);
     const more = {
       redirectTo,
@@ -84,12 +93,8 @@ function requireSecondFactor({ user: { factors }, session }: SignedIn): void {
   if (hasFactor && (session?.aal ?? 'aal1') === 'aal1') throw insufficientAal(401);
 }
 
-async function readNewPassword(
-  context: AuthContext,
-  { user: owner }: SignedIn,
-  input: Input,
-): Promise<string | undefined> {
-  if (input.password === undefined) return undefined;
+function checkNewPassword({ user: owner }: SignedIn, input: Input): void {
+  if (input.password === undefined) return;
   if (owner.is_anonymous && !input.email) {
     throw new AuthError(
       422,
@@ -101,30 +106,18 @@ async function readNewPassword(
     email: owner.email ?? undefined,
     metadata: { ...userMetadata(owner), ...input.data },
   });
-  await takeLimit(context, 'factor', `password ${owner.id}`);
-  if (input.current_password !== undefined) await checkCurrent(context, owner, input.current_password);
-  if (input.nonce) await checkNonce(context, owner, input.nonce);
+}
+
+async function hashNewPassword(
+  context: AuthContext,
+  { user: owner }: SignedIn,
+  input: Input,
+): Promise<string | undefined> {
+  if (input.password === undefined) return undefined;
   if (owner.encrypted_password && (await context.hasher.verify(input.password, owner.encrypted_password))) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   }
   return await context.hasher.hash(input.password);
-}
-
-/** Whoever offers the old password as proof must know it. */
-async function checkCurrent(context: AuthContext, owner: UserRow, password: string): Promise<void> {
-  const stored = owner.encrypted_password;
-  if (!stored || !(await context.hasher.verify(password, stored))) {
-    throw new AuthError(400, 'current_password_invalid', 'The current password is not right.');
-  }
-}
-
-async function checkNonce(context: AuthContext, owner: UserRow, nonce: string): Promise<void> {
-  const token = await inTransaction(context.pool, (db) =>
-    takeCode(context, db, owner.email ?? '', nonce, ['reauthentication_token']),
-  );
-  if (token?.user_id !== owner.id) {
-    throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
-  }
 }
 
 /** A new password ends every other session: whoever knew the old one is out. */

@@ -5,6 +5,7 @@ import { keepUnsent, setWriter } from '../unsent.ts';
 import { arrival } from './arrival.ts';
 import { type AuthState, type Profile, type ProfileChanges, signedOut } from './auth-state.ts';
 import { sessionChecked } from './check-session.ts';
+import { whenFactorIsOwed } from './factor-owed.ts';
 import { loadProfile } from './load-profile.ts';
 import { owesSecondFactor } from './second-factor.ts';
 import type { AuthResult } from './sign-in-ways.ts';
@@ -66,6 +67,7 @@ export function startAuth(): void {
   });
   window.addEventListener('online', () => state.profile?.is_fallback && void reloadProfile());
   watchSession(() => !state.leaving && (state.user !== null || state.secondFactorAwaited));
+  whenFactorIsOwed(() => void askForFactor());
   if (state.user) void reloadProfile();
   else if (state.secondFactorAwaited) listenOrGoOnWithout();
   if (arriving) void receive();
@@ -89,6 +91,24 @@ export async function answerOffer(isWanted: boolean): Promise<void> {
   if (!state.offered) return;
   const { answerOffer: answer } = await import('./receive-arrival.ts');
   change(await answer(state.offered, isWanted));
+}
+
+let asksForFactor = false;
+
+/** Set up in another browser: the session learns of it with new tokens, and the way in asks for the code. */
+async function askForFactor(): Promise<void> {
+  if (asksForFactor || state.user === null) return;
+  asksForFactor = true;
+  try {
+    await listen();
+    const { auth } = await supabase();
+    const { error } = await auth.refreshSession();
+    if (error) throw error;
+  } catch (error) {
+    console.info('the second factor cannot be asked for yet', error);
+  } finally {
+    asksForFactor = false;
+  }
 }
 
 function listenOrGoOnWithout(): void {

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useComplaints } from '../../../components/form-parts.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { PasswordField } from '../../../components/ui/password-field.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { required, useForm } from '../../../lib/form.ts';
+import { type ProofWay, prove } from '../api/prove.ts';
+import styles from './accounts.module.css';
+import { FormFailure } from './form-failure.tsx';
+
+type Props = { way: ProofWay; onProved: () => void; onCancel: () => void };
+
+/** The one field in which it is typed. Another way is another field: what was typed in this one does not show there. */
+export function ProofSecret({ way, onProved, onCancel }: Props) {
+  const { t } = useTranslation('auth');
+  const words = useComplaints();
+  const [failure, setFailure] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const { state, field, complaint, onSubmit } = useForm({
+    initial: { secret: '' },
+    rules: { secret: [required] },
+    untrimmed: ['secret'],
+    send: async ({ secret }) => {
+      setFailure('');
+      try {
+        await prove(way, way === 'password' ? secret : secret.replaceAll(/\s/g, ''));
+      } catch (error) {
+        setFailure(sentenceFor(error));
+        throw error;
+      }
+      onProved();
+    },
+  });
+  const common = { ...field('secret'), ref: input, error: words(complaint('secret')), required: true };
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('proof.title')}>
+      {way === 'password' ? (
+        <PasswordField
+          {...common}
+          label={t('fields.password')}
+          showLabel={t('fields.showPassword')}
+          hideLabel={t('fields.hidePassword')}
+          autoComplete="current-password"
+        />
+      ) : (
+        <TextField
+          {...common}
+          dir="ltr"
+          label={t(way === 'mail' ? 'proof.mailedCode' : 'fields.code')}
+          hint={t(way === 'mail' ? 'proof.mailedHint' : 'fields.codeHint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={8}
+        />
+      )}
+      {failure !== '' && <FormFailure text={failure} />}
+      <div className={styles.links}>
+        <Button type="submit" busy={state === 'sending'}>
+          {t(state === 'sending' ? 'proof.sending' : 'proof.send')}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {t('proof.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

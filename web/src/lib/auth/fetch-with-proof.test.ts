@@ -1,0 +1,49 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { fetchWithProof } from './fetch-with-proof.ts';
+import { isProofAsked, settleProof, watchProof } from './proof.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const refusal = (body: object) => () => Response.json(body, { status: 403 });
+const tooLongAgo = refusal({ code: 'PT403', message: 'recent_sign_in_required' });
+
+function answerInTurn(...answers: (() => Response)[]) {
+  const fetch = vi.fn(async () => answers.shift()?.() ?? Response.json({}));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+it.each([
+  ['the database', tooLongAgo],
+  ['accounts', refusal({ code: 403, error_code: 'reauthentication_needed', msg: 'no' })],
+])('asks once when %s wants a proof, and sends what was refused again', async (_name, refuse) => {
+  const fetch = answerInTurn(refuse, refuse);
+  const stop = watchProof(() => undefined);
+  const both = Promise.all([fetchWithProof('/a', { body: 'one' }), fetchWithProof('/b')]);
+  await vi.waitFor(() => expect(isProofAsked()).toBe(true));
+  settleProof(true);
+  expect((await both).map(({ status }) => status)).toEqual([200, 200]);
+  expect(fetch).toHaveBeenCalledTimes(4);
+  expect(fetch).toHaveBeenCalledWith('/a', { body: 'one' });
+  stop();
+});
+
+it('leaves the refusal as it is for those who would rather not', async () => {
+  const fetch = answerInTurn(tooLongAgo);
+  const stop = watchProof(() => undefined);
+  const one = fetchWithProof('/a');
+  await vi.waitFor(() => expect(isProofAsked()).toBe(true));
+  settleProof(false);
+  expect((await one).status).toBe(403);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+it('asks for nothing where nobody is there to answer, or another refusal was meant', async () => {
+  answerInTurn(tooLongAgo, refusal({ code: 'PT403', message: 'admins_only' }));
+  expect((await fetchWithProof('/a')).status).toBe(403);
+  const stop = watchProof(() => undefined);
+  expect((await fetchWithProof('/a')).status).toBe(403);
+  expect(isProofAsked()).toBe(false);
+  stop();
+});

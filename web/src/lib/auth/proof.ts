@@ -1,0 +1,36 @@
+/** Whether someone is being asked to show once more that it is them. One question serves all that wait for its answer. */
+let asked: { answer: Promise<boolean>; settle: (given: boolean) => void } | undefined;
+const watchers = new Set<() => void>();
+
+function tellWatchers(): void {
+  for (const notify of watchers) notify();
+}
+
+/** True once it was shown; false when they would rather not, or nobody is there to ask. */
+export function askForProof(): Promise<boolean> {
+  if (watchers.size === 0) return Promise.resolve(false);
+  if (!asked) {
+    let settle: (given: boolean) => void = () => undefined;
+    const answer = new Promise<boolean>((resolve) => {
+      settle = resolve;
+    });
+    asked = { answer, settle };
+    tellWatchers();
+  }
+  return asked.answer;
+}
+
+export function settleProof(given: boolean): void {
+  asked?.settle(given);
+  asked = undefined;
+  tellWatchers();
+}
+
+export function isProofAsked(): boolean {
+  return asked !== undefined;
+}
+
+export function watchProof(notify: () => void): () => void {
+  watchers.add(notify);
+  return () => watchers.delete(notify);
+}
