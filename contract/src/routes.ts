@@ -12,6 +12,7 @@ export const knownRoutes = [
   '/auth/confirm',
   '/auth/forgot-password',
   '/auth/reset-password',
+  '/auth/undo',
   '/dashboard',
   '/dashboard/student',
   '/dashboard/teacher',

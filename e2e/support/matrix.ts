@@ -20,6 +20,7 @@ export const paths = [
   '/auth/confirm',
   '/auth/forgot-password',
   '/auth/reset-password',
+  '/auth/undo',
   '/find-teachers',
   '/teacher/00000000-0000-4000-8000-000000000000',
   '/search?q=Talmud',

@@ -61,6 +61,7 @@ create function private.personal_data_left_out() returns table (relation text, p
 language sql immutable set search_path = '' as $$
   values
     ('auth.one_time_tokens', 'user_id', 'secrets of mail under way, gone within an hour'),
+    ('auth.account_undos', 'user_id', 'secrets of mail about a change, gone within a week'),
     ('auth.flow_state', 'user_id', 'secrets of a sign-in under way, gone within an hour'),
     ('auth.flow_state', 'linking_user_id', 'secrets of a sign-in under way, gone within an hour'),
     ('private.profiles', 'approved_by', 'somebody else''s profile; the decision itself is in approvals'),

@@ -17,6 +17,7 @@ import { recover } from './endpoints/recover.ts';
 import { resend } from './endpoints/resend.ts';
 import { signup } from './endpoints/signup.ts';
 import { token } from './endpoints/token.ts';
+import { undoChange } from './endpoints/undo-change.ts';
 import { user } from './endpoints/user.ts';
 import { verify } from './endpoints/verify.ts';
 import { verifyLink } from './endpoints/verify-link.ts';
@@ -51,6 +52,7 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
     recover,
     resend,
     reauthenticate,
+    undoChange,
     verify,
     verifyLink,
   ]) {

@@ -9,6 +9,8 @@ export const settings = {
   mailedTokenSeconds: 3600,
   wrongCodesAllowed: 5,
   flowSeconds: 600,
+  /** For so long the mail about a changed password or address can undo it. */
+  undoDays: 7,
   password: passwords,
   largestUserMetadata: 8192,
   factors: { most: 10, challengeSeconds: 300 },

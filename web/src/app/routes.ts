@@ -51,6 +51,7 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
     async () => (await import('./routes/reset-password.tsx')).ResetPasswordPage,
     'auth',
   ),
+  '/auth/undo': page(async () => (await import('./routes/undo-change.tsx')).UndoChangePage, 'auth'),
   '/dashboard': guarded(page(async () => (await import('./routes/dashboard.tsx')).DashboardPage)),
   '/dashboard/student': guarded(
     page(async () => (await import('./routes/student-dashboard.tsx')).StudentDashboardPage, 'dashboard'),

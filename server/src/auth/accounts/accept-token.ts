@@ -1,5 +1,6 @@
-import type { Queryable } from '../context.ts';
+import type { AuthContext, Queryable } from '../context.ts';
 import { emailExists, tokenExpired, userBanned } from '../errors.ts';
+import { tellOfChange } from '../mailing/change-mail.ts';
 import { recordAudit } from '../store/audit.ts';
 import { syncEmailIdentity, syncProviders } from '../store/identities.ts';
 import { deleteOneTimeTokens, type OneTimeToken } from '../store/one-time-tokens.ts';
@@ -12,6 +13,7 @@ import { confirmEmail, dropUnprovenPassword } from './confirm-email.ts';
  * change of an address still waits for the other mailbox.
  */
 export async function acceptToken(
+  context: AuthContext,
   db: Queryable,
   token: OneTimeToken,
   ip: string,
@@ -20,7 +22,7 @@ export async function acceptToken(
   if (user === undefined) throw tokenExpired();
   if (isBanned(user)) throw userBanned();
   if (token.token_type === 'email_change_token_new' || token.token_type === 'email_change_token_current') {
-    return await acceptEmailChange(db, user, token, ip);
+    return await acceptEmailChange(context, db, user, token, ip);
   }
   // The token was mailed to an address that is no longer the account's.
   if (token.relates_to !== user.email?.toLowerCase()) throw tokenExpired();
@@ -33,6 +35,7 @@ export async function acceptToken(
 }
 
 async function acceptEmailChange(
+  context: AuthContext,
   db: Queryable,
   user: UserRow,
   token: OneTimeToken,
@@ -46,6 +49,7 @@ async function acceptEmailChange(
     return undefined;
   }
   await changeEmail(db, user, newAddress);
+  await tellOfChange(context, db, user, 'email', undefined);
   await recordAudit(db, {
     action: 'user_modified',
     userId: user.id,

@@ -11,6 +11,7 @@ import { normalEmail } from '../http/email-address.ts';
 import { metadata, optional, readBody, readQuery } from '../http/read-input.ts';
 import { allowedRedirect } from '../http/redirect-to.ts';
 import { showUser } from '../http/show-user.ts';
+import { tellOfChange } from '../mailing/change-mail.ts';
 import { mailEmailChange } from '../mailing/email-change-mail.ts';
 import { checkPasswordStrength } from '../passwords/strength.ts';
 import { endAllSessions, endOtherSessions } from '../sessions/end-sessions.ts';
@@ -70,11 +71,16 @@ export function user(app: FastifyInstance, context: AuthContext): void {
       if (current === undefined)
         throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
       if (input.data !== undefined) await mergeMetadata(db, current, input.data);
-      if (newHash !== undefined) await setPassword(db, asker, newHash);
+      if (newHash !== undefined) {
+        await setPassword(db, asker, newHash);
+        await tellOfChange(context, db, current, 'password', more.acceptLanguage);
+      }
       if (email !== undefined && changesEmail) {
         const latest = (await findUserById(db, current.id)) ?? current;
-        if (context.config.mail.autoconfirm) await changeEmail(db, latest, email);
-        else await mailEmailChange(context, db, latest, email, more);
+        if (context.config.mail.autoconfirm) {
+          await changeEmail(db, latest, email);
+          await tellOfChange(context, db, current, 'email', more.acceptLanguage);
+        } else await mailEmailChange(context, db, latest, email, more);
       }
       await recordAudit(db, {
         action: 'user_modified',

@@ -53,7 +53,7 @@ async function followLink(
 ): Promise<string> {
   const token = await takeLinkToken(db, link.token, link.type);
   if (token === undefined) throw linkExpired();
-  const user = await acceptToken(db, token, visitor.ip);
+  const user = await acceptToken(context, db, token, visitor.ip);
   if (user === undefined) return withFragment(link.redirectTo, { message: otherMailboxNext });
   if (token.flow_state_id !== null) {
     const code = newSecret();

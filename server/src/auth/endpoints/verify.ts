@@ -36,7 +36,7 @@ export function verify(app: FastifyInstance, context: AuthContext): void {
       const token = await prove(context, db);
       // Nothing is thrown yet: a wrong code must stay counted.
       if (token === undefined) return 'refused';
-      const user = await acceptToken(db, token, clientAddress(context, request));
+      const user = await acceptToken(context, db, token, clientAddress(context, request));
       return user && (await startSession(context, db, user, 'otp', visitorOf(context, request)));
     });
     if (outcome === 'refused') throw tokenExpired();

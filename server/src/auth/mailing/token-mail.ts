@@ -81,7 +81,7 @@ export async function mailToken(context: AuthContext, db: Queryable, request: To
 }
 
 /** Whoever signs up chooses this text, and the mail goes to whatever address they typed: no links, no novels. */
-function greetingName(name: unknown): string | undefined {
+export function greetingName(name: unknown): string | undefined {
   return typeof name === 'string' && /^[\p{L}\p{M}' -]{1,40}$/u.test(name.trim()) ? name.trim() : undefined;
 }
 
