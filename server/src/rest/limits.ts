@@ -14,7 +14,7 @@ export const limits = {
   /** Rows that one request may bring: visitors write a letter, people a list. */
   rowsIn: { anon: 10, authenticated: 1000 },
   bodyBytes: 10 * 1024 * 1024,
-  /** How often one may ask. A page makes some thirty requests when it opens; behind one address there may be a school. */
+  /** How often one may ask. A page makes five to nine requests when it opens; behind one address there may be a school. */
   requests: {
     person: { burst: 400, perSecond: 20 },
     visitors: { burst: 600, perSecond: 40 },
