@@ -32,7 +32,7 @@ describe('a picture in another size', () => {
   test.each([
     [{ width: 100, height: 100 }, 100, 100],
     [{ width: 100 }, 100, 50],
-    [{ height: 60 }, 120, 60],
+    [{ height: 50 }, 100, 50],
     [{ width: 100, height: 100, resize: 'contain' }, 100, 50],
     [{ width: 100, height: 100, resize: 'fill' }, 100, 100],
     [{ width: 100, height: 100, resize: 'cover' }, 100, 100],
@@ -57,16 +57,16 @@ describe('a picture in another size', () => {
   });
 
   test('standing upright and without what a camera wrote into it', async () => {
-    const { bytes, shape } = await rendered({ width: 20 }, {}, 'photo.jpg');
-    expect(shape).toMatchObject({ width: 20, height: 30 });
+    const { bytes, shape } = await rendered({ width: 50 }, {}, 'photo.jpg');
+    expect(shape).toMatchObject({ width: 50, height: 75 });
     expect(bytes.includes('Secret')).toBe(false);
   });
 
   test('is not sent again', async () => {
-    const { answer } = await rendered({ width: 80 });
+    const { answer } = await rendered({ width: 100 });
     const etag = answer.headers.get('etag') ?? '';
-    expect((await rendered({ width: 80 }, { 'if-none-match': etag })).answer.status).toBe(304);
-    expect((await rendered({ width: 81 }, { 'if-none-match': etag })).answer.status).toBe(200);
+    expect((await rendered({ width: 100 }, { 'if-none-match': etag })).answer.status).toBe(304);
+    expect((await rendered({ width: 200 }, { 'if-none-match': etag })).answer.status).toBe(200);
   });
 
   test('follows its original', async () => {
@@ -84,9 +84,34 @@ describe('a picture in another size', () => {
 
   test('asked for by many at once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => rendered({ width: 40 + (index % 3) })),
+      Array.from({ length: 30 }, (_, index) => rendered({ width: 50 * 2 ** (index % 3) })),
     );
     expect(answers.map(({ answer }) => answer.status)).toEqual(Array(30).fill(200));
+  });
+});
+
+describe('there are a few sizes, and whoever asks for another gets the next larger one', () => {
+  test.each([
+    [{ width: 1 }, 50, 'width:50,resizing_type:fill'],
+    [{ width: 51 }, 100, 'width:100,resizing_type:fill'],
+    [{ width: 399, height: 100 }, 400, 'height:100,width:400,resizing_type:fill'],
+    [{ width: 401, resize: 'contain' }, 600, 'width:800,resizing_type:fit'],
+    [{ width: 5000 }, 1600, 'width:1600,resizing_type:fill'],
+    [{ width: 100, quality: 61 }, 100, 'width:100,resizing_type:fill,quality:80'],
+  ] as const)('%j', async (transform, width, described) => {
+    const { shape, answer } = await rendered(transform);
+    expect(shape).toMatchObject({ width });
+    expect(answer.headers.get('x-transformations')).toBe(described);
+  });
+
+  test('so that a picture in every size there is, is a handful of pictures', async () => {
+    const tags = new Set<string | null>();
+    for (let width = 101; width <= 200; width += 9) {
+      for (const quality of [61, 70, 79]) {
+        tags.add((await rendered({ width, quality })).answer.headers.get('etag'));
+      }
+    }
+    expect(tags.size).toBe(1);
   });
 });
 

@@ -9,6 +9,7 @@ export type Bucket = {
   public: boolean;
   file_size_limit: number | null;
   allowed_mime_types: string[] | null;
+  longest_side: number | null;
 };
 
 const findBucketStatement: Statement = {
@@ -17,7 +18,7 @@ const findBucketStatement: Statement = {
   text: `
     select jsonb_build_object(
       'id', b.id, 'public', coalesce(b.public, false), 'file_size_limit', b.file_size_limit,
-      'allowed_mime_types', b.allowed_mime_types)
+      'allowed_mime_types', b.allowed_mime_types, 'longest_side', b.longest_side)
     from storage.buckets b where b.id = $1 and b.type = 'STANDARD'`,
 };
 
@@ -35,5 +36,6 @@ export function rulesOf(bucket: Bucket): BucketRules {
   return {
     limit: Math.min(bucket.file_size_limit ?? largestFile, largestFile),
     allowedTypes: bucket.allowed_mime_types,
+    longestSide: bucket.longest_side,
   };
 }

@@ -22,10 +22,10 @@ const asOwner = { key: 'owner', text: "select set_config('statement_timeout', '3
 export class StorageDatabase {
   readonly #pool: WirePool;
 
-  constructor(connectionString: string) {
+  constructor(connectionString: string, settings: Record<string, string> = {}) {
     this.#pool = new WirePool({
       target: readTarget(connectionString),
-      settings: { application_name: 'lomdim storage', jit: 'off', timezone: 'UTC' },
+      settings: { application_name: 'lomdim storage', jit: 'off', timezone: 'UTC', ...settings },
       size: 6,
       queue: 1000,
       wait: 10_000,

@@ -76,6 +76,19 @@ export const upsertObject: Statement = {
     returning ${stored('o')}`,
 };
 
+/** For an address that was signed when another version lay there: what came since is not replaced. No row: it was not written. */
+export const upsertKnownObject: Statement = {
+  name: 'upsert known object',
+  text: `
+    insert into storage.objects as o (id, bucket_id, name, version, owner, owner_id, metadata, user_metadata)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)
+    on conflict (bucket_id, name) do update set
+      version = excluded.version, owner = excluded.owner, owner_id = excluded.owner_id,
+      metadata = excluded.metadata, user_metadata = excluded.user_metadata
+      where o.version is not distinct from $9
+    returning ${stored('o')}`,
+};
+
 /** The first parameter, an id for a new row, is not used: all three take the same. */
 export const updateObject: Statement = {
   name: 'update object',
@@ -109,10 +122,10 @@ export const deleteObjects: Statement = {
     from gone g`,
 };
 
-export const visibleNames: Statement = {
-  name: 'visible names',
+export const visibleVersions: Statement = {
+  name: 'visible versions',
   repeatable: true,
   text: `
-    select coalesce(jsonb_agg(o.name), '[]') from storage.objects o
+    select coalesce(jsonb_object_agg(o.name, o.version), '{}') from storage.objects o
     where o.bucket_id = $1 and o.name = any ($2::text[])`,
 };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { callerReader } from '../http/caller.ts';
+import { productSettings } from '../postgres/product-settings.ts';
 import type { Services } from '../services.ts';
 import { answerErrors } from './answer-errors.ts';
 import type { StorageContext } from './context.ts';
@@ -74,13 +75,16 @@ function createContext({ config, keys, pool, connectionString, log }: Services):
   const drafts = new Drafts(join(config.dataDir, 'storage-drafts'));
   const pictures = new Pictures();
   return {
-    database: new StorageDatabase(connectionString),
+    database: new StorageDatabase(connectionString, productSettings(config)),
     store,
     drafts,
     pictures,
     renditions: new Renditions(store, pictures),
     sweeper: new Sweeper({ pool, store, drafts, log }),
-    tokens: new SignedTokens(keys.deriveSecret('storage addresses')),
+    tokens: new SignedTokens(
+      keys.deriveSecret('storage addresses'),
+      keys.deriveSecret('storage address makers'),
+    ),
     readCaller: callerReader(keys),
     log,
   };

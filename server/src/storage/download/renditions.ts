@@ -43,7 +43,7 @@ export class Renditions {
 
   #make(key: string, version: string, transform: Transform, webp: boolean): Promise<Rendition> {
     const making = this.#pictures
-      .work(async () => render(await buffer(await this.#store.open(version)), transform, webp))
+      .render(async () => render(await buffer(await this.#store.open(version)), transform, webp))
       .then((rendition) => {
         this.#keep(key, rendition);
         return rendition;

@@ -9,18 +9,22 @@ export type Transform = {
   format?: 'origin' | 'avif' | undefined;
 };
 
-const longestSide = 2500;
-const side = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .transform((value) => Math.min(value, longestSide));
+/**
+ * The sides and qualities in which pictures are made. Whoever asks for another gets the next larger one, so that nobody keeps
+ * this server busy by asking for one picture in every size there is.
+ */
+const sides = [50, 100, 200, 400, 800, 1600] as const;
+const qualities = [40, 60, 80, 100] as const;
+
+const nextOf = (steps: readonly number[]) => (value: number) =>
+  steps.find((step) => step >= value) ?? steps.at(-1);
+const side = z.coerce.number().int().min(1).transform(nextOf(sides));
 
 export const transformSchema = z.object({
   width: side.optional(),
   height: side.optional(),
   resize: z.enum(['cover', 'contain', 'fill']).optional(),
-  quality: z.coerce.number().int().min(20).max(100).optional(),
+  quality: z.coerce.number().int().min(20).max(100).transform(nextOf(qualities)).optional(),
   format: z.enum(['origin', 'avif']).optional(),
 });
 

@@ -5,7 +5,7 @@ import type { StorageContext } from '../context.ts';
 import { type Find, sendFile } from '../download/send.ts';
 import { parseTransform, readTransform, type Transform } from '../download/transform.ts';
 import { refusals } from '../errors.ts';
-import { findObject } from '../objects.ts';
+import { findObject, type StoredObject } from '../objects.ts';
 
 type Opening = { find: Find; shared: boolean; expires?: number };
 type Open = (context: StorageContext, request: FastifyRequest) => Promise<Opening>;
@@ -72,10 +72,14 @@ async function openAsCaller(context: StorageContext, request: FastifyRequest): P
 
 async function openSigned(context: StorageContext, request: FastifyRequest) {
   const { bucket, name } = addressed(request);
-  const { exp, transformations } = await context.tokens.readGrant(
+  const { exp, transformations, maker, version } = await context.tokens.readGrant(
     queryOf(request).token,
     `${bucket}/${name}`,
   );
-  const find: Find = () => context.database.asOwner(findObject, [bucket, name]);
+  const asked = { caller: maker, operation: 'storage.object.get_signed' };
+  const find: Find = async () => {
+    const found = await context.database.as<StoredObject | null>(asked, findObject, [bucket, name]);
+    return found?.version === version ? found : null;
+  };
   return { opening: { shared: false, expires: exp, find }, transformations };
 }

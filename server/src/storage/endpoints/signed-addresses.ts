@@ -5,7 +5,7 @@ import { findBucket } from '../buckets.ts';
 import type { StorageContext } from '../context.ts';
 import { readTransform, transformSchema, writeTransform } from '../download/transform.ts';
 import { refusals } from '../errors.ts';
-import { findObject, type StoredObject, visibleNames } from '../objects.ts';
+import { findObject, type StoredObject, visibleVersions } from '../objects.ts';
 import { bodyOf } from '../read-body.ts';
 import { arrayOf } from '../sql-array.ts';
 import { checkMayWrite, type Place } from '../upload/save.ts';
@@ -15,7 +15,10 @@ const expiresIn = z.number().int().min(1);
 const oneSchema = z.object({ expiresIn, transform: transformSchema.optional() });
 const manySchema = z.object({ expiresIn, paths: z.array(z.string()).max(1000) });
 
-/** Keys to single files, made by those who may open them themselves. */
+/**
+ * Keys to single files, made by those who may open them themselves. Each opens the content that it was made for, for a day at
+ * most, and no longer than its maker may open it: the session, the account and the policies are asked again when it is used.
+ */
 export function signedAddresses(app: FastifyInstance, context: StorageContext): void {
   app.post('/object/sign/:bucket/*', async (request) => {
     const { expiresIn: seconds, transform } = bodyOf(request, oneSchema);
@@ -26,8 +29,10 @@ export function signedAddresses(app: FastifyInstance, context: StorageContext): 
     if (!found) throw refusals.noObject();
     const url = `${bucket}/${name}`;
     const wanted = transform ? writeTransform(readTransform(transform)) : '';
+    const version = found.version ?? '';
     const token = await context.tokens.signRead(
-      wanted === '' ? { url } : { url, transformations: wanted },
+      await context.tokens.maker(asked.caller),
+      wanted === '' ? { url, version } : { url, version, transformations: wanted },
       seconds,
     );
     return { signedURL: `/${wanted === '' ? 'object' : 'render/image'}/sign/${url}?token=${token}` };
@@ -38,16 +43,21 @@ export function signedAddresses(app: FastifyInstance, context: StorageContext): 
     const { bucket } = request.params as { bucket: string };
     const asked = { caller: await callerOf(context, request), operation: 'storage.object.sign_many' };
     await findBucket(context, bucket);
-    const names = await context.database.as<string[]>(asked, visibleNames, [bucket, arrayOf(paths)]);
-    const visible = new Set(names);
+    const found = await context.database.as<Record<string, string | null>>(asked, visibleVersions, [
+      bucket,
+      arrayOf(paths),
+    ]);
+    const versions = new Map(Object.entries(found));
+    const maker = await context.tokens.maker(asked.caller);
     return Promise.all(
       paths.map(async (path) => {
-        if (!visible.has(path)) {
+        const version = versions.get(path);
+        if (version === undefined) {
           const error = 'Either the object does not exist or you do not have access to it';
           return { error, path, signedURL: null };
         }
         const url = `${bucket}/${path}`;
-        const token = await context.tokens.signRead({ url }, seconds);
+        const token = await context.tokens.signRead(maker, { url, version: version ?? '' }, seconds);
         return { error: null, path, signedURL: `/object/sign/${url}?token=${token}` };
       }),
     );
@@ -62,11 +72,13 @@ export function signedAddresses(app: FastifyInstance, context: StorageContext): 
     const place: Place = { bucket, name, way: upsert ? 'upsert' : 'insert', caller, operation };
     await checkMayWrite(context, place);
     const url = `${bucket}/${name}`;
-    const { role, claims, session } = caller;
-    const token = await context.tokens.signUpload({
+    const there = upsert
+      ? await context.database.asOwner<StoredObject | null>(findObject, [bucket, name])
+      : null;
+    const token = await context.tokens.signUpload(await context.tokens.maker(caller), {
       url,
       upsert,
-      caller: { role, claims, ...(session ? { user: session.user, session: session.id } : {}) },
+      version: there?.version ?? null,
     });
     return { url: `/object/upload/sign/${url}?token=${token}`, token };
   });

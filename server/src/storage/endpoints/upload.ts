@@ -5,7 +5,7 @@ import { findBucket, rulesOf } from '../buckets.ts';
 import type { StorageContext } from '../context.ts';
 import { inspect } from '../upload/inspect.ts';
 import { metadataOf } from '../upload/metadata.ts';
-import { receive } from '../upload/receive.ts';
+import { announcedSize, receive } from '../upload/receive.ts';
 import { checkMayWrite, type Place, save, type Way } from '../upload/save.ts';
 
 /** Files come in: new ones, new content for old ones, and those for which somebody was given an address. */
@@ -24,10 +24,12 @@ export function upload(app: FastifyInstance, context: StorageContext): void {
   app.put('/object/upload/sign/:bucket/*', { config }, async (request) => {
     const { bucket, name } = addressed(request);
     const grant = await context.tokens.uploadGrant(queryOf(request).token, `${bucket}/${name}`);
-    const { role, claims, user, session = null } = grant.caller;
     // In the name of whoever signed, whose session and rights are looked at again.
-    const caller: Caller = { role, claims, session: user === undefined ? undefined : { user, id: session } };
-    return takeIn(context, request, { way: grant.upsert ? 'upsert' : 'insert', caller });
+    return takeIn(context, request, {
+      way: grant.upsert ? 'upsert' : 'insert',
+      caller: grant.maker,
+      ...(grant.upsert ? { replaces: grant.version } : {}),
+    });
   });
 }
 
@@ -38,13 +40,19 @@ export function wantsUpsert(request: FastifyRequest): boolean {
 async function takeIn(
   context: StorageContext,
   request: FastifyRequest,
-  { way, caller }: { way: Way; caller: Caller },
+  { way, caller, replaces }: { way: Way; caller: Caller; replaces?: string | null },
 ) {
   const address = addressed(request);
   const rules = rulesOf(await findBucket(context, address.bucket));
   const operation = way === 'update' ? 'storage.object.upload_update' : 'storage.object.upload';
-  const place: Place = { ...address, way, caller, operation };
-  await checkMayWrite(context, place);
+  const place: Place = {
+    ...address,
+    way,
+    caller,
+    operation,
+    ...(replaces === undefined ? {} : { replaces }),
+  };
+  await checkMayWrite(context, place, announcedSize(request));
   const received = await receive(context.drafts, request, rules.limit);
   let { draft } = received;
   try {

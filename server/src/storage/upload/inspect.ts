@@ -2,9 +2,9 @@ import { refusals } from '../errors.ts';
 import { detectType, fits } from './detect-type.ts';
 import type { Draft, Drafts } from './drafts.ts';
 import { allows, essence, isPicture, soundType, unknownType } from './media-types.ts';
-import type { Pictures } from './pictures.ts';
+import type { PictureRules, Pictures } from './pictures.ts';
 
-export type BucketRules = { limit: number; allowedTypes: readonly string[] | null };
+export type BucketRules = PictureRules & { allowedTypes: readonly string[] | null };
 
 /** What is kept: the draft may be another one than was sent. */
 export type Inspected = { draft: Draft; type: string };
@@ -31,7 +31,7 @@ export async function inspect(
     // Under its own name where the bucket takes it, otherwise turned into what the sender called it.
     const type = allows(allowedTypes, detected.type) ? detected.type : claimed;
     if (!isPicture(type)) throw refusals.mimeType(detected.type);
-    return { draft: await parts.pictures.rewrite(parts.drafts, draft, type, rules.limit), type };
+    return { draft: await parts.pictures.rewrite(parts.drafts, draft, type, rules), type };
   }
   if (claimed === unknownType) {
     const type = detected === 'text' ? 'text/plain' : (detected?.type ?? unknownType);

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import { createGate, GateFullError } from '../../http/gate.ts';
 import { diskIsFull, refusals, StorageError } from '../errors.ts';
+import { MissingFile } from '../store/file-store.ts';
 import type { Draft, Drafts } from './drafts.ts';
 import { type PictureType, pictureFormats } from './media-types.ts';
 
@@ -17,9 +18,14 @@ const writers = {
   avif: (picture: Sharp) => picture.avif({ quality: 60, effort: 2 }),
 } as const;
 
-/** Decodes pictures, a few at a time, outside the event loop. */
+/**
+ * Decodes pictures, a few at a time, outside the event loop. Those that come in and those that are asked for in another size
+ * wait in lines of their own, so that no number of the latter keeps anybody from uploading. Together they leave one of
+ * Node's four threads to the file system.
+ */
 export class Pictures {
-  readonly #through = createGate(Math.max(1, Math.min(4, availableParallelism() - 1)), 100);
+  readonly #incoming = createGate(availableParallelism() > 2 ? 2 : 1, 100);
+  readonly #renditions = createGate(1, 100);
 
   constructor() {
     // One thread a picture: several pictures at once use the cores better than one picture on all of them.
@@ -28,12 +34,14 @@ export class Pictures {
   }
 
   /** The same picture as it is meant to be seen, with nothing else in the file. The draft that came is used up. */
-  async rewrite(drafts: Drafts, draft: Draft, type: PictureType, limit: number): Promise<Draft> {
+  async rewrite(drafts: Drafts, draft: Draft, type: PictureType, rules: PictureRules): Promise<Draft> {
+    const { limit, longestSide } = rules;
     const path = await drafts.newPath();
     try {
-      await this.work(async () => {
+      await through(this.#incoming, async () => {
         const upright = await openUpright(draft.path, type);
-        await writers[pictureFormats[type]](upright).timeout({ seconds: longestWork }).toFile(path);
+        const sized = longestSide === null ? upright : upright.resize(inside(longestSide));
+        await writers[pictureFormats[type]](sized).timeout({ seconds: longestWork }).toFile(path);
       });
       const rewritten = await drafts.adopt(path, limit);
       await drafts.discard(draft);
@@ -44,12 +52,25 @@ export class Pictures {
     }
   }
 
-  async work<Result>(work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await this.#through(work);
-    } catch (error) {
-      throw asRefusal(error);
-    }
+  render<Result>(work: () => Promise<Result>): Promise<Result> {
+    return through(this.#renditions, work);
+  }
+}
+
+/** How many bytes it may have, and how many pixels on its longer side; null for as many as there are. */
+export type PictureRules = { limit: number; longestSide: number | null };
+
+const inside = (side: number) =>
+  ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+
+async function through<Result>(
+  gate: ReturnType<typeof createGate>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await gate(work);
+  } catch (error) {
+    throw asRefusal(error);
   }
 }
 
@@ -65,6 +86,7 @@ function asRefusal(error: unknown): unknown {
   if (error instanceof GateFullError) {
     return new StorageError(503, 'SlowDown', 'Too many pictures at once; please try again', { cause: error });
   }
+  if (error instanceof StorageError || error instanceof MissingFile) return error;
   if (!(error instanceof Error) || 'code' in error) return error;
   if (/no space left/i.test(error.message)) return diskIsFull(error);
   if (/pixel limit|too large|exceeds/i.test(error.message)) {

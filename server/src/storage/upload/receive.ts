@@ -8,6 +8,12 @@ import { type Received, readUserMetadata } from './received.ts';
 const longestSilence = 30_000;
 const formOverhead = 64 * 1024;
 
+/** What the sender says that the file has at least, so that one that is too much need not be sent. */
+export function announcedSize({ headers }: FastifyRequest): number {
+  const announced = Number(headers['content-length'] ?? 0) || 0;
+  return isForm(headers['content-type']) ? Math.max(0, announced - formOverhead) : announced;
+}
+
 export async function receive(drafts: Drafts, request: FastifyRequest, limit: number): Promise<Received> {
   const { raw, headers } = request;
   const form = isForm(headers['content-type']);

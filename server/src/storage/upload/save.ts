@@ -10,13 +10,22 @@ import {
   insertObject,
   type StoredObject,
   updateObject,
+  upsertKnownObject,
   upsertObject,
 } from '../objects.ts';
 import type { Draft } from './drafts.ts';
 
 export type Way = 'insert' | 'upsert' | 'update';
 
-export type Place = { bucket: string; name: string; way: Way; caller: Caller; operation: string };
+export type Place = {
+  bucket: string;
+  name: string;
+  way: Way;
+  caller: Caller;
+  operation: string;
+  /** Set for signed addresses that may replace: only this version, or nothing at all, may lie there. */
+  replaces?: string | null;
+};
 
 const statements: Record<Way, Statement> = {
   insert: insertObject,
@@ -25,7 +34,11 @@ const statements: Record<Way, Statement> = {
 };
 
 /** Before any byte is taken: whether this caller may write there at all. Throws what the real attempt would throw. */
-export async function checkMayWrite({ database }: StorageContext, place: Place): Promise<void> {
+export async function checkMayWrite(
+  { database }: StorageContext,
+  place: Place,
+  announced = 0,
+): Promise<void> {
   if (place.way === 'update') {
     // An update of nothing fails nowhere; the answer has to be looked at.
     const found = await database.as<StoredObject | null>(place, updateDry, [place.bucket, place.name]);
@@ -35,7 +48,7 @@ export async function checkMayWrite({ database }: StorageContext, place: Place):
   await database.rehearse(
     place,
     statements[place.way],
-    valuesOf(place, randomUUID(), randomUUID(), {}, null),
+    valuesOf(place, randomUUID(), randomUUID(), { size: announced }, null),
   );
 }
 
@@ -67,7 +80,7 @@ export async function writeRow(
   const id = randomUUID();
   const values = valuesOf(place, id, version, metadata, userMetadata);
   try {
-    const written = await context.database.as<StoredObject | null>(place, statements[place.way], values);
+    const written = await write(context, place, values);
     if (place.way === 'update' && !written) throw refusals.noObject();
     if (place.way !== 'insert') context.sweeper.soon();
     return written?.id ?? id;
@@ -77,6 +90,20 @@ export async function writeRow(
       await discardVersion(context, version);
     throw error;
   }
+}
+
+async function write(
+  { database }: StorageContext,
+  place: Place,
+  values: Value[],
+): Promise<StoredObject | null> {
+  if (place.replaces === undefined) return database.as(place, statements[place.way], values);
+  const written = await database.as<StoredObject | null>(place, upsertKnownObject, [
+    ...values,
+    place.replaces,
+  ]);
+  if (!written) throw refusals.exists();
+  return written;
 }
 
 /** From here on the version is known to the database, whatever becomes of it. */
