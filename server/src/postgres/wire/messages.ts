@@ -68,12 +68,15 @@ export class DatabaseError extends Error {
   readonly code: string;
   readonly detail: string | null;
   readonly hint: string | null;
+  /** The functions inside of which it was raised; null for the statement itself. */
+  readonly where: string | null;
 
   constructor(fields: ReadonlyMap<string, string>) {
     super(fields.get('M') ?? 'unknown error');
     this.code = fields.get('C') ?? 'XX000';
     this.detail = fields.get('D') ?? null;
     this.hint = fields.get('H') ?? null;
+    this.where = fields.get('W') ?? null;
   }
 }
 

@@ -25,7 +25,7 @@ export function fromDatabase(error: DatabaseError, isSignedIn: boolean): RestErr
   }
   if (error.code === 'PGRST') return raised(error);
   return new RestError(statusOf(error, isSignedIn), error.code, error.message, {
-    details: error.detail,
+    details: quotesRows(error) ? null : error.detail,
     hint: error.hint,
     headers: headersOf(error.code, isSignedIn),
   });
@@ -34,6 +34,14 @@ export function fromDatabase(error: DatabaseError, isSignedIn: boolean): RestErr
 function headersOf(code: string, isSignedIn: boolean): Record<string, string> {
   if (code === '57014') return { 'retry-after': '2' };
   return isSignedIn || code !== '42501' ? {} : { 'www-authenticate': 'Bearer' };
+}
+
+/**
+ * A broken constraint quotes rows. To the caller's own statement PostgreSQL quotes only what the caller may read; inside a
+ * function, which may run with more rights, it does not ask whose row it is.
+ */
+function quotesRows({ code, where }: DatabaseError): boolean {
+  return code.startsWith('23') && where !== null;
 }
 
 const statuses = new Map([

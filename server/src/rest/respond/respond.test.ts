@@ -52,6 +52,26 @@ describe('database errors', () => {
     expect(fromDatabase(failure(code), true)).toMatchObject({ status, code });
   });
 
+  test('what a function quotes of rows stays inside, what the caller may read does not', () => {
+    const quoted =
+      'Key (teacher_id, during)=(7, ...) conflicts with existing key (teacher_id, during)=(7, ...).';
+    const inside = (code: string) =>
+      new DatabaseError(
+        new Map([
+          ['C', code],
+          ['M', 'm'],
+          ['D', quoted],
+          ['W', 'SQL statement "update ..." PL/pgSQL function public.move_booking() line 12'],
+        ]),
+      );
+    for (const code of ['23P01', '23505', '23514', '23502']) {
+      expect(fromDatabase(inside(code), true).details).toBeNull();
+      expect(fromDatabase(failure(code, 'm', quoted), true).details).toBe(quoted);
+    }
+    // Our own refusals are sentences for people.
+    expect(fromDatabase(inside('PT409'), true).details).toBe(quoted);
+  });
+
   test('missing rights depend on who asks', () => {
     expect(fromDatabase(failure('42501'), true).status).toBe(403);
     expect(fromDatabase(failure('42501'), false)).toMatchObject({
