@@ -26,6 +26,7 @@ export const errorCodes = [
   'teacher_suspended', // a suspended teacher is restored before anything else is decided
   'person_not_found', // no such person
   'not_yourself', // not for oneself: somebody else has to do it
+  'picture_not_yours', // a picture is a file of one's own, or the one of the sign-in provider
 
   // Administration
   'log_is_kept', // what admins did is never changed
@@ -80,6 +81,14 @@ export const errorCodes = [
   'too_many_studies', // 12 private studies in an hour
   'too_many_messages', // 30 in a minute in the classrooms, or to support
   'attachment_not_found', // the file of the message was not uploaded
+  'meeting_card_by_hand', // the card of a meeting comes with scheduling it
+
+  // Quotas
+  'message_quota_reached', // 500 private messages in a day
+  'ticket_quota_reached', // 20 tickets or 500 words to support in a day; a visitor's network also by the hour
+  'contact_quota_reached', // 10 contact messages in a day, or a visitor's network
+  'file_quota_reached', // 200 files or 500 MB in a day
+  'file_storage_full', // 2,000 files or 2 GB kept
 
   // Bookings
   'student_not_found', // no such student

@@ -122,6 +122,25 @@ test('a message that did not get through is tried again or discarded; one whose 
   });
 });
 
+test('whoever has written very many messages is told so, and what they wrote stays', async ({
+  site,
+  openAs,
+}) => {
+  const { student, address } = await newConversation(site);
+  const here = await openAs(student, address, { expected: /429: .*chat_messages/ });
+  const body = { code: 'PT429', message: 'message_quota_reached', details: 'Tomorrow.', hint: null };
+  await here.route('**/rest/v1/chat_messages*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 429, contentType: 'application/json', body: JSON.stringify(body) })
+      : route.continue(),
+  );
+  await say(here, 'One too many');
+  await expect(here.getByText('You have written very many messages today.')).toBeVisible();
+  await here.unroute('**/rest/v1/chat_messages*');
+  await here.getByRole('button', { name: 'Try again' }).click();
+  await expect(bubble(here, 'One too many').getByText('Sent, not read yet')).toBeVisible();
+});
+
 test('two tabs of one person are in step, and a draft is there after the page was loaded anew', async ({
   site,
   openAs,

@@ -23,6 +23,17 @@ async function storedMessages(site: TestServer, message: string): Promise<unknow
   return rows;
 }
 
+/** What the server answers to whoever has written too much, with quotas that the tests themselves do not have. */
+function quotaReached(what: 'contact' | 'ticket') {
+  const body = {
+    code: 'PT429',
+    message: `${what}_quota_reached`,
+    details: 'Please write later.',
+    hint: null,
+  };
+  return { status: 429, contentType: 'application/json', body: JSON.stringify(body) };
+}
+
 /** Title and sentence of one message, which goes by itself after a while. */
 async function expectToast(page: Page, title: string, ...sentences: string[]): Promise<void> {
   const toast = [title, ...sentences].reduce(
@@ -121,6 +132,45 @@ test.describe('the contact form', () => {
     });
   });
 
+  for (const [language, name, email, message, button, sentence] of [
+    [
+      'en',
+      'Your name',
+      'Your e-mail address',
+      'Your message',
+      'Send message',
+      'Very many messages have come',
+    ],
+    [
+      'fr',
+      'Votre nom',
+      'Votre adresse e-mail',
+      'Votre message',
+      'Envoyer le message',
+      'Énormément de messages sont venus',
+    ],
+    [
+      'de',
+      'Ihr Name',
+      'Ihre E-Mail-Adresse',
+      'Ihre Nachricht',
+      'Nachricht senden',
+      'kamen sehr viele Nachrichten',
+    ],
+  ] as const) {
+    test(`says that a quota is reached, and loses nothing that was typed (${language})`, async ({ open }) => {
+      const page = await open('/contact', { language, expected: /429: .*contact_messages/ });
+      await page.route('**/rest/v1/contact_messages*', (route) => route.fulfill(quotaReached('contact')));
+      await page.getByRole('textbox', { name }).fill('Rivka');
+      await page.getByRole('textbox', { name: email }).fill('rivka@mail.example');
+      await page.getByRole('textbox', { name: message }).fill('One too many');
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
+      await expect(page.getByRole('textbox', { name: message })).toHaveValue('One too many');
+      await expectNoAxeViolations(page);
+    });
+  }
+
   test('asks again where the server is when that could not be learned at first', async ({ site, open }) => {
     const page = await open('/contact', {
       expected: /config\.json/,
@@ -195,6 +245,16 @@ test.describe('the support form', () => {
         },
       ]);
     });
+  });
+
+  test('says that a quota is reached, and loses nothing that was typed', async ({ open }) => {
+    const page = await open('/support', { expected: /429: .*support_tickets/ });
+    await page.route('**/rest/v1/support_tickets*', (route) => route.fulfill(quotaReached('ticket')));
+    await page.getByLabel('What is the matter?').fill('No sound');
+    await page.getByLabel('What happened?').fill('I hear nothing.');
+    await sendTicket(page).click();
+    await expect(page.getByRole('alert').getByText('You have written to us very often today.')).toBeVisible();
+    await expect(page.getByLabel('What happened?')).toHaveValue('I hear nothing.');
   });
 
   test('tells in French too, with the priority that was chosen', async ({ site, open }) => {

@@ -120,6 +120,7 @@ language sql security definer set search_path = '' as $$
   delete from private.mail_outbox where failed_at < moment - interval '90 days';
   update private.mail_outbox set html = '', text = '' where failed_at is not null and expires_at <= moment and html <> '';
   delete from private.reminders where starts_at < moment - interval '30 days';
+  delete from private.quota_use where since < moment - interval '2 days';
 $$;
 
 create function private.escape_html(given text) returns text

@@ -5,7 +5,14 @@ import { raiseFor } from './sql/refusal.ts';
 import { identifier } from './sql/writer.ts';
 
 /** What SQL can see of the request, as `request.*` settings. */
-export type Visible = { method: string; path: string; headers: string; cookies: string };
+export type Visible = {
+  method: string;
+  path: string;
+  headers: string;
+  cookies: string;
+  /** Where it comes from, for what is limited by address. Headers are only what somebody says. */
+  address: string;
+};
 
 const standardTimeouts: Record<Caller['role'], string> = {
   anon: '3s',
@@ -42,6 +49,7 @@ export function contextStep(
   set('request.path', visible.path);
   set('request.headers', visible.headers);
   set('request.cookies', visible.cookies);
+  set('request.address', visible.address);
   set('statement_timeout', cache.timeouts.get(caller.role) ?? standardTimeouts[caller.role]);
   if (options.readOnly) {
     parts.push(`set_config('transaction_read_only', 'on', true)`);

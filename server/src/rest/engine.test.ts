@@ -42,7 +42,7 @@ async function get(address: string, headers: Record<string, string> = {}) {
     header: (name: string) => headers[name],
     body: Buffer.alloc(0),
   };
-  const visible = { method: 'GET', path, headers: '{}', cookies: '{}' };
+  const visible = { method: 'GET', path, headers: '{}', cookies: '{}', address: '127.0.0.1' };
   const answer = await engine.handle(raw, visitor, visible);
   return { ...answer, text: String(answer.body) };
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress } from '../http/client-address.ts';
 import { logServerError, publicError } from '../http/errors.ts';
+import { productSettings } from '../postgres/product-settings.ts';
 import { WirePool } from '../postgres/wire/pool.ts';
 import { readTarget } from '../postgres/wire/target.ts';
 import type { Services } from '../services.ts';
@@ -27,8 +29,13 @@ export async function restRoutes(app: FastifyInstance, services: RestServices): 
   });
   const pool = new WirePool({
     target: readTarget(services.connectionString),
-    // Parallel workers would give one question several cores, which others then miss.
-    settings: { application_name: 'lomdim rest', jit: 'off', max_parallel_workers_per_gather: '0' },
+    settings: {
+      application_name: 'lomdim rest',
+      jit: 'off',
+      // Parallel workers would give one question several cores, which others then miss.
+      max_parallel_workers_per_gather: '0',
+      ...productSettings(services.config),
+    },
     size: poolSize,
     queue: 2000,
     wait: 10_000,
@@ -70,7 +77,7 @@ export async function restRoutes(app: FastifyInstance, services: RestServices): 
         body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       },
       caller,
-      visibleOf(request, path.slice(app.prefix.length)),
+      visibleOf(request, path.slice(app.prefix.length), clientAddress(services, request)),
       turn,
     );
     return sendAnswer(reply, answer);
@@ -86,13 +93,14 @@ function single(value: string | string[] | undefined): string | undefined {
 }
 
 /** What functions and policies may look at. Credentials are not for them: claims say who it is. */
-function visibleOf(request: FastifyRequest, path: string): Visible {
+function visibleOf(request: FastifyRequest, path: string, address: string): Visible {
   const { authorization: _, apikey: __, cookie, ...headers } = request.headers;
   return {
     method: request.method,
     path,
     headers: JSON.stringify(headers),
     cookies: cookie === undefined ? '{}' : JSON.stringify(readCookies(cookie)),
+    address,
   };
 }
 

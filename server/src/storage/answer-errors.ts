@@ -49,7 +49,10 @@ function ofDatabase(error: DatabaseError): StorageError {
   const raised = /^PT(\d{3})$/.exec(error.code)?.[1];
   // The product's own rules name their code and their sentence.
   if (raised !== undefined) {
-    return new StorageError(Number(raised), error.message, error.detail ?? error.message, { cause: error });
+    return new StorageError(Number(raised), error.message, error.detail ?? error.message, {
+      cause: error,
+      code: error.message,
+    });
   }
   switch (error.code) {
     case '42501':

@@ -4,18 +4,28 @@ export class StorageError extends Error {
   readonly status: number;
   readonly error: string;
 
-  constructor(status: number, error: string, message: string, options?: ErrorOptions) {
+  /** Set where a rule of the product refused: its stable name, for which the browser has a sentence. */
+  readonly code: string | undefined;
+
+  constructor(
+    status: number,
+    error: string,
+    message: string,
+    { code, ...options }: ErrorOptions & { code?: string } = {},
+  ) {
     super(message, options);
     this.status = status;
     this.error = error;
+    this.code = code;
   }
 
   get httpStatus(): number {
     return this.status >= 500 || this.status === 416 ? this.status : 400;
   }
 
-  body(): { statusCode: string; error: string; message: string } {
-    return { statusCode: String(this.status), error: this.error, message: this.message };
+  body(): { statusCode: string; error: string; message: string; code?: string } {
+    const { error, message, code } = this;
+    return { statusCode: String(this.status), error, message, ...(code === undefined ? {} : { code }) };
   }
 }
 

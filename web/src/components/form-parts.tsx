@@ -1,5 +1,7 @@
 import { passwords, supportEmail } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
+import { readFailure } from '../lib/errors/read-failure.ts';
+import { sentenceFor } from '../lib/errors/sentence.ts';
 import type { Complaint } from '../lib/form.ts';
 import styles from './form-parts.module.css';
 import { Button } from './ui/button.tsx';
@@ -11,13 +13,21 @@ export function useComplaints(): (complaint: Complaint | undefined) => string | 
   return (complaint) => complaint && t(`form.${complaint}`, passwords);
 }
 
+type FailedProps = {
+  /** The general words. */
+  text: string;
+  /** Where a rule of the product refused, its own sentence says more. */
+  error: unknown;
+};
+
 /** Says that nothing was lost, and offers to try again. It stands inside the form that it sends. */
-export function SendingFailed({ text }: { text: string }) {
+export function SendingFailed({ text, error }: FailedProps) {
   const { t } = useTranslation('common');
+  const words = readFailure(error).kind === 'refused' ? sentenceFor(error) : text;
   return (
     <div className={styles.failed} role="alert">
       <p>
-        {text} {t('form.orWrite')} <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
+        {words} {t('form.orWrite')} <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
       </p>
       <Button look="quiet" onClick={(event) => sendAgain(event.currentTarget.form)}>
         {t('form.tryAgain')}

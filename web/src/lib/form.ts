@@ -69,6 +69,8 @@ export function useForm<Name extends string>({
   const [values, setValues] = useState(() => ({ ...initial, ...readWritten(waited, names) }));
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
   const [state, setState] = useState<'ready' | 'sending' | 'failed' | 'sent'>('ready');
+  /** Why it was not accepted the last time. */
+  const [error, setError] = useState<unknown>();
   const sending = useRef(false);
 
   const complaintOf = (name: Name) => firstComplaint(rules[name], values[name], values);
@@ -91,6 +93,7 @@ export function useForm<Name extends string>({
       setState('sent');
     } catch (error) {
       console.info('a form was not accepted', error);
+      setError(error);
       setState('failed');
     } finally {
       sending.current = false;
@@ -99,6 +102,7 @@ export function useForm<Name extends string>({
 
   return {
     state,
+    error: state === 'failed' ? error : undefined,
     values: values as Readonly<Record<Name, string>>,
     /** What a control needs: its value, and ears. */
     field: (name: Name) => ({

@@ -18,7 +18,7 @@ type Props = {
 export function ContactForm({ firstWords = '' }: Props) {
   const { t } = useTranslation(['contact', 'common']);
   const words = useComplaints();
-  const { state, field, complaint, onSubmit } = useForm({
+  const { state, error, field, complaint, onSubmit } = useForm({
     initial: { name: '', email: '', subject: '', message: firstWords },
     rules: {
       name: [required, atMost(writtenLengths.name)],
@@ -65,7 +65,7 @@ export function ContactForm({ firstWords = '' }: Props) {
         error={words(complaint('message'))}
         required
       />
-      {state === 'failed' && <SendingFailed text={t('failed')} />}
+      {state === 'failed' && <SendingFailed text={t('failed')} error={error} />}
       <Button type="submit" tall busy={state === 'sending'}>
         {state === 'sending' ? t('common:form.sending') : t('form.send')}
       </Button>

@@ -26,14 +26,16 @@ export async function uploadAttachment(
       if (request.status < 300 || answer.statusCode === '409') return resolve();
       // Perhaps because the session has ended.
       void checkSession();
-      reject(Object.assign(new Error(answer.message), { status: Number(answer.statusCode) }));
+      reject(
+        Object.assign(new Error(answer.message), { status: Number(answer.statusCode), code: answer.code }),
+      );
     };
     request.onerror = () => reject(new TypeError('Failed to fetch'));
     request.send(file);
   });
 }
 
-function readAnswer(text: string): { statusCode: string; message: string } {
+function readAnswer(text: string): { statusCode: string; message: string; code?: string } {
   const nothing = { statusCode: '500', message: 'the file was not taken' };
   try {
     return { ...nothing, ...JSON.parse(text) };

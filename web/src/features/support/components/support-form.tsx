@@ -21,7 +21,7 @@ type Props = {
 export function SupportForm({ signedIn, hours, subject = '' }: Props) {
   const { t } = useTranslation(['support', 'common']);
   const words = useComplaints();
-  const { state, field, complaint, onSubmit } = useForm({
+  const { state, error, field, complaint, onSubmit } = useForm({
     initial: { subject, priority: '', description: '', replyEmail: '' },
     rules: {
       subject: [required, atMost(writtenLengths.subject)],
@@ -69,7 +69,7 @@ export function SupportForm({ signedIn, hours, subject = '' }: Props) {
           autoComplete="email"
         />
       )}
-      {state === 'failed' && <SendingFailed text={t('failed')} />}
+      {state === 'failed' && <SendingFailed text={t('failed')} error={error} />}
       <Button type="submit" tall busy={state === 'sending'}>
         {state === 'sending' ? t('common:form.sending') : t('form.send')}
       </Button>
