@@ -878,7 +878,7 @@ export type Database = {
           created_at?: string
           id?: string
           rating: number
-          student_id: string
+          student_id?: string
           teacher_id: string
           updated_at?: string
         }
@@ -1491,7 +1491,7 @@ export type Database = {
           last_name: string
           learning_level: string | null
           location: string | null
-          max_trial_lessons: number
+          max_trial_lessons: number | null
           preferred_language: string
           role: string
           study_availability: string | null
@@ -1499,7 +1499,7 @@ export type Database = {
           subjects: string[]
           time_zone: string
           title: string | null
-          trial_lessons_used: number
+          trial_lessons_used: number | null
           updated_at: string
         }
         Insert: {
@@ -1523,7 +1523,7 @@ export type Database = {
           last_name?: string
           learning_level?: string | null
           location?: string | null
-          max_trial_lessons?: number
+          max_trial_lessons?: number | null
           preferred_language?: string
           role?: string
           study_availability?: string | null
@@ -1531,13 +1531,13 @@ export type Database = {
           subjects?: string[]
           time_zone?: string
           title?: string | null
-          trial_lessons_used?: number
+          trial_lessons_used?: number | null
           updated_at?: string
         }
         Update: {
           approval_status?: string | null
-          approved_at?: string | null
-          approved_by?: string | null
+          approved_at?: never
+          approved_by?: never
           audiences?: string[]
           availability_status?: string | null
           avatar_url?: string | null
@@ -1555,7 +1555,7 @@ export type Database = {
           last_name?: string
           learning_level?: string | null
           location?: string | null
-          max_trial_lessons?: number
+          max_trial_lessons?: never
           preferred_language?: string
           role?: string
           study_availability?: string | null
@@ -1563,18 +1563,10 @@ export type Database = {
           subjects?: string[]
           time_zone?: string
           title?: string | null
-          trial_lessons_used?: number
+          trial_lessons_used?: never
           updated_at?: string
         }
-        Relationships: [
-          {
-            foreignKeyName: "profiles_approved_by_fkey"
-            columns: ["approved_by"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
-          },
-        ]
+        Relationships: []
       }
     }
     Functions: {
@@ -2200,6 +2192,18 @@ export type Database = {
           kind: string
           goal: number
           reached_on: string
+        }[]
+      }
+      my_review: {
+        Args: {
+          teacher_id: string
+        }
+        Returns: {
+          id: string
+          rating: number
+          comment: string
+          created_at: string
+          updated_at: string
         }[]
       }
       my_sign_ins: {

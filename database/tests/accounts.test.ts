@@ -1,4 +1,4 @@
-import { as, createEveryActor, createPerson, refusal } from '@lomdim/testing/people/actors';
+import { as, createEveryActor, createPerson, inTransactionAs, refusal } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -124,26 +124,30 @@ describe('changing a profile', () => {
     expect(rows[0].data).toMatchObject({ preferred_language: 'de', first_name: 'german' });
   });
 
+  it.each(["role = 'admin'", "approval_status = 'approved'", "created_at = now() - interval '1 year'"])(
+    'refuses %s',
+    async (assignment) => {
+      for (const actor of [people.student, people.pendingTeacher, people.admin]) {
+        const change = as(database, actor, `update profiles set ${assignment} where id = $1`, [actor.id]);
+        expect(await refusal(change)).toBe('42501');
+      }
+    },
+  );
+
+  // The view computes what not everyone may see, so PostgreSQL itself has nowhere to write it.
   it.each([
-    "role = 'admin'",
-    "approval_status = 'approved'",
+    "email = 'x@y.z'",
     'trial_lessons_used = 0',
     'max_trial_lessons = 99',
     'approved_by = null',
-    "created_at = now() - interval '1 year'",
-  ])('refuses %s', async (assignment) => {
+    'approved_at = now()',
+  ])('has nowhere to write %s', async (assignment) => {
     for (const actor of [people.student, people.pendingTeacher, people.admin]) {
       const change = as(database, actor, `update profiles set ${assignment} where id = $1`, [actor.id]);
-      expect(await refusal(change)).toBe('42501');
+      expect(await refusal(change)).toBe('0A000');
+      const past = as(database, actor, `update private.profiles set ${assignment} where id = $1`, [actor.id]);
+      expect(await refusal(past)).toBe('42501');
     }
-  });
-
-  // The view's address is computed, so PostgreSQL itself has nowhere to write a new one.
-  it('refuses a new e-mail address', async () => {
-    const change = as(database, people.student, "update profiles set email = 'x@y.z' where id = $1", [
-      people.student.id,
-    ]);
-    expect(await refusal(change)).toBe('0A000');
   });
 
   it('reaches nobody else', async () => {
@@ -184,10 +188,151 @@ describe('e-mail addresses', () => {
     for (const actor of [people.visitor, people.student, people.admin]) {
       expect(await refusal(as(database, actor, 'select email from private.profiles'))).toBe('42501');
     }
-    const [row] = await as(database, people.student, 'select private.email_of($1) as email', [
+    const [row] = await as(database, people.student, 'select (private.kept_of($1)).email', [
       people.teacher.id,
     ]);
     expect(row).toEqual({ email: null });
+  });
+});
+
+describe('what only oneself and admins need', () => {
+  const columns = 'trial_lessons_used, max_trial_lessons, approved_at, approved_by';
+  const read = async (actor: Parameters<typeof as>[1], person: string) =>
+    (await as(database, actor, `select ${columns} from profiles where id = $1`, [person]))[0];
+
+  it('is not given to others, also not of those whom everyone may see', async () => {
+    const teacher = await createPerson(database, 'decided', { role: 'teacher' });
+    await as(database, people.admin, "select review_teacher($1, 'approved')", [teacher.id]);
+    const nothing = {
+      trial_lessons_used: null,
+      max_trial_lessons: null,
+      approved_at: null,
+      approved_by: null,
+    };
+    for (const actor of [people.visitor, people.student, people.otherTeacher]) {
+      expect(await read(actor, teacher.id)).toEqual(nothing);
+    }
+    // Not who decided about oneself, either.
+    expect(await read(teacher, teacher.id)).toEqual({
+      trial_lessons_used: 0,
+      max_trial_lessons: 2,
+      approved_at: expect.any(Date),
+      approved_by: null,
+    });
+    expect(await read(people.admin, teacher.id)).toMatchObject({ approved_by: people.admin.id });
+    expect(await read(people.student, people.student.id)).toMatchObject({ max_trial_lessons: 2 });
+    const [whole] = await as(database, people.visitor, 'select * from profiles where id = $1', [teacher.id]);
+    expect(whole).toMatchObject({ first_name: 'decided', ...nothing });
+  });
+
+  it.each(columns.split(', '))('%s cannot be read from the table behind the view', async (column) => {
+    for (const actor of Object.values(people)) {
+      expect(await refusal(as(database, actor, `select ${column} from private.profiles`))).toBe('42501');
+    }
+  });
+
+  it('who decided about a teacher is read by admins alone', async () => {
+    const teacher = await createPerson(database, 'judged', { role: 'teacher' });
+    await as(database, people.admin, "select review_teacher($1, 'rejected', 'Not yet')", [teacher.id]);
+    for (const actor of [teacher, people.student, people.teacher]) {
+      expect(await as(database, actor, 'select * from admin_approvals')).toEqual([]);
+    }
+    // They are told what was decided and why.
+    expect(await as(database, teacher, 'select kind, data from notifications')).toEqual([
+      { kind: 'teacher_rejected', data: { notes: 'Not yet' } },
+    ]);
+  });
+});
+
+describe('a picture', () => {
+  const site = 'https://lomdim.example';
+  const wear = (actor: Parameters<typeof as>[1], picture: string | null, person = actor.id) =>
+    inTransactionAs(database, actor, async (client) => {
+      await client.query("select set_config('lomdim.site_url', $1, true)", [site]);
+      const change = 'update profiles set avatar_url = $2 where id = $1 returning avatar_url';
+      return (await client.query(change, [person, picture])).rows[0]?.avatar_url;
+    });
+  const upload = async (person: string, file: string) => {
+    const insert = "insert into storage.objects (bucket_id, name, version) values ('avatars', $1, $1)";
+    await database.pool.query(insert, [`${person}/${file}`]);
+    return `/storage/v1/object/public/avatars/${person}/${file}`;
+  };
+
+  it('is a file of one’s own; a server’s name is kept only where it is ours', async () => {
+    const person = await createPerson(database, 'seen');
+    const path = await upload(person.id, 'me.jpg');
+    expect(await wear(person, `${site}${path}`)).toBe(`${site}${path}`);
+    for (const origin of [
+      'https://evil.example',
+      'https://evil.example\\@lomdim.example',
+      'http://lomdim.example',
+    ]) {
+      expect(await wear(person, `${origin}${path}`)).toBe(path);
+    }
+    expect(await wear(person, path)).toBe(path);
+    expect(await wear(person, ' ')).toBeNull();
+  });
+
+  it.each([
+    ['elsewhere', () => 'https://evil.example/me.png'],
+    ['a script', () => 'javascript:alert(1)'],
+    ['data', () => 'data:image/png;base64,AAAA'],
+    ['another bucket', (own: string) => own.replace('/avatars/', '/course-materials/')],
+    ['a file that is not there', (own: string) => own.replace('me.jpg', 'other.jpg')],
+    ['a detour', (own: string) => `https://evil.example/?${own}`],
+    ['behind a mark', (own: string) => `https://evil.example/#${own}`],
+  ])('is never %s', async (_, address) => {
+    const person = await createPerson(database, 'hidden');
+    const own = await upload(person.id, 'me.jpg');
+    expect(await refusal(wear(person, address(own)))).toBe('picture_not_yours');
+    expect((await stored(person.id)).avatar_url).toBeNull();
+  });
+
+  it('is never somebody else’s file, and nobody gives one to another', async () => {
+    const person = await createPerson(database, 'hidden');
+    const theirs = await upload(people.teacher.id, 'theirs.jpg');
+    expect(await refusal(wear(person, theirs))).toBe('picture_not_yours');
+    expect(await wear(person, theirs, people.teacher.id)).toBeUndefined();
+    expect((await stored(people.teacher.id)).avatar_url).toBeNull();
+  });
+
+  it('is the one of the sign-in provider, which is followed as long as it is shown', async () => {
+    const person = await createPerson(database, 'provided');
+    const identify = (picture: string) =>
+      database.pool.query(
+        `insert into auth.identities (provider_id, user_id, provider, identity_data) values ($1, $2, 'google', $3)
+         on conflict (provider_id, provider) do update set identity_data = excluded.identity_data`,
+        [`google-${person.id}`, person.id, { sub: 'x', avatar_url: picture }],
+      );
+    await identify('https://pictures.example/first');
+    expect((await stored(person.id)).avatar_url).toBe('https://pictures.example/first');
+    await identify('https://pictures.example/second');
+    expect((await stored(person.id)).avatar_url).toBe('https://pictures.example/second');
+    const own = await upload(person.id, 'me.jpg');
+    await wear(person, own);
+    await identify('https://pictures.example/third');
+    expect((await stored(person.id)).avatar_url).toBe(own);
+    expect(await wear(person, 'https://pictures.example/third')).toBe('https://pictures.example/third');
+    expect(await refusal(wear(people.student, 'https://pictures.example/third'))).toBe('picture_not_yours');
+  });
+
+  it('is not what somebody says at sign-up, or of their own account', async () => {
+    const { id, avatar_url } = await signUp({ avatar_url: 'https://evil.example/me.png' });
+    expect(avatar_url).toBeNull();
+    const email = { sub: id, avatar_url: 'https://evil.example/me.png' };
+    await database.pool.query(
+      "insert into auth.identities (provider_id, user_id, provider, identity_data) values ($1, $2, 'email', $3)",
+      [id, id, email],
+    );
+    expect((await stored(id)).avatar_url).toBeNull();
+    await database.pool.query('delete from private.profiles where id = $1', [id]);
+    await as(
+      database,
+      { name: 'late', id },
+      "insert into profiles (id, avatar_url) values ($1, 'https://evil.example/me.png')",
+      [id],
+    );
+    expect((await stored(id)).avatar_url).toBeNull();
   });
 });
 

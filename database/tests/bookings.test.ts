@@ -275,6 +275,21 @@ describe('cancelling and moving', () => {
     expect(await refusal(move(student, id, 'infinity', '10:30'))).toBe('booking_too_far_ahead');
   });
 
+  it('does not tell what is in the way: whose lesson it is, nor when it begins and ends', async () => {
+    const { student, teacher, id } = await booked(3);
+    const stranger = await newStudent();
+    await book(stranger, { student: stranger, teacher, date: await inDays(5) });
+    const error = await move(student, id, await inDays(5), '10:30').catch((refused: unknown) => refused);
+    expect(error).toMatchObject({
+      code: '23P01',
+      constraint: 'lesson_bookings_teacher_is_free',
+      message: 'conflicting key value violates exclusion constraint "lesson_bookings_teacher_is_free"',
+      detail: undefined,
+    });
+    const wrong = await move(student, id, await inDays(5), '15:00', 7).catch((refused: unknown) => refused);
+    expect(wrong).toMatchObject({ code: '23514', detail: undefined });
+  });
+
   it('moves exactly one of 20 lessons into an hour at the same instant', async () => {
     const teacher = await newTeacher();
     const lessons = await Promise.all(

@@ -234,13 +234,22 @@ describe('writing a message', () => {
     expect(await send(' on conflict (id) do nothing returning id')).toEqual([]);
   });
 
-  it('needs the data of a meeting for a meeting request', async () => {
+  it('is the card of a meeting only where one was booked with it', async () => {
     const insert = `insert into chat_messages (conversation_id, sender_id, content, message_type, meeting_data)
-                    values ($1, $2, 'Meeting', 'meeting_request', $3) returning meeting_data`;
-    const data = { date: '2030-01-01', time: '09:00', subject: 'Talmud' };
-    const [made] = await as(database, student, insert, [conversation, student.id, data]);
-    expect(made).toEqual({ meeting_data: data });
-    expect(await refusal(as(database, student, insert, [conversation, student.id, null]))).toBe('23514');
+                    values ($1, $2, 'Meeting', $3, $4) returning meeting_data`;
+    const data = { booking_id: randomUUID(), date: '2030-01-01', time: '09:00', subject: 'Talmud' };
+    for (const [type, meeting] of [
+      ['meeting_request', data],
+      ['meeting_request', null],
+      ['text', data],
+    ]) {
+      const forged = as(database, student, insert, [conversation, student.id, type, meeting]);
+      expect(await refusal(forged)).toBe('meeting_card_by_hand');
+    }
+    // Operators write what they like, as far as it is whole.
+    const values = [conversation, student.id, 'meeting_request'];
+    expect((await database.pool.query(insert, [...values, data])).rows).toEqual([{ meeting_data: data }]);
+    expect(await refusal(database.pool.query(insert, [...values, null]))).toBe('23514');
   });
 
   it('is final: nobody changes or deletes it', async () => {

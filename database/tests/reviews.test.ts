@@ -24,7 +24,7 @@ const review = (actor: Actor, student: Person, teacher: Person, rating = 5, comm
   as(
     database,
     actor,
-    'insert into reviews (student_id, teacher_id, rating, comment) values ($1, $2, $3, $4) returning *',
+    'insert into reviews (student_id, teacher_id, rating, comment) values ($1, $2, $3, $4) returning id, rating, comment',
     [student.id, teacher.id, rating, comment],
   );
 
@@ -130,7 +130,23 @@ describe('a review', () => {
     expect(await as(database, student, remove, [made?.id])).toHaveLength(1);
   });
 
-  it('is read by everyone, but visitors do not learn who wrote it', async () => {
+  it('is found by its author, and by nobody else', async () => {
+    const [student, teacher] = [await createPerson(database, 'author'), await newTeacher()];
+    await hadBooking(student, teacher);
+    const mine = (actor: Actor) => as(database, actor, 'select id, rating from my_review($1)', [teacher.id]);
+    expect(await mine(student)).toEqual([]);
+    const [made] = await as(
+      database,
+      student,
+      'insert into reviews (teacher_id, rating) values ($1, 3) returning id, rating',
+      [teacher.id],
+    );
+    expect(await mine(student)).toEqual([made]);
+    for (const actor of [people.otherStudent, teacher, people.admin]) expect(await mine(actor)).toEqual([]);
+    expect(await refusal(mine(people.visitor))).toBe('42501');
+  });
+
+  it('is read by everyone, but nobody learns who wrote it', async () => {
     const [student, teacher] = [await createPerson(database, 'Miriam'), await newTeacher()];
     await hadBooking(student, teacher);
     await review(student, student, teacher, 4);
@@ -138,7 +154,12 @@ describe('a review', () => {
     expect(await as(database, people.visitor, read, [teacher.id])).toEqual([
       { rating: 4, comment: 'Clear and kind' },
     ]);
-    expect(await refusal(as(database, people.visitor, 'select student_id from reviews'))).toBe('42501');
+    for (const actor of [...Object.values(people), student, teacher]) {
+      expect(await as(database, actor, read, [teacher.id])).toHaveLength(1);
+      expect(await refusal(as(database, actor, 'select student_id from reviews'))).toBe('42501');
+      const guess = as(database, actor, 'select id from reviews where student_id = $1', [student.id]);
+      expect(await refusal(guess)).toBe('42501');
+    }
     const [shown] = await as(database, people.visitor, 'select * from teacher_reviews($1)', [teacher.id]);
     expect(shown).toEqual({
       id: expect.any(String),

@@ -111,6 +111,21 @@ describe('scheduling a meeting', () => {
     expect(await countOf('lesson_bookings', student)).toBe(1);
   });
 
+  it('writes the one card that tells of it, and no other', async () => {
+    await freshPair();
+    const [booking] = await schedule(student);
+    const card = (actor: Actor, id: unknown, talk = conversation) =>
+      refusal(as(database, actor, 'select private.write_meeting_card($1, $2, true)', [id, talk]));
+    // Later, by the other, elsewhere, by a stranger: the booking was made by none of these calls.
+    expect(await card(student, booking?.id)).toBe('booking_not_found');
+    expect(await card(teacher, booking?.id)).toBe('booking_not_found');
+    expect(await card(people.student, booking?.id)).toBe('booking_not_found');
+    const other = await createPerson(database, 'another student');
+    expect(await card(student, booking?.id, await talkOf(other, teacher))).toBe('booking_not_found');
+    expect(await card(people.visitor, booking?.id)).toBe('42501');
+    expect(await countOf('chat_messages', student)).toBe(1);
+  });
+
   it('keeps the longest notes there may be', async () => {
     await freshPair();
     const [booking] = await schedule(student, { notes: '📖'.repeat(2000) });

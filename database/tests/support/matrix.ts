@@ -27,7 +27,7 @@ export const matrix: Record<string, string> = {
     update set bio = 'x' | 42501 | student | otherStudent | pendingTeacher | teacher | otherTeacher | admin
     delete | 42501`,
   admin_approvals: `
-    select | 42501 | - | - | no | yes | - | no yes
+    select | 42501 | - | - | - | - | - | no yes
     insert (admin_id, teacher_id, action) values ({me}, {pendingTeacher}, 'approved') | 42501
     update set notes = 'x' | 42501
     delete | 42501`,

@@ -3,14 +3,21 @@
 create view public.profiles with (security_invoker = true) as
   select
     id,
-    case when id = (select auth.uid()) or (select private.is_admin()) then private.email_of(id) end as email,
-    first_name, last_name, role, gender, preferred_language, trial_lessons_used, max_trial_lessons,
-    approval_status, approved_at, approved_by, availability_status, bio, location, experience, title, education,
+    case when id = (select auth.uid()) or (select private.is_admin()) then (private.kept_of(id)).email end as email,
+    first_name, last_name, role, gender, preferred_language,
+    case when id = (select auth.uid()) or (select private.is_admin()) then (private.kept_of(id)).trial_lessons_used end
+      as trial_lessons_used,
+    case when id = (select auth.uid()) or (select private.is_admin()) then (private.kept_of(id)).max_trial_lessons end
+      as max_trial_lessons,
+    approval_status,
+    case when id = (select auth.uid()) or (select private.is_admin()) then (private.kept_of(id)).approved_at end as approved_at,
+    case when (select private.is_admin()) then (private.kept_of(id)).approved_by end as approved_by,
+    availability_status, bio, location, experience, title, education,
     avatar_url, subjects, languages, audiences, hourly_rate, learning_level, study_goals, study_availability,
     is_listed_as_partner, time_zone, created_at, updated_at
   from private.profiles;
 
-comment on view public.profiles is 'People, as far as the caller may see them; e-mail addresses only of oneself, or for admins.';
+comment on view public.profiles is 'People, as far as the caller may see them; e-mail addresses, trials and decisions only of oneself, or for admins.';
 
 create trigger insert_own_profile
   instead of insert on public.profiles

@@ -2,10 +2,10 @@
 
 grant usage on schema private to anon, authenticated;
 
--- Everything but the e-mail address; the view asks private.email_of for that.
+-- Everything but what only oneself and admins see; the view asks private.kept_of for that.
 grant select (
-  id, first_name, last_name, role, gender, preferred_language, trial_lessons_used, max_trial_lessons,
-  approval_status, approved_at, approved_by, availability_status, bio, location, experience, title, education,
+  id, first_name, last_name, role, gender, preferred_language,
+  approval_status, availability_status, bio, location, experience, title, education,
   avatar_url, subjects, languages, audiences, hourly_rate, learning_level, study_goals, study_availability,
   is_listed_as_partner, time_zone, created_at, updated_at
 ) on private.profiles to anon, authenticated;
@@ -34,8 +34,9 @@ create policy "people change themselves" on private.profiles for update to authe
 
 grant select on public.admin_approvals to authenticated;
 
-create policy "admins read decisions, teachers their own" on public.admin_approvals for select to authenticated
-  using ((select private.is_admin()) or teacher_id = (select auth.uid()));
+-- A teacher is told what was decided and why (a notice), not who of the house decided it.
+create policy "admins read decisions" on public.admin_approvals for select to authenticated
+  using ((select private.is_admin()));
 
 -- It says who, and that something changed; admins may know that of everyone.
 grant select on public.teacher_changes to authenticated;
@@ -45,8 +46,10 @@ create policy "admins hear that a teacher changed" on public.teacher_changes for
 
 -- The predicates that policies and views are made of run as the caller, so the caller must be able to call them.
 grant execute on function
-  private.is_admin(), private.my_gender(), private.my_contacts(), private.email_of(uuid),
+  private.is_admin(), private.my_gender(), private.my_contacts(), private.kept_of(uuid),
   private.is_student(uuid), private.is_approved_teacher(uuid),
   private.refuse(text, text, integer), private.signed_in(), private.is_time_zone(text), private.tidy_tags(text[]),
   private.person_search_text(text)
 to anon, authenticated;
+
+grant execute on function private.own_picture(uuid, text) to authenticated;

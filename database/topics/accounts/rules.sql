@@ -123,11 +123,11 @@ language sql stable security definer set search_path = '' as $$
   union select student_id from public.teacher_hours where teacher_id = auth.uid() and student_id is not null
 $$;
 
--- The address is read only on behalf of its owner or an admin.
-create function private.email_of(person uuid) returns text
+-- What others do not see of a person (address, trials, who decided when) is read only on behalf of its owner or an admin.
+create function private.kept_of(person uuid) returns private.profiles
 language sql stable security definer set search_path = '' as $$
-  select email from private.profiles
-  where id = person and (id = (select auth.uid()) or (select private.is_admin()))
+  select p.* from private.profiles p
+  where p.id = person and (p.id = (select auth.uid()) or (select private.is_admin()))
 $$;
 
 create function private.is_time_zone(name text) returns boolean
@@ -169,7 +169,7 @@ begin
     case when data ->> 'preferred_language' in ('en', 'fr', 'de') then data ->> 'preferred_language' else 'en' end,
     case when wanted_role = 'teacher' then 'pending' end,
     case when wanted_role = 'teacher' then 'available' end,
-    case when data ->> 'avatar_url' ~ '^https://' then left(data ->> 'avatar_url', 2000) end,
+    private.provider_picture(person),
     case when private.is_time_zone(data ->> 'time_zone') then data ->> 'time_zone' else 'UTC' end
   );
 end
@@ -207,6 +207,73 @@ create trigger account_follows_language
   for each row when (new.preferred_language <> old.preferred_language)
   execute function private.account_follows_language();
 
+-- The picture that a sign-in provider gave. What the account's own metadata says, its owner has written.
+create function private.picture_in(identity auth.identities) returns text
+language sql immutable set search_path = '' as $$
+  select picture from (
+    select coalesce(identity.identity_data ->> 'avatar_url', identity.identity_data ->> 'picture') as picture
+  ) as said
+  where identity.provider <> 'email' and picture ~ '^https://[^/?#@\s]+/' and char_length(picture) <= 2000
+$$;
+
+create function private.provider_picture(person uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.picture_in(i) from auth.identities i
+  where i.user_id = person and private.picture_in(i) is not null order by i.created_at, i.id limit 1
+$$;
+
+-- It comes with the identity, where there is no picture yet, and is followed as long as it is the one that is shown.
+create function private.picture_follows_identity() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    update private.profiles p set avatar_url = private.picture_in(new)
+    where p.id = new.user_id and p.avatar_url is null and private.picture_in(new) is not null;
+  else
+    update private.profiles p set avatar_url = private.picture_in(new)
+    where p.id = new.user_id and p.avatar_url = private.picture_in(old) and private.picture_in(new) <> p.avatar_url;
+  end if;
+  return null;
+end
+$$;
+
+create trigger lomdim_picture_follows_identity
+  after insert or update of identity_data on auth.identities
+  for each row execute function private.picture_follows_identity();
+
+create function private.is_our_origin(origin text) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(
+    origin = site or (origin ~ loopback and site ~ loopback), false)
+  from (
+    select nullif(current_setting('lomdim.site_url', true), '') as site,
+      '^https?://(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$' as loopback
+  ) as told
+$$;
+
+-- A picture of one's own, as it is kept: the one of a sign-in provider, or a file that lies in one's own folder. Its address keeps the
+-- server's name only where that is known to be ours; without it, it is a path, which every page reads as its own server's. Null: none.
+create function private.own_picture(person uuid, given text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  parts constant text[] := regexp_match(given,
+    '^(https?://[^/?#]+)?(/storage/v1/(?:object|render/image)/public/avatars/([\w./-]+)(?:\?[\w=&.-]*)?)$');
+begin
+  if person is distinct from auth.uid() then
+    return null;
+  end if;
+  if exists (select from auth.identities i where i.user_id = person and private.picture_in(i) = given) then
+    return given;
+  end if;
+  if parts is null or parts[3] not like person::text || '/%' or not exists (
+    select from storage.objects o where o.bucket_id = 'avatars' and o.name = parts[3]
+  ) then
+    return null;
+  end if;
+  return case when private.is_our_origin(parts[1]) then given else parts[2] end;
+end
+$$;
+
 -- What a person writes about themselves is kept tidy: trimmed, without empty or repeated tags, in a zone that exists.
 create function private.tidy_profile() returns trigger
 language plpgsql set search_path = '' as $$
@@ -218,6 +285,14 @@ begin
   new.search_text := private.person_search_text(concat_ws(' ', new.first_name, new.last_name, new.email));
   if not private.is_time_zone(new.time_zone) then
     perform private.refuse('unknown_time_zone', 'This time zone is not known: ' || left(new.time_zone, 64) || '.', 400);
+  end if;
+  -- Otherwise a stranger's server would be told whoever looks at the picture. Operators and seeds know what they do.
+  if tg_op = 'UPDATE' and auth.role() in ('anon', 'authenticated') and new.avatar_url is distinct from old.avatar_url then
+    new.avatar_url := nullif(btrim(new.avatar_url), '');
+    if new.avatar_url is not null and private.own_picture(new.id, new.avatar_url) is null then
+      perform private.refuse('picture_not_yours', 'A picture is a file of your own, or the one of your sign-in provider.', 400);
+    end if;
+    new.avatar_url := private.own_picture(new.id, new.avatar_url);
   end if;
   new.updated_at := now();
   return new;

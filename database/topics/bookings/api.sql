@@ -24,6 +24,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   booking public.lesson_bookings := private.own_booking(booking_id);
   moved public.lesson_bookings;
+  rule text;
+  sentence text;
+  state text;
 begin
   if booking.status = 'cancelled' then
     perform private.refuse('booking_is_cancelled', 'This lesson was cancelled.', 409);
@@ -31,13 +34,19 @@ begin
   if private.begins_within_a_day(booking) then
     perform private.refuse('too_late_to_move', 'A lesson can be moved up to 24 hours before it begins.', 409);
   end if;
-  update public.lesson_bookings b set
-    lesson_date = coalesce(move_booking.lesson_date, b.lesson_date),
-    lesson_time = coalesce(move_booking.lesson_time, b.lesson_time),
-    duration_minutes = coalesce(move_booking.duration_minutes, b.duration_minutes),
-    time_zone = coalesce(move_booking.time_zone, b.time_zone)
-  where b.id = booking.id
-  returning b.* into moved;
+  begin
+    update public.lesson_bookings b set
+      lesson_date = coalesce(move_booking.lesson_date, b.lesson_date),
+      lesson_time = coalesce(move_booking.lesson_time, b.lesson_time),
+      duration_minutes = coalesce(move_booking.duration_minutes, b.duration_minutes),
+      time_zone = coalesce(move_booking.time_zone, b.time_zone)
+    where b.id = booking.id
+    returning b.* into moved;
+  exception when integrity_constraint_violation then
+    -- With the rights of this function PostgreSQL would quote the row in the way, which may be a stranger's lesson.
+    get stacked diagnostics rule = constraint_name, sentence = message_text, state = returned_sqlstate;
+    raise exception using errcode = state, message = sentence, constraint = rule;
+  end;
   if moved.during <> booking.during then
     perform private.notify_about_booking(moved, 'booking_moved');
   end if;
@@ -102,7 +111,7 @@ grant execute on function public.lesson_is_free(uuid, timestamptz) to authentica
 
 -- A meeting that is agreed on in a conversation: the booking and the message that tells of it, or neither. The browser chooses the id
 -- of both, so that what is sent again after a lost answer is the same meeting. Runs as the caller: policies and triggers of bookings
--- and messages decide.
+-- and messages decide. The card alone is written with more rights, since no browser may write one.
 create function public.schedule_meeting(
   meeting_id uuid, conversation_id uuid, lesson_date date, lesson_time time, time_zone text, duration_minutes integer,
   subject text, notes text default null, is_video_call boolean default true
@@ -132,14 +141,7 @@ begin
     meeting_id, talk.student_id, talk.teacher_id, schedule_meeting.lesson_date, schedule_meeting.lesson_time,
     schedule_meeting.time_zone, schedule_meeting.duration_minutes, tidy_subject, tidy_notes
   ) returning * into booking;
-  insert into public.chat_messages (id, conversation_id, sender_id, content, message_type, meeting_data)
-  values (
-    meeting_id, talk.id, me, tidy_subject, 'meeting_request',
-    -- Long notes are read with the booking itself.
-    jsonb_build_object('booking_id', booking.id, 'date', booking.lesson_date, 'time', to_char(booking.lesson_time, 'HH24:MI'),
-      'time_zone', booking.time_zone, 'duration', booking.duration_minutes, 'subject', booking.subject,
-      'notes', left(booking.notes, 1000), 'isVideoCall', is_video_call)
-  );
+  perform private.write_meeting_card(booking.id, talk.id, is_video_call);
   return booking;
 end
 $$;

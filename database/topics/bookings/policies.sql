@@ -53,4 +53,4 @@ create policy "teachers change their days off" on public.teacher_time_off for up
 create policy "teachers remove their days off" on public.teacher_time_off for delete to authenticated
   using (teacher_id = (select auth.uid()));
 
-grant execute on function private.is_teacher(uuid) to authenticated;
+grant execute on function private.is_teacher(uuid), private.write_meeting_card(uuid, uuid, boolean) to authenticated;

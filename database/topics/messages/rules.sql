@@ -91,6 +91,10 @@ begin
   if char_length(new.content) > 4000 then
     perform private.refuse('message_too_long', 'A message has at most 4,000 characters.', 400);
   end if;
+  -- A card says that a lesson is booked; only what booked it knows that. Its function runs as the owner of the tables.
+  if (new.message_type <> 'text' or new.meeting_data is not null) and current_user in ('anon', 'authenticated') then
+    perform private.refuse('meeting_card_by_hand', 'A meeting is told of by scheduling it.', 403);
+  end if;
   -- Seen with the sender's eyes: a file that they cannot read themselves is none.
   if new.attachment is not null and auth.uid() is not null and not exists (
     select from storage.objects o

@@ -38,4 +38,12 @@ language sql stable security definer set search_path = '' as $$
   select private.had_lesson_with((select auth.uid()), teacher_id)
 $$;
 
-grant execute on function public.may_review(uuid) to authenticated;
+-- What the caller said about this teacher. The column that tells whose a review is cannot be read.
+create function public.my_review(teacher_id uuid)
+returns table (id uuid, rating smallint, comment text, created_at timestamptz, updated_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select r.id, r.rating, r.comment, r.created_at, r.updated_at from public.reviews r
+  where r.teacher_id = my_review.teacher_id and r.student_id = (select auth.uid())
+$$;
+
+grant execute on function public.may_review(uuid), public.my_review(uuid) to authenticated;

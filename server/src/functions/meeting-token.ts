@@ -42,9 +42,14 @@ export function meetingToken(app: FastifyInstance, context: FunctionContext): vo
       return rows[0];
     });
     if (place === undefined) throw new Error('the database told no place and no reason');
+    // A picture of one's own may be a path; the room's provider stands elsewhere.
+    const avatarUrl = place.avatar_url && new URL(place.avatar_url, context.config.siteUrl).href;
     const { provider, domain } = context.config.meeting;
     const expiresAt = new Date(Date.now() + lifetimeSeconds * 1000);
-    const token = provider === 'jitsi' ? await jitsiToken(context.config.meeting, place, expiresAt) : null;
+    const token =
+      provider === 'jitsi'
+        ? await jitsiToken(context.config.meeting, { ...place, avatar_url: avatarUrl }, expiresAt)
+        : null;
     reply.header('cache-control', 'no-store');
     return {
       meetingId: place.meeting_id,
@@ -60,7 +65,7 @@ export function meetingToken(app: FastifyInstance, context: FunctionContext): vo
       kind: place.kind,
       displayName: place.display_name,
       email: place.address,
-      avatarUrl: place.avatar_url,
+      avatarUrl,
       iceServers: iceServers(context.config.meeting, place.person_id, new Date()),
     };
   });

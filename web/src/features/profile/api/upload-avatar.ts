@@ -49,13 +49,23 @@ export function uploadAvatar(person: string, file: Blob, onProgress: (part: numb
 
 export class UploadCancelled extends Error {}
 
+/** With the code of the rule that refused it, where there is one. */
+class PictureRefused extends Error {
+  readonly code: string | undefined;
+
+  constructor(status: number, answer: string) {
+    super(`the picture was answered with ${status}: ${answer}`);
+    this.code = /"code":"([a-z_]+)"/.exec(answer)?.[1];
+  }
+}
+
 function finished(request: XMLHttpRequest, file: Blob): Promise<void> {
   return new Promise((resolve, reject) => {
     request.onload = () => {
       if (request.status < 300) return resolve();
       // Perhaps because the session has ended.
       void checkSession();
-      reject(new Error(`the picture was answered with ${request.status}: ${request.responseText}`));
+      reject(new PictureRefused(request.status, request.responseText));
     };
     request.onerror = () => reject(new TypeError('Failed to fetch'));
     request.onabort = () => reject(new UploadCancelled());

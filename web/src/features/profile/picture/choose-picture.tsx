@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import type { Profile } from '../../../lib/auth/auth-state.ts';
+import { readFailure } from '../../../lib/errors/read-failure.ts';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
 import { showLine } from '../../../lib/toasts.ts';
 import { type Crop, wholePicture } from './crop.ts';
 import { Cropper } from './cropper.tsx';
@@ -55,7 +57,9 @@ export function ChoosePicture({ profile, onDone }: Props) {
       )}
       {state.kind === 'failed' && (
         <p className={styles.fault} role="alert">
-          {state.what === 'upload' ? t('picture.failed') : t('picture.removeFailed')}
+          {readFailure(state.error).kind === 'refused'
+            ? sentenceFor(state.error)
+            : t(state.what === 'upload' ? 'picture.failed' : 'picture.removeFailed')}
         </p>
       )}
       {picture && <Cropper picture={picture} crop={crop} onCrop={setCrop} disabled={busy} />}

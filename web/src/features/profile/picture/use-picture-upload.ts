@@ -8,7 +8,7 @@ type State =
   | { kind: 'ready' }
   | { kind: 'uploading'; part: number }
   | { kind: 'removing' }
-  | { kind: 'failed'; what: 'upload' | 'remove' };
+  | { kind: 'failed'; what: 'upload' | 'remove'; error: unknown };
 
 /** First the new file, then the profile that points to it, and last the old file goes: at no moment is a picture missing. */
 export function usePictureUpload(profile: Profile) {
@@ -59,7 +59,7 @@ export function usePictureUpload(profile: Profile) {
 
   function fail(what: 'upload' | 'remove', error: unknown) {
     console.info('the picture was not changed', error);
-    setState({ kind: 'failed', what });
+    setState({ kind: 'failed', what, error });
   }
 
   return {
