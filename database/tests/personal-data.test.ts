@@ -149,6 +149,17 @@ describe('the copy', () => {
     expect((await exported('student')).files).toMatchObject([{ bucket_id: 'avatars', name: 'one.png' }]);
   });
 
+  it('does not tell a teacher who wrote about them, nor who of the house decided', async () => {
+    const { reviews = [], approvals = [], profile = [] } = await exported('teacher');
+    expect(reviews).toMatchObject([{ teacher_id: scene.people.teacher.id }]);
+    expect(approvals).toMatchObject([{ action: 'approved' }]);
+    expect(reviews.concat(approvals, profile).flatMap(Object.keys)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(student_id|admin_id|approved_by|search_text)$/)]),
+    );
+    // What somebody wrote themselves is theirs.
+    expect((await exported('student')).reviews).toHaveLength(1);
+  });
+
   it('is for signed-in people', async () => {
     expect(await refusal(as(database, scene.people.visitor, 'select * from public.export_my_data()'))).toBe(
       '42501',

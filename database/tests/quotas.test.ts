@@ -163,6 +163,7 @@ describe('what is written to the house', () => {
     }
     expect(await from('2001:db8:1:2:ffff::1', contact)).toBe('contact_quota_reached');
     expect(await from('2001:db8:1:3::1', contact)).toBeUndefined();
+    expect(await from('fe80::1%eth0', contact)).toBeUndefined();
   });
 
   it('the addresses themselves are not kept', async () => {

@@ -52,7 +52,8 @@ language sql stable set search_path = '' as $$
   select encode(sha256(convert_to(
     network(set_masklen(address, case family(address) when 6 then 64 else 32 end))::text, 'UTF8')), 'hex')
   from (
-    select nullif(regexp_replace(current_setting('request.address', true), '^::ffff:(?=\d+\.)', '', 'i'), '')::inet as address
+    -- Without the prefix of an IPv4 address in IPv6, and without the name of the card that an address of the link has.
+    select nullif(regexp_replace(current_setting('request.address', true), '^::ffff:(?=\d+\.)|%.*$', '', 'gi'), '')::inet as address
   ) as told
   where address is not null
 $$;
