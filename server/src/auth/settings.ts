@@ -1,12 +1,10 @@
 import { passwords } from '@lomdim/contract/constants';
 
-/** What a Supabase project sets in its dashboard, and Lomdim has decided. */
+/** What a Supabase project sets in its dashboard, and Lomdim has decided. What operators decide is in `config/accounts.ts`. */
 export const settings = {
-  accessTokenSeconds: 3600,
   refreshReuseSeconds: 10,
   /** A used refresh token whose child was never used: its holder may not have got the answer. */
   unusedChildSeconds: 60,
-  mailedTokenSeconds: 3600,
   wrongCodesAllowed: 5,
   flowSeconds: 600,
   /** For so long the mail about a changed password or address can undo it. */

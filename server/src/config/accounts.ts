@@ -1,4 +1,6 @@
-import type { EnvReader } from './env-reader.ts';
+import { passwords } from '@lomdim/contract/constants';
+import { type EnvReader, quote } from './env-reader.ts';
+import { type RedirectPattern, readRedirectPattern } from './redirect-patterns.ts';
 
 /** Which ways into an account are open. What is closed answers with a code that names the setting. */
 export function readAccounts(env: EnvReader, where: { hasProvider: boolean }) {
@@ -13,7 +15,31 @@ export function readAccounts(env: EnvReader, where: { hasProvider: boolean }) {
     manualLinking: onOff(env, 'AUTH_MANUAL_LINKING') ?? where.hasProvider,
     // Numbers of testers with the codes that sign them in.
     testCodes: readTestCodes(env),
+    // The shortest password that is taken. Never fewer characters than the product's own rule.
+    shortestPassword: env.wholeNumber(
+      'AUTH_PASSWORD_MIN_LENGTH',
+      { from: passwords.shortest, to: 64 },
+      passwords.shortest,
+    ),
+    // Whether passwords that many people use, or made of the product's own words, are refused.
+    refusesCommonPasswords: onOff(env, 'AUTH_COMMON_PASSWORD_CHECK') ?? true,
+    // How long an access token is good for; a session gets a new one with its refresh token.
+    accessTokenSeconds: env.wholeNumber('AUTH_ACCESS_TOKEN_SECONDS', { from: 60, to: 86_400 }, 3600),
+    // How long a mailed link and its code are good for.
+    mailedTokenSeconds: env.wholeNumber('AUTH_MAILED_TOKEN_SECONDS', { from: 60, to: 86_400 }, 3600),
+    // Where people may be sent with a session in hand, besides the site itself.
+    redirects: readRedirects(env),
   };
+}
+
+function readRedirects(env: EnvReader): readonly RedirectPattern[] {
+  const given = (env.text('AUTH_REDIRECT_URLS') ?? '').split(',').flatMap((each) => each.trim() || []);
+  return given.flatMap((text) => {
+    const pattern = readRedirectPattern(text);
+    if (typeof pattern !== 'string') return pattern;
+    env.fault(`AUTH_REDIRECT_URLS: ${quote(text)} ${pattern}.`);
+    return [];
+  });
 }
 
 function onOff(env: EnvReader, name: string): boolean | undefined {

@@ -25,6 +25,8 @@ export function about(app: FastifyInstance, context: AuthContext): void {
     sms_provider: '',
     saml_enabled: false,
     mfa_enabled: true,
+    // Ours: a form says what it wants before it complains.
+    password_min_length: accounts.shortestPassword,
   }));
 
   app.get('/health', async () => {

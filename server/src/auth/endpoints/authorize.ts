@@ -56,7 +56,7 @@ async function beginFlow(
 ): Promise<string> {
   const input = readQuery(request, query);
   const google = requireGoogle(context.google, input.provider);
-  const redirectTo = allowedRedirect(context.config.siteUrl, input.redirect_to);
+  const redirectTo = allowedRedirect(context.config, input.redirect_to);
   const codeChallenge = readCodeChallenge(input);
   await takeLimit(context, 'provider', clientAddress(context, request));
   const [state, nonce, providerCodeVerifier] = [newSecret(), newSecret(), oidc.randomPKCECodeVerifier()];

@@ -1,11 +1,14 @@
+import type { RedirectPattern } from '../../config/redirect-patterns.ts';
 import { isLoopbackName } from '../../http/loopback.ts';
 import { invalid } from '../errors.ts';
 
+type Redirects = { siteUrl: string; accounts: { redirects: readonly RedirectPattern[] } };
+
 /**
- * Where a person may be sent with a token in hand: pages of this site, and, while the site itself runs on
- * this machine, other pages of this machine. Anything else could hand the token to a stranger.
+ * Where a person may be sent with a token in hand: pages of this site, what the operator named, and, while the site
+ * itself runs on this machine, other pages of this machine. Anything else could hand the token to a stranger.
  */
-export function allowedRedirect(siteUrl: string, asked: string | undefined): string {
+export function allowedRedirect({ siteUrl, accounts }: Redirects, asked: string | undefined): string {
   if (asked === undefined || asked === '') return siteUrl;
   const site = new URL(siteUrl);
   const target = parse(asked, site);
@@ -13,6 +16,7 @@ export function allowedRedirect(siteUrl: string, asked: string | undefined): str
     if (target.origin === site.origin) return target.href;
     const web = target.protocol === 'http:' || target.protocol === 'https:';
     if (web && isLoopbackName(site.host) && isLoopbackName(target.host)) return target.href;
+    if (accounts.redirects.some((matches) => matches(target))) return target.href;
   }
   throw invalid('redirect_to is not an address that this site allows');
 }

@@ -1,6 +1,5 @@
 import type { AuthContext, Queryable } from '../context.ts';
 import { showUser } from '../http/show-user.ts';
-import { settings } from '../settings.ts';
 import type { UserRow } from '../store/user-row.ts';
 
 export type SessionRow = { id: string; aal: 'aal1' | 'aal2' | 'aal3' | null };
@@ -23,11 +22,10 @@ export async function sessionAnswer(
   session: SessionRow & { amr: readonly Amr[]; refreshToken: string },
 ) {
   const now = Math.floor(Date.now() / 1000);
-  const expiresAt = now + settings.accessTokenSeconds;
+  const { accessTokenSeconds } = context.config.accounts;
+  const expiresAt = now + accessTokenSeconds;
   const accessToken = await context.keys.signAccessToken({
-    iss: `${context.config.siteUrl}/auth/v1`,
     sub: user.id,
-    aud: user.aud || 'authenticated',
     exp: expiresAt,
     iat: now,
     email: user.email ?? '',
@@ -43,7 +41,7 @@ export async function sessionAnswer(
   return {
     access_token: accessToken,
     token_type: 'bearer',
-    expires_in: settings.accessTokenSeconds,
+    expires_in: accessTokenSeconds,
     expires_at: expiresAt,
     refresh_token: session.refreshToken,
     user: showUser(user),

@@ -1,7 +1,7 @@
-import { passwords } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { DoneIcon } from '../../../components/ui/icons.tsx';
 import { newPassword } from '../../../lib/form.ts';
+import { useShortestPassword } from '../api/shortest-password.ts';
 import { containsPersonalText } from '../personal-text.ts';
 import styles from './password-hints.module.css';
 
@@ -10,8 +10,10 @@ type Props = { id: string; password: string; personal: readonly string[] };
 /** What the server will want, ticked off while it is typed. Whether many use it, only the server knows. */
 export function PasswordHints({ id, password, personal }: Props) {
   const { t } = useTranslation('auth');
+  const shortest = useShortestPassword();
+  const longEnough = !newPassword(password) && [...password].length >= shortest;
   const hints = [
-    { text: t('hints.length', { shortest: passwords.shortest }), met: !newPassword(password) },
+    { text: t('hints.length', { shortest }), met: longEnough },
     { text: t('hints.personal'), met: password !== '' && !containsPersonalText(password, personal) },
     { text: t('hints.common'), met: false },
   ];
