@@ -6,7 +6,14 @@ import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadKeys } from './keys.ts';
 
-const none = { jwtSecret: undefined, anonKey: undefined, serviceRoleKey: undefined, jwtKeysPath: undefined };
+const siteUrl = 'https://lomdim.example';
+const none = {
+  siteUrl,
+  jwtSecret: undefined,
+  anonKey: undefined,
+  serviceRoleKey: undefined,
+  jwtKeysPath: undefined,
+};
 const secret = 'a-secret-of-forty-characters-for-testing';
 let dataDir = '';
 
@@ -121,6 +128,48 @@ describe('tokens', () => {
       await expect(keys.verifyToken(text)).rejects.toMatchObject({ fault: 'malformed' });
     },
   );
+
+  test('name who made them and for whom, and are refused when they name another', async () => {
+    const keys = await loadKeys({ ...none, dataDir });
+    const own = decodeJwt(await keys.signAccessToken({ sub: 'someone' }));
+    expect(own).toMatchObject({ iss: `${siteUrl}/auth/v1`, aud: 'authenticated' });
+    const elsewhere = await loadKeys({ ...none, dataDir, siteUrl: 'https://other.example' });
+    const token = await elsewhere.signAccessToken({ sub: 'someone' });
+    await expect(keys.verifyToken(token)).rejects.toMatchObject({ fault: 'issuer' });
+    const other = await keys.signAccessToken({ sub: 'someone', aud: 'somebody else' });
+    await expect(keys.verifyToken(other)).rejects.toMatchObject({ fault: 'audience' });
+    const several = await keys.signAccessToken({ sub: 'someone', aud: ['else', 'authenticated'] });
+    expect((await keys.verifyToken(several)).sub).toBe('someone');
+    for (const empty of [{ iss: '' }, { aud: [] }]) {
+      const bare = await keys.signAccessToken({ sub: 'someone', ...empty });
+      await expect(keys.verifyToken(bare)).rejects.toThrow();
+    }
+  });
+
+  test('of JWT_SECRET may leave both out, but not name another', async () => {
+    const keys = await loadKeys({ ...none, dataDir, jwtSecret: secret });
+    const sub = 'someone';
+    const right = [{ sub }, { sub, iss: `${siteUrl}/auth/v1`, aud: 'authenticated' }, { iss: 'lomdim' }];
+    for (const claims of right) expect(await keys.verifyToken(await hs256(claims))).toMatchObject(claims);
+    const wrong = [
+      { sub, iss: 'https://other.example/auth/v1' },
+      { sub, iss: 'lomdim' },
+      { role: 'service_role', iss: 'somebody else' },
+      { sub, iss: '' },
+    ];
+    for (const claims of wrong)
+      await expect(keys.verifyToken(await hs256(claims))).rejects.toMatchObject({ fault: 'issuer' });
+    const meant = await hs256({ sub, aud: 'anon' });
+    await expect(keys.verifyToken(meant)).rejects.toMatchObject({ fault: 'audience' });
+  });
+
+  test('that are the configured API keys count, whoever made them', async () => {
+    const anonKey = await hs256({ role: 'anon', iss: 'supabase', ref: 'abc' });
+    const keys = await loadKeys({ ...none, dataDir, jwtSecret: secret, anonKey });
+    expect((await keys.verifyToken(anonKey)).role).toBe('anon');
+    const another = await hs256({ role: 'service_role', iss: 'supabase' });
+    await expect(keys.verifyToken(another)).rejects.toMatchObject({ fault: 'issuer' });
+  });
 
   test('with a role or session of the wrong kind are refused', async () => {
     const keys = await loadKeys({ ...none, dataDir, jwtSecret: secret });

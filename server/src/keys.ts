@@ -9,7 +9,7 @@ import {
   readSigningKeys,
   type SigningKey,
 } from './keys/signing-keys.ts';
-import { type Claims, tokenVerifier } from './keys/verify-token.ts';
+import { audience, type Claims, issuerOf, tokenVerifier } from './keys/verify-token.ts';
 
 export type Keys = {
   anonKey: string;
@@ -18,13 +18,17 @@ export type Keys = {
   roleOfApiKey(key: string): ApiRole | undefined;
   /** Throws TokenError. Says nothing about whether the session still lives: the database does. */
   verifyToken(token: string): Promise<Claims>;
+  /** Adds who made the token and for whom: `iss` and `aud`. */
   signAccessToken(claims: JWTPayload): Promise<string>;
   publicJwks(): { keys: JWK[] };
   /** A secret for one purpose, derived so that no purpose learns another's. */
   deriveSecret(purpose: string): Buffer;
 };
 
-type KeysConfig = Pick<Config, 'dataDir' | 'jwtSecret' | 'anonKey' | 'serviceRoleKey' | 'jwtKeysPath'>;
+type KeysConfig = Pick<
+  Config,
+  'siteUrl' | 'dataDir' | 'jwtSecret' | 'anonKey' | 'serviceRoleKey' | 'jwtKeysPath'
+>;
 
 /** Takes what the environment gives; makes the rest once and keeps it in DATA_DIR/keys.json. */
 export async function loadKeys(config: KeysConfig): Promise<Keys> {
@@ -74,17 +78,22 @@ async function assemble(config: KeysConfig, completed: Completed): Promise<Keys>
       if (sameSecret(key, serviceRoleKey)) return 'service_role';
       return sameSecret(key, anonKey) ? 'anon' : undefined;
     },
-    verifyToken: tokenVerifier(signingKeys, secretBytes(jwtSecret)),
-    signAccessToken: accessTokenSigner(signingKeys),
+    verifyToken: tokenVerifier(signingKeys, secretBytes(jwtSecret), {
+      issuer: issuerOf(config.siteUrl),
+      isApiKey: (token) => token === anonKey || token === serviceRoleKey,
+    }),
+    signAccessToken: accessTokenSigner(signingKeys, issuerOf(config.siteUrl)),
     publicJwks: () => ({ keys: signingKeys.map((key) => key.publicJwk) }),
     deriveSecret: (purpose) => createHmac('sha256', jwtSecret).update(`lomdim:${purpose}`).digest(),
   };
 }
 
-function accessTokenSigner(signingKeys: readonly SigningKey[]): Keys['signAccessToken'] {
+function accessTokenSigner(signingKeys: readonly SigningKey[], iss: string): Keys['signAccessToken'] {
   const [first] = signingKeys;
   if (first?.privateKey === undefined) throw new Error('no key that signs');
   const { privateKey, alg, kid } = first;
   return async (claims) =>
-    await new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(privateKey);
+    await new SignJWT({ iss, aud: audience, ...claims })
+      .setProtectedHeader({ alg, kid, typ: 'JWT' })
+      .sign(privateKey);
 }

@@ -11,6 +11,7 @@ export async function startSecondServer(
     DATABASE_URL: first.databaseUrl,
     DATA_DIR: first.dataDir,
     JWT_SECRET: jwtSecret,
+    SITE_URL: first.url,
     RATE_LIMITS: 'off',
   });
   const port = await program.printed(/http:\/\/[^\s:]+:(\d+)/);

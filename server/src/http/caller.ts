@@ -87,6 +87,8 @@ async function verified(keys: CallerKeys, token: string) {
       case 'not_yet_valid':
         throw new CallerRefused('time_or_claims', 'JWT not yet valid');
       case 'claims':
+      case 'issuer':
+      case 'audience':
         throw new CallerRefused('time_or_claims', error.message);
       default:
         throw new CallerRefused('credential', error.message);

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { apiKeyIssuer } from './verify-token.ts';
 
 export type ApiRole = 'anon' | 'service_role';
 
@@ -8,7 +9,7 @@ const tenYears = 10 * 365 * 24 * 3600;
 /** A key of the older kind: a token that says only which role it stands for. */
 export async function makeApiKey(role: ApiRole, jwtSecret: string): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
-  return await new SignJWT({ iss: 'lomdim', ref: 'lomdim', role, iat: now, exp: now + tenYears })
+  return await new SignJWT({ iss: apiKeyIssuer, ref: 'lomdim', role, iat: now, exp: now + tenYears })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(secretBytes(jwtSecret));
 }

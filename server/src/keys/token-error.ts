@@ -5,7 +5,9 @@ export type TokenFault =
   | 'signature'
   | 'expired'
   | 'not_yet_valid'
-  | 'claims';
+  | 'claims'
+  | 'issuer'
+  | 'audience';
 
 const sentences: Record<TokenFault, string> = {
   malformed: 'The token is not a JSON Web Token.',
@@ -15,6 +17,8 @@ const sentences: Record<TokenFault, string> = {
   expired: 'The token has expired.',
   not_yet_valid: 'The token is not valid yet.',
   claims: 'The token carries a claim of the wrong kind.',
+  issuer: 'The token was made by somebody else.',
+  audience: 'The token is meant for somebody else.',
 };
 
 /** Why a token was refused. Each protocol turns it into its own code. */

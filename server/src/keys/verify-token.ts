@@ -10,14 +10,29 @@ import { TokenError } from './token-error.ts';
 
 export type Claims = JWTPayload & { role?: string; session_id?: string };
 
+/** Whom access tokens are for, and who made them. */
+export const audience = 'authenticated';
+export const issuerOf = (siteUrl: string): string => `${siteUrl}/auth/v1`;
+
+/** Who an API key of the older kind says made it. */
+export const apiKeyIssuer = 'lomdim';
+
 const rememberedTokens = 5000;
 const longestToken = 16_384;
 
 /**
  * Verifies signatures once and remembers the result: a browser sends the same token with every request.
  * Only the signature is remembered; the times in the token are looked at again on every call.
+ *
+ * A token of our signing keys names its maker (`iss`) and for whom it is (`aud`). One that is signed with the shared
+ * secret may leave them out, because other tools make such tokens and API keys; what it names must be right. The two
+ * configured API keys stand for themselves, whoever made them.
  */
-export function tokenVerifier(signingKeys: readonly SigningKey[], secret: Uint8Array) {
+export function tokenVerifier(
+  signingKeys: readonly SigningKey[],
+  secret: Uint8Array,
+  { issuer, isApiKey }: { issuer: string; isApiKey: (token: string) => boolean },
+) {
   const byKid = new Map(signingKeys.map((key) => [key.kid, key]));
   const remembered = new Map<string, Claims>();
 
@@ -27,7 +42,9 @@ export function tokenVerifier(signingKeys: readonly SigningKey[], secret: Uint8A
       checkTimes(known);
       return known;
     }
-    const claims = await verifySignature(token, keyFor(token));
+    const { key, alg } = keyFor(token);
+    const claims = await verifySignature(token, { key, alg });
+    if (!isApiKey(token)) checkOrigin(claims, { issuer, isShared: alg === 'HS256' });
     if (remembered.size >= rememberedTokens) forgetOldest(remembered);
     remembered.set(token, claims);
     return claims;
@@ -88,6 +105,15 @@ function checkKinds(payload: JWTPayload): Claims {
     ...(role === undefined ? {} : { role }),
     ...(sessionId === undefined ? {} : { session_id: sessionId }),
   };
+}
+
+function checkOrigin(claims: Claims, { issuer, isShared }: { issuer: string; isShared: boolean }): void {
+  const { iss, aud, sub } = claims;
+  const wellMade =
+    iss === issuer || (isShared && (iss === undefined || (iss === apiKeyIssuer && sub === undefined)));
+  if (!wellMade) throw new TokenError('issuer');
+  const meant = aud === undefined ? isShared : [aud].flat().includes(audience);
+  if (!meant) throw new TokenError('audience');
 }
 
 function checkTimes(claims: Claims): void {

@@ -57,6 +57,8 @@ async function verified(keys: Pick<Keys, 'verifyToken'>, token: string) {
       case 'expired':
       case 'not_yet_valid':
       case 'claims':
+      case 'issuer':
+      case 'audience':
         throw new RealtimeRefusal('InvalidJWTToken', error.message);
       default:
         throw new RealtimeRefusal('JwtSignatureError', error.message);
