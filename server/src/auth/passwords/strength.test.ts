@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { AuthError } from '../errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { checkPasswordStrength } from './strength.ts';
+import { isMadeOfProductWords } from './product-words.ts';
+import { checkPasswordStrength, type Policy } from './strength.ts';
 
 const about = { email: 'rivka.levi@demo.example', metadata: { first_name: 'Rivka', last_name: 'Lévi' } };
 
-function reasons(password: string): unknown {
+const usual = {
+  siteUrl: 'https://beitshemesh.example',
+  accounts: { shortestPassword: 8, refusesCommonPasswords: true },
+};
+
+function reasons(password: string, policy: Policy = usual): unknown {
   try {
-    checkPasswordStrength(password, about);
+    checkPasswordStrength(password, about, policy);
     return [];
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
@@ -31,6 +37,54 @@ describe('passwords that others would guess', () => {
     '%s is not',
     (password) => expect(isCommonPassword(password)).toBe(false),
   );
+});
+
+describe('passwords of the product’s own words', () => {
+  test.each([
+    ...['lomdim123', 'Lomdim-Torah-2024', 'L0md1m!!!', '5h4lom-d3mo', 'shalom-demo-1', 'TorahLearning613'],
+    ...[
+      'ilovetorah!',
+      'mein Lehrer 1',
+      'étude-talmud',
+      'ShabbatShalom18',
+      '613torah613',
+      'teacher.student.1',
+    ],
+  ])('%s is made of them', (password) => expect(isMadeOfProductWords(password)).toBe(true));
+
+  test.each([
+    ...['olive tree by the well', 'a bench under the fig tree', 'k9$mw2!qz', '1234 5678', ''],
+    ...['the torah scroll of my uncle', 'seven lamps in the evening', 'lomdimqx7vw'],
+  ])('%s is not', (password) => expect(isMadeOfProductWords(password)).toBe(false));
+
+  test('the name of the site is one of them', () => {
+    expect(isMadeOfProductWords('BeitShemesh2024', ['beitshemesh'])).toBe(true);
+    expect(reasons('Beitshemesh-2024')).toEqual(['pwned']);
+    expect(reasons('Beitshemesh-2024', { ...usual, siteUrl: 'https://elsewhere.example' })).toEqual([]);
+  });
+
+  test('are read in reasonable time, however they are written', () => {
+    expect(isMadeOfProductWords('0'.repeat(128))).toBe(false);
+    expect(isMadeOfProductWords('a'.repeat(128))).toBe(false);
+  });
+});
+
+describe('what an operator decides', () => {
+  const decided = (accounts: Partial<Policy['accounts']>): Policy => ({
+    ...usual,
+    accounts: { ...usual.accounts, ...accounts },
+  });
+
+  test('the shortest length', () => {
+    expect(reasons('x9!kw2qz', decided({ shortestPassword: 12 }))).toEqual(['length']);
+    expect(reasons('x9!kw2qz7%ab', decided({ shortestPassword: 12 }))).toEqual([]);
+  });
+
+  test('whether common ones are refused; one’s own name always is', () => {
+    expect(reasons('password', decided({ refusesCommonPasswords: false }))).toEqual([]);
+    expect(reasons('lomdim-torah', decided({ refusesCommonPasswords: false }))).toEqual([]);
+    expect(reasons('iamRIVKAhere', decided({ refusesCommonPasswords: false }))).toEqual(['characters']);
+  });
 });
 
 describe('reasons against a password', () => {

@@ -1,12 +1,20 @@
 import { AuthError } from '../errors.ts';
 import { settings } from '../settings.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { isMadeOfProductWords, wordsOfSite } from './product-words.ts';
+
+/** What the operator decided. */
+export type Policy = {
+  siteUrl: string;
+  accounts: { shortestPassword: number; refusesCommonPasswords: boolean };
+};
 
 type Reason = 'length' | 'pwned' | 'characters';
 
 /** Refuses a password that others would guess, with all reasons at once. */
-export function checkPasswordStrength(password: string, about: PersonalTexts): void {
-  const { shortest, longest } = settings.password;
+export function checkPasswordStrength(password: string, about: PersonalTexts, policy: Policy): void {
+  const { shortestPassword: shortest, refusesCommonPasswords } = policy.accounts;
+  const { longest } = settings.password;
   const faults: { reason: Reason; sentence: string }[] = [];
   // Counted as people count: an emoji is one character, not two.
   const length = [...password].length;
@@ -16,7 +24,7 @@ export function checkPasswordStrength(password: string, about: PersonalTexts): v
   if (length > longest) {
     faults.push({ reason: 'length', sentence: `Password cannot be longer than ${longest} characters.` });
   }
-  if (isCommonPassword(password)) {
+  if (refusesCommonPasswords && isGuessable(password, policy.siteUrl)) {
     faults.push({
       reason: 'pwned',
       sentence: 'Password is known to be weak and easy to guess, please choose a different one.',
@@ -35,12 +43,15 @@ export function checkPasswordStrength(password: string, about: PersonalTexts): v
 }
 
 /** Someone with the service key answers for the password; only its length is a matter of the format. */
-export function checkPasswordLength(password: string): void {
+export function checkPasswordLength(password: string, policy: Policy): void {
   const length = [...password].length;
-  if (length < settings.password.shortest || length > settings.password.longest) {
-    checkPasswordStrength(password, { email: undefined, metadata: {} });
+  if (length < policy.accounts.shortestPassword || length > settings.password.longest) {
+    checkPasswordStrength(password, { email: undefined, metadata: {} }, policy);
   }
 }
+
+const isGuessable = (password: string, siteUrl: string): boolean =>
+  isCommonPassword(password) || isMadeOfProductWords(password, wordsOfSite(siteUrl));
 
 export type PersonalTexts = { email: string | undefined; metadata: Record<string, unknown> };
 
