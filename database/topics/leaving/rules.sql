@@ -66,6 +66,7 @@ $$;
 create function private.personal_data_left_out() returns table (relation text, person_column text, reason text)
 language sql immutable set search_path = '' as $$
   values
+    ('auth.sign_ups', 'user_id', 'what an unconfirmed sign-up said; gone once the address is confirmed'),
     ('auth.one_time_tokens', 'user_id', 'secrets of mail under way, gone within an hour'),
     ('auth.account_undos', 'user_id', 'secrets of mail about a change, gone within a week'),
     ('auth.flow_state', 'user_id', 'secrets of a sign-in under way, gone within an hour'),

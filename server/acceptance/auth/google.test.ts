@@ -132,11 +132,26 @@ describe('signing in with Google', () => {
     ).toBeNull();
   });
 
-  test('takes an account over that a stranger opened with the address, without the stranger’s password', async () => {
+  test('takes an account over that a stranger opened with the address, and nothing of the stranger’s stays', async () => {
     const email = newEmail();
-    await admin(server).auth.admin.createUser({ email, password: goodPassword });
+    const planted = { first_name: 'Esau', role: 'teacher', note: 'planted' };
+    const opened = await admin(server).auth.admin.createUser({
+      email,
+      password: goodPassword,
+      user_metadata: planted,
+    });
     provider.use(account(email));
-    await throughProvider(await signInUrl(visitor(server)));
+    const members = fragment(await throughProvider(await signInUrl(visitor(server))));
+    const { data: owner } = await visitor(server).auth.getUser(members.access_token);
+    expect(owner.user?.id).not.toBe(opened.data.user?.id);
+    expect(owner.user?.user_metadata).toMatchObject({ first_name: 'Noa' });
+    expect(owner.user?.user_metadata).not.toHaveProperty('note');
+    expect(owner.user?.app_metadata).toEqual({ provider: 'google', providers: ['google'] });
+    const { rows } = await server.pool.query(
+      'select first_name, role from private.profiles where email = $1',
+      [email],
+    );
+    expect(rows).toEqual([{ first_name: 'Noa', role: 'student' }]);
     const stranger = await visitor(server).auth.signInWithPassword({ email, password: goodPassword });
     expect(stranger.error).toMatchObject({ code: 'invalid_credentials' });
   });

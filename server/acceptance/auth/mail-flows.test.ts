@@ -108,7 +108,7 @@ describe('signing up with confirmation', () => {
       Object.keys(fresh.data.user?.identities?.[0] ?? {}),
     );
     expect(taken.data.user?.id).not.toBe(user.id);
-    expect(twice.data.user?.id).toBe(taken.data.user?.id);
+    expect(twice.data.user?.id).not.toBe(taken.data.user?.id);
     expect((await lastMail(server, email)).subject).toBe('Your sign-in link');
     const old = await visitor(server).auth.signInWithPassword({ email, password: goodPassword });
     expect(old.error).toBeNull();

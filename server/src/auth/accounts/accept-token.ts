@@ -5,8 +5,8 @@ import { recordAudit } from '../store/audit.ts';
 import { syncEmailIdentity, syncProviders } from '../store/identities.ts';
 import { deleteOneTimeTokens, type OneTimeToken } from '../store/one-time-tokens.ts';
 import { isBanned, type UserRow } from '../store/user-row.ts';
-import { findUserByEmail, findUserById, lockUser, updateUser } from '../store/users.ts';
-import { confirmEmail, dropUnprovenPassword } from './confirm-email.ts';
+import { findUserByEmail, findUserById, lockUser, lockUserByEmail, updateUser } from '../store/users.ts';
+import { acceptSignUp, discardUnconfirmed } from './accept-sign-up.ts';
 
 /**
  * Does what a proven token was made for. Answers the person who is to be signed in, or undefined when the
@@ -26,11 +26,13 @@ export async function acceptToken(
   }
   // The token was mailed to an address that is no longer the account's.
   if (token.relates_to !== user.email?.toLowerCase()) throw tokenExpired();
-  if (token.purpose === 'magiclink') await dropUnprovenPassword(db, user);
   if (user.email_confirmed_at === null) {
-    await confirmEmail(db, user);
-    await recordAudit(db, { action: 'user_signedup', userId: user.id, ip });
+    const id = await acceptSignUp(db, user, token);
+    await recordAudit(db, { action: 'user_signedup', userId: id, ip });
+    return await findUserById(db, id);
   }
+  // Another sign-up with this address was confirmed in the same moment.
+  if (token.sign_up_id !== null) throw tokenExpired();
   return await findUserById(db, user.id);
 }
 
@@ -48,6 +50,7 @@ async function acceptEmailChange(
     await updateUser(db, user.id, { email_change_confirm_status: 1 });
     return undefined;
   }
+  await makeRoom(db, user, newAddress);
   await changeEmail(db, user, newAddress);
   await tellOfChange(context, db, user, 'email', undefined);
   await recordAudit(db, {
@@ -57,6 +60,14 @@ async function acceptEmailChange(
     traits: { changed: 'email', by: token.token_type },
   });
   return await findUserById(db, user.id);
+}
+
+/** The mailbox has answered for this account, so whoever signed up with the address and proved nothing gives way. */
+async function makeRoom(db: Queryable, user: UserRow, address: string): Promise<void> {
+  const holder = await lockUserByEmail(db, address);
+  if (holder !== undefined && holder.id !== user.id && holder.email_confirmed_at === null) {
+    await discardUnconfirmed(db, holder);
+  }
 }
 
 export async function changeEmail(db: Queryable, user: UserRow, address: string): Promise<void> {

@@ -1,10 +1,11 @@
 import type { Queryable } from '../context.ts';
 import { syncEmailIdentity } from '../store/identities.ts';
 import { deleteOneTimeTokens } from '../store/one-time-tokens.ts';
+import { deleteSignUps } from '../store/sign-ups.ts';
 import type { UserRow } from '../store/user-row.ts';
 import { updateUser } from '../store/users.ts';
 
-/** The mailbox has answered: from now on the address counts as this person's. */
+/** The mailbox has answered, or an administrator answers for it: from now on the address counts as this person's. */
 export async function confirmEmail(db: Queryable, user: UserRow): Promise<void> {
   if (user.email_confirmed_at !== null || user.email === null) return;
   await updateUser(db, user.id, {
@@ -15,13 +16,5 @@ export async function confirmEmail(db: Queryable, user: UserRow): Promise<void> 
   });
   await syncEmailIdentity(db, user.id, user.email, true);
   await deleteOneTimeTokens(db, user.id, ['confirmation_token']);
-}
-
-/**
- * Someone else may have signed up with this address and chosen a password before its owner came. The owner
- * takes the account over without that password.
- */
-export async function dropUnprovenPassword(db: Queryable, user: UserRow): Promise<void> {
-  if (user.email_confirmed_at !== null) return;
-  await updateUser(db, user.id, { encrypted_password: null });
+  await deleteSignUps(db, user.id);
 }

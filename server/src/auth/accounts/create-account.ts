@@ -3,6 +3,7 @@ import type { Queryable } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { settings } from '../settings.ts';
 import { insertIdentity } from '../store/identities.ts';
+import { insertSignUp } from '../store/sign-ups.ts';
 import type { UserRow } from '../store/user-row.ts';
 import { findUserById, insertUser, type NewUser } from '../store/users.ts';
 
@@ -28,6 +29,7 @@ export async function createEmailAccount(db: Queryable, account: NewAccount): Pr
     appMetadata: { ...account.appMetadata, provider: 'email', providers: ['email'] },
   });
   if (!inserted) return undefined;
+  if (!account.emailConfirmed) await insertSignUp(db, { userId: id, openedAccount: true });
   await insertIdentity(db, {
     userId: id,
     provider: 'email',

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import type { AuthContext } from '../context.ts';
+import { randomUUID } from 'node:crypto';
 import type { UserRow } from '../store/user-row.ts';
 import { emailIdentityData } from './create-account.ts';
 
@@ -24,15 +23,12 @@ const emptyUser = {
   factors: [],
 };
 
-/** What a new account would look like. Its id is always the same for an address, as a real one's would be. */
-export function lookalikeAccount(
-  context: AuthContext,
-  asked: { email: string; data: Record<string, unknown> },
-): UserRow {
-  const digest = createHmac('sha256', context.keys.deriveSecret('lookalike accounts'))
-    .update(asked.email)
-    .digest('hex');
-  const id = digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+/**
+ * What a new account would look like. Its id is another each time: were it always the same, signing up twice would tell
+ * an address that has an account from one that has none.
+ */
+export function lookalikeAccount(asked: { email: string; data: Record<string, unknown> }): UserRow {
+  const id = randomUUID();
   const now = new Date();
   const data = emailIdentityData(id, asked.email, false);
   const moments = {
@@ -51,7 +47,7 @@ export function lookalikeAccount(
     raw_user_meta_data: { ...asked.data, ...data },
     identities: [
       {
-        id: id.replace(/^.{8}/, digest.slice(40, 48)),
+        id: randomUUID(),
         provider_id: id,
         user_id: id,
         identity_data: data,

@@ -4,7 +4,8 @@ import { hashCode, hashSecret } from '../sessions/secrets.ts';
 import { settings } from '../settings.ts';
 import {
   countWrongCode,
-  deleteOneTimeTokens,
+  deleteOneTimeToken,
+  findTokenByHash,
   lockTokensForAddress,
   type OneTimeToken,
   type TokenType,
@@ -24,6 +25,15 @@ const tokensOfType: Record<string, readonly TokenType[]> = {
 };
 
 export const isVerificationType = (type: string): boolean => Object.hasOwn(tokensOfType, type);
+
+/** The token of a mailed link, as a program sees it that only looks. */
+export async function findLinkToken(
+  db: Queryable,
+  token: string,
+  type: string,
+): Promise<OneTimeToken | undefined> {
+  return await findTokenByHash(db, hashSecret(token), tokensOfType[type] ?? []);
+}
 
 /** The token of a mailed link. It is used up by this. */
 export async function takeLinkToken(
@@ -59,7 +69,7 @@ export async function takeCode(
     );
     return undefined;
   }
-  await deleteOneTimeTokens(db, match.user_id, [match.token_type]);
+  await deleteOneTimeToken(db, match.id);
   return match;
 }
 

@@ -3,16 +3,17 @@ import * as z from 'zod';
 import type { AccountMailKind } from '../../mail/templates/account-texts.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import { newHash } from '../accounts/admin-input.ts';
-import { checkMetadataSize, createEmailAccount } from '../accounts/create-account.ts';
+import { type Begun, beginSignUp } from '../accounts/begin-sign-up.ts';
+import { checkMetadataSize } from '../accounts/create-account.ts';
 import type { AuthContext, Queryable } from '../context.ts';
-import { AuthError, emailExists, invalid, userNotFound } from '../errors.ts';
+import { emailExists, invalid, userNotFound } from '../errors.ts';
 import { normalEmail } from '../http/email-address.ts';
 import { metadata, optional, readBody, readQuery } from '../http/read-input.ts';
 import { allowedRedirect } from '../http/redirect-to.ts';
 import { showUser } from '../http/show-user.ts';
 import { mailToken, makeToken } from '../mailing/token-mail.ts';
-import type { UserChanges, UserRow } from '../store/user-row.ts';
-import { findUserByEmail, findUserById, updateUser } from '../store/users.ts';
+import type { UserChanges } from '../store/user-row.ts';
+import { findUserByEmail, findUserById, lockUserByEmail, updateUser } from '../store/users.ts';
 
 const inviteBody = z.object({ email: optional(z.string()), data: optional(metadata) });
 const linkBody = inviteBody.extend({
@@ -38,11 +39,18 @@ export function adminLinks(app: FastifyInstance, context: AuthContext): void {
     const input = readBody(request, inviteBody);
     const email = normalEmail(input.email);
     checkMetadataSize(input.data, 'data');
-    const redirectTo = allowedRedirect(context.config.siteUrl, readQuery(request, query).redirect_to);
+    const redirectTo = allowedRedirect(context.config, readQuery(request, query).redirect_to);
     const invited = await inTransaction(context.pool, async (db) => {
-      const user = await invitedUser(db, email, input.data ?? {});
+      const { user, signUp } = await invite(db, email, input.data ?? {});
       const acceptLanguage = request.headers['accept-language'];
-      await mailToken(context, db, { user, kind: 'invitation', address: email, redirectTo, acceptLanguage });
+      await mailToken(context, db, {
+        user,
+        signUp,
+        kind: 'invitation',
+        address: email,
+        redirectTo,
+        acceptLanguage,
+      });
       await updateUser(db, user.id, { invited_at: new Date(), confirmation_sent_at: new Date() });
       return (await findUserById(db, user.id)) ?? user;
     });
@@ -57,16 +65,22 @@ export function adminLinks(app: FastifyInstance, context: AuthContext): void {
     const newEmail = kind.startsWith('email_change') ? normalEmail(input.new_email) : undefined;
     checkMetadataSize(input.data, 'data');
     const asked = readQuery(request, query).redirect_to ?? input.redirect_to;
-    const redirectTo = allowedRedirect(context.config.siteUrl, asked);
+    const redirectTo = allowedRedirect(context.config, asked);
     const passwordHash = kind === 'confirmation' ? await newHash(context, input) : null;
     if (kind === 'confirmation' && passwordHash === null) throw invalid('Signup requires a valid password');
     return await inTransaction(context.pool, async (db) => {
-      const user = await userForLink(db, { kind, email, data: input.data ?? {}, passwordHash });
+      const { user, signUp } = await accountForLink(db, {
+        kind,
+        email,
+        data: input.data ?? {},
+        passwordHash,
+      });
       const changing = newEmail === undefined ? user : { ...user, email_change: newEmail };
       const address = kind === 'email_change_new' && newEmail !== undefined ? newEmail : email;
       if (newEmail !== undefined && (await findUserByEmail(db, newEmail)) !== undefined) throw emailExists();
       const { token, code, link } = await makeToken(context, db, {
         user: changing,
+        signUp,
         kind,
         address,
         redirectTo,
@@ -94,46 +108,28 @@ function sentNow(kind: AccountMailKind, newEmail: string | undefined): UserChang
   return { recovery_sent_at: now };
 }
 
-async function invitedUser(db: Queryable, email: string, data: Record<string, unknown>): Promise<UserRow> {
-  const found = await findUserByEmail(db, email);
-  if (found !== undefined && found.email_confirmed_at !== null) throw emailExists();
-  const user = found ?? (await newUser(db, email, data, null, true));
-  return user;
+type ForLink = Pick<Begun, 'user' | 'signUp'>;
+
+async function invite(db: Queryable, email: string, data: Record<string, unknown>): Promise<ForLink> {
+  const begun = await beginSignUp(db, { email, data, passwordHash: null, invited: true, byAdmin: true });
+  if (begun.signUp === undefined) throw emailExists();
+  return begun;
 }
 
-async function userForLink(
+async function accountForLink(
   db: Queryable,
   link: { kind: AccountMailKind; email: string; data: Record<string, unknown>; passwordHash: string | null },
-): Promise<UserRow> {
-  const { kind, email, data } = link;
-  if (kind === 'invitation') return await invitedUser(db, email, data);
-  const found = await findUserByEmail(db, email);
+): Promise<ForLink> {
+  const { kind, email, data, passwordHash } = link;
+  if (kind === 'invitation') return await invite(db, email, data);
   if (kind === 'confirmation') {
-    if (found !== undefined && found.email_confirmed_at !== null) throw emailExists();
-    if (found === undefined) return await newUser(db, email, data, link.passwordHash, false);
-    await updateUser(db, found.id, { encrypted_password: link.passwordHash });
-    return found;
+    const begun = await beginSignUp(db, { email, data, passwordHash, byAdmin: true });
+    if (begun.signUp === undefined) throw emailExists();
+    return begun;
   }
   // A sign-in link for a new address opens the account, as a mailed one would.
-  if (found === undefined && kind === 'magic_link') return await newUser(db, email, data, null, false);
-  if (found === undefined) throw userNotFound();
-  return found;
-}
-
-async function newUser(
-  db: Queryable,
-  email: string,
-  data: Record<string, unknown>,
-  passwordHash: string | null,
-  invited: boolean,
-): Promise<UserRow> {
-  const user = await createEmailAccount(db, {
-    email,
-    passwordHash,
-    emailConfirmed: false,
-    userMetadata: data,
-    invited,
-  });
-  if (user === undefined) throw new AuthError(409, 'conflict', 'Please try again');
-  return user;
+  if (kind === 'magic_link') return await beginSignUp(db, { email, data, passwordHash: null, byAdmin: true });
+  const user = await lockUserByEmail(db, email);
+  if (user === undefined) throw userNotFound();
+  return { user, signUp: undefined };
 }

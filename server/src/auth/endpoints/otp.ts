@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
-import { checkMetadataSize, createEmailAccount, emailIdentityData } from '../accounts/create-account.ts';
-import type { AuthContext, Queryable } from '../context.ts';
+import { beginSignUp } from '../accounts/begin-sign-up.ts';
+import { checkMetadataSize } from '../accounts/create-account.ts';
+import type { AuthContext } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
 import { normalEmail } from '../http/email-address.ts';
@@ -13,7 +13,6 @@ import { allowedRedirect } from '../http/redirect-to.ts';
 import { inSameTime } from '../http/same-time.ts';
 import { mailToken } from '../mailing/token-mail.ts';
 import { takeLimit } from '../store/rate-limits.ts';
-import type { UserRow } from '../store/user-row.ts';
 import { findUserByEmail, updateUser } from '../store/users.ts';
 import { sendTestCode } from './otp-phone.ts';
 
@@ -39,24 +38,20 @@ async function sendLink(context: AuthContext, request: FastifyRequest): Promise<
   const email = normalEmail(input.email);
   checkMetadataSize(input.data, 'data');
   const codeChallenge = readCodeChallenge(input);
-  const redirectTo = allowedRedirect(
-    context.config.siteUrl,
-    pageAddress(readQuery(request, query).redirect_to),
-  );
+  const redirectTo = allowedRedirect(context.config, pageAddress(readQuery(request, query).redirect_to));
   await takeLimit(context, 'mailFromAddress', clientAddress(context, request));
   await takeLimit(context, 'mailToAddress', email);
   await inSameTime(() =>
     inTransaction(context.pool, async (db) => {
-      const found = await findUserByEmail(db, email);
       const mayCreate = input.create_user !== false && context.config.accounts.signups;
       // Where no account may be made and nobody is there, nothing is sent and nothing is said: the answer is the same.
-      if (found === undefined && !mayCreate) return;
-      const user = found ?? (await createWithoutPassword(db, email, input.data ?? {}));
-      if (user === undefined) return;
-      const confirmed = user.email_confirmed_at !== null;
+      if (!mayCreate && (await findUserByEmail(db, email)) === undefined) return;
+      const said = { email, passwordHash: null, data: input.data ?? {} };
+      const { user, signUp } = await beginSignUp(db, said);
       await mailToken(context, db, {
         user,
-        kind: confirmed ? 'magic_link' : 'confirmation',
+        signUp,
+        kind: signUp === undefined ? 'magic_link' : 'confirmation',
         address: email,
         redirectTo,
         codeChallenge,
@@ -65,7 +60,7 @@ async function sendLink(context: AuthContext, request: FastifyRequest): Promise<
       await updateUser(
         db,
         user.id,
-        confirmed ? { recovery_sent_at: new Date() } : { confirmation_sent_at: new Date() },
+        signUp === undefined ? { recovery_sent_at: new Date() } : { confirmation_sent_at: new Date() },
       );
     }),
   );
@@ -76,19 +71,4 @@ async function sendLink(context: AuthContext, request: FastifyRequest): Promise<
 function pageAddress(asked: string | undefined): string | undefined {
   if (asked && !asked.startsWith('/') && !URL.canParse(asked)) throw invalid('redirect_to is not an address');
   return asked;
-}
-
-async function createWithoutPassword(
-  db: Queryable,
-  email: string,
-  data: Record<string, unknown>,
-): Promise<UserRow | undefined> {
-  const id = randomUUID();
-  return await createEmailAccount(db, {
-    id,
-    email,
-    passwordHash: null,
-    emailConfirmed: false,
-    userMetadata: { ...data, ...emailIdentityData(id, email, false) },
-  });
 }

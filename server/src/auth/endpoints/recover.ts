@@ -10,7 +10,7 @@ import { allowedRedirect } from '../http/redirect-to.ts';
 import { inSameTime } from '../http/same-time.ts';
 import { mailToken } from '../mailing/token-mail.ts';
 import { takeLimit } from '../store/rate-limits.ts';
-import { findUserByEmail, updateUser } from '../store/users.ts';
+import { lockUserByEmail, updateUser } from '../store/users.ts';
 
 const body = z.object({ email: optional(z.string()), ...codeChallengeMembers });
 const query = z.object({ redirect_to: z.string().optional() });
@@ -21,12 +21,12 @@ export function recover(app: FastifyInstance, context: AuthContext): void {
     const input = readBody(request, body);
     const email = normalEmail(input.email);
     const codeChallenge = readCodeChallenge(input);
-    const redirectTo = allowedRedirect(context.config.siteUrl, readQuery(request, query).redirect_to);
+    const redirectTo = allowedRedirect(context.config, readQuery(request, query).redirect_to);
     await takeLimit(context, 'mailFromAddress', clientAddress(context, request));
     await takeLimit(context, 'mailToAddress', email);
     await inSameTime(() =>
       inTransaction(context.pool, async (db) => {
-        const user = await findUserByEmail(db, email);
+        const user = await lockUserByEmail(db, email);
         if (user === undefined) return;
         const acceptLanguage = request.headers['accept-language'];
         await mailToken(context, db, {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext, Queryable } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
 import { normalEmail } from '../http/email-address.ts';
@@ -13,7 +13,8 @@ import { inSameTime } from '../http/same-time.ts';
 import { mailEmailChange } from '../mailing/email-change-mail.ts';
 import { mailToken } from '../mailing/token-mail.ts';
 import { takeLimit } from '../store/rate-limits.ts';
-import { findUserByEmail, updateUser } from '../store/users.ts';
+import { newestSignUps, type SignUp } from '../store/sign-ups.ts';
+import { lockUserByEmail, updateUser } from '../store/users.ts';
 
 const body = z.object({
   type: optional(z.string()),
@@ -38,22 +39,35 @@ export function resend(app: FastifyInstance, context: AuthContext): void {
     }
     const email = normalEmail(input.email);
     const codeChallenge = readCodeChallenge(input);
-    const redirectTo = allowedRedirect(context.config.siteUrl, readQuery(request, query).redirect_to);
+    const redirectTo = allowedRedirect(context.config, readQuery(request, query).redirect_to);
     await takeLimit(context, 'mailFromAddress', clientAddress(context, request));
     await takeLimit(context, 'mailToAddress', email);
     await inSameTime(() =>
       inTransaction(context.pool, async (db) => {
-        const user = await findUserByEmail(db, email);
+        const user = await lockUserByEmail(db, email);
         const more = { redirectTo, codeChallenge, acceptLanguage: request.headers['accept-language'] };
         if (user === undefined) return;
         if (input.type === 'email_change') {
           if (user.email_change) await mailEmailChange(context, db, user, user.email_change, more);
         } else if (user.email_confirmed_at === null) {
-          await mailToken(context, db, { user, kind: 'confirmation', address: email, ...more });
+          for (const signUp of await signUpsToRepeat(db, user.id)) {
+            await mailToken(context, db, { user, signUp, kind: 'confirmation', address: email, ...more });
+          }
           await updateUser(db, user.id, { confirmation_sent_at: new Date() });
         }
       }),
     );
     return {};
   });
+}
+
+const mostRepeated = 3;
+
+/**
+ * Whoever asks cannot say which sign-up is theirs, so each is sent again with its own name, the newest first. Without
+ * any, the mail proves the mailbox alone.
+ */
+async function signUpsToRepeat(db: Queryable, userId: string): Promise<(SignUp | undefined)[]> {
+  const waiting = await newestSignUps(db, userId, mostRepeated);
+  return waiting.length === 0 ? [undefined] : waiting;
 }

@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
+import { beginSignUp } from '../accounts/begin-sign-up.ts';
 import { checkMetadataSize, createEmailAccount, emailIdentityData } from '../accounts/create-account.ts';
 import { lookalikeAccount } from '../accounts/lookalike.ts';
-import type { AuthContext } from '../context.ts';
-import { AuthError, invalid, signupDisabled, userExists } from '../errors.ts';
+import type { AuthContext, Queryable } from '../context.ts';
+import { invalid, signupDisabled, userExists } from '../errors.ts';
 import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
 import { normalEmail } from '../http/email-address.ts';
 import { metadata, optional, readBody, readQuery } from '../http/read-input.ts';
@@ -43,8 +44,8 @@ export function signup(app: FastifyInstance, context: AuthContext): void {
     const password = input.password ?? '';
     if (password === '') throw invalid('Signup requires a valid password');
     checkMetadataSize(input.data, 'data');
-    checkPasswordStrength(password, { email, metadata: input.data ?? {} });
-    const redirectTo = allowedRedirect(context.config.siteUrl, readQuery(request, query).redirect_to);
+    checkPasswordStrength(password, { email, metadata: input.data ?? {} }, context.config);
+    const redirectTo = allowedRedirect(context.config, readQuery(request, query).redirect_to);
     const codeChallenge = readCodeChallenge(input);
     await takeLimit(context, 'signUp', clientAddress(context, request));
     const asked = { email, password, data: input.data ?? {}, redirectTo, codeChallenge };
@@ -66,7 +67,7 @@ async function signUpAtOnce(context: AuthContext, request: FastifyRequest, asked
   if ((await findUserByEmail(context.pool, asked.email)) !== undefined) throw userExists();
   const passwordHash = await context.hasher.hash(asked.password);
   return await inTransaction(context.pool, async (db) => {
-    const user = await createAccount(context, db, asked, passwordHash);
+    const user = await createAccount(db, asked, passwordHash);
     if (user === undefined) throw userExists();
     return await startSession(context, db, user, 'password', visitorOf(context, request));
   });
@@ -78,15 +79,12 @@ async function signUpWithConfirmation(context: AuthContext, request: FastifyRequ
   await takeLimit(context, 'mailToAddress', asked.email);
   const passwordHash = await context.hasher.hash(asked.password);
   return await inTransaction(context.pool, async (db) => {
-    const holder = await findUserByEmail(db, asked.email);
-    const created = holder ? undefined : await createAccount(context, db, asked, passwordHash);
-    const user = created ?? holder ?? (await findUserByEmail(db, asked.email));
-    if (user === undefined) throw new AuthError(409, 'conflict', 'Please try again');
-    const confirmed = user.email_confirmed_at !== null;
+    const { user, created, signUp } = await beginSignUp(db, { ...asked, passwordHash });
     await mailToken(context, db, {
       user,
+      signUp,
       // Who has an account already gets a way into it instead.
-      kind: confirmed ? 'magic_link' : 'confirmation',
+      kind: signUp === undefined ? 'magic_link' : 'confirmation',
       address: asked.email,
       redirectTo: asked.redirectTo,
       codeChallenge: asked.codeChallenge,
@@ -95,26 +93,24 @@ async function signUpWithConfirmation(context: AuthContext, request: FastifyRequ
     await updateUser(
       db,
       user.id,
-      confirmed ? { recovery_sent_at: new Date() } : { confirmation_sent_at: new Date() },
+      signUp === undefined ? { recovery_sent_at: new Date() } : { confirmation_sent_at: new Date() },
     );
-    if (created === undefined) return showUser(lookalikeAccount(context, asked));
-    return showUser((await findUserById(db, user.id)) ?? created);
+    if (!created) return showUser(lookalikeAccount(asked));
+    return showUser((await findUserById(db, user.id)) ?? user);
   });
 }
 
 async function createAccount(
-  context: AuthContext,
-  db: Parameters<typeof createEmailAccount>[0],
+  db: Queryable,
   asked: Asked,
   passwordHash: string,
 ): Promise<UserRow | undefined> {
-  const emailConfirmed = context.config.mail.autoconfirm;
   const id = randomUUID();
   return await createEmailAccount(db, {
     id,
     email: asked.email,
     passwordHash,
-    emailConfirmed,
-    userMetadata: { ...asked.data, ...emailIdentityData(id, asked.email, emailConfirmed) },
+    emailConfirmed: true,
+    userMetadata: { ...asked.data, ...emailIdentityData(id, asked.email, true) },
   });
 }

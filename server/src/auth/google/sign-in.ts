@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { decidedByOperator, discardUnconfirmed } from '../accounts/accept-sign-up.ts';
 import type { AuthContext, Queryable } from '../context.ts';
 import { AuthError, emailExists, signupDisabled } from '../errors.ts';
-import { endAllSessions } from '../sessions/end-sessions.ts';
 import { recordAudit } from '../store/audit.ts';
 import { findIdentity, insertIdentity, refreshIdentity, syncProviders } from '../store/identities.ts';
 import { type UserRow, userMetadata } from '../store/user-row.ts';
-import { findUserByEmail, findUserById, insertUser, lockUser, updateUser } from '../store/users.ts';
+import {
+  findUserByEmail,
+  findUserById,
+  insertUser,
+  lockUser,
+  lockUserByEmail,
+  updateUser,
+} from '../store/users.ts';
 import type { ProviderClaims } from './provider.ts';
 
 const provider = 'google';
@@ -27,10 +34,14 @@ export async function accountOfClaims(
     // An address that the provider has not checked could be somebody else's.
     throw new AuthError(403, 'provider_email_needs_verification', 'Unverified email with google');
   }
-  const holder = await findUserByEmail(db, email);
+  const holder = await lockUserByEmail(db, email);
   if (holder === undefined && !context.config.accounts.signups) throw signupDisabled();
   if (holder === undefined) return await createAccount(db, claims, email, ip);
-  await takeOver(db, holder);
+  if (holder.email_confirmed_at === null) {
+    // Whoever signed up with this address without proving it loses it to its owner, with all that was said.
+    await discardUnconfirmed(db, holder);
+    return await createAccount(db, claims, email, ip, decidedByOperator(holder));
+  }
   await linkIdentity(db, holder.id, claims);
   return await requireAccount(db, holder.id);
 }
@@ -78,30 +89,23 @@ async function linkIdentity(db: Queryable, userId: string, claims: ProviderClaim
   await syncProviders(db, userId);
 }
 
-/** Whoever opened an account with this address without proving it loses it to the owner, password and all. */
-async function takeOver(db: Queryable, holder: UserRow): Promise<void> {
-  if (holder.email_confirmed_at !== null) return;
-  await db.query("delete from auth.identities where user_id = $1 and provider = 'email'", [holder.id]);
-  await endAllSessions(db, holder.id);
-  await updateUser(db, holder.id, { encrypted_password: null, email_confirmed_at: new Date() });
-}
-
 async function createAccount(
   db: Queryable,
   claims: ProviderClaims,
   email: string,
   ip: string,
+  decided: Partial<ReturnType<typeof decidedByOperator>> = {},
 ): Promise<UserRow> {
   const id = randomUUID();
   const inserted = await insertUser(db, {
     id,
     email,
-    role: 'authenticated',
+    role: decided.role ?? 'authenticated',
     passwordHash: null,
     emailConfirmed: true,
     invited: false,
     userMetadata: identityData(claims),
-    appMetadata: { provider, providers: [provider] },
+    appMetadata: { ...decided.appMetadata, provider, providers: [provider] },
   });
   if (!inserted) throw new AuthError(409, 'conflict', 'Please try again');
   await insertIdentity(db, { userId: id, provider, providerId: claims.sub, data: identityData(claims) });

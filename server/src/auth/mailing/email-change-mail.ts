@@ -4,7 +4,7 @@ import { findUserByEmail, updateUser } from '../store/users.ts';
 import { mailToken, type TokenRequest } from './token-mail.ts';
 
 /**
- * Asks both mailboxes. The new one is asked only when no other account has it; the person who asks is not
+ * Asks both mailboxes. The new one is asked only when no other person has proved it to be theirs; the person who asks is not
  * told which it was.
  */
 export async function mailEmailChange(
@@ -28,8 +28,9 @@ export async function mailEmailChange(
       ...more,
     });
   }
-  const taken = (await findUserByEmail(db, newAddress)) !== undefined;
-  if (!taken) {
+  const holder = await findUserByEmail(db, newAddress);
+  // Whoever only signed up with the address has not proved it; the mailbox will say whose it is.
+  if (holder === undefined || holder.email_confirmed_at === null) {
     await mailToken(context, db, { user: changing, kind: 'email_change_new', address: newAddress, ...more });
   }
 }

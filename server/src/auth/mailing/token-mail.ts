@@ -1,12 +1,12 @@
 import { mailLanguage } from '../../mail/language.ts';
 import { putInOutbox } from '../../mail/outbox.ts';
-import { accountMail } from '../../mail/templates/account-mail.ts';
+import { accountMail, type SignUpSummary } from '../../mail/templates/account-mail.ts';
 import type { AccountMailKind } from '../../mail/templates/account-texts.ts';
 import type { AuthContext, Queryable } from '../context.ts';
 import { hashCode, hashSecret, newCode, newSecret } from '../sessions/secrets.ts';
-import { settings } from '../settings.ts';
 import { type CodeChallenge, insertFlowState } from '../store/flow-state.ts';
 import { saveOneTimeToken, type TokenType } from '../store/one-time-tokens.ts';
+import type { SignUp } from '../store/sign-ups.ts';
 import { type UserRow, userMetadata } from '../store/user-row.ts';
 
 /** What `type` says in a mailed link. */
@@ -32,6 +32,8 @@ export type TokenRequest = {
   redirectTo: string;
   codeChallenge?: CodeChallenge | undefined;
   acceptLanguage?: string | undefined;
+  /** The sign-up that the mailbox confirms by answering. */
+  signUp?: SignUp | undefined;
 };
 
 /** Makes a link and a code; both lead to the same place, and only their hashes are kept. */
@@ -54,9 +56,10 @@ export async function makeToken(context: AuthContext, db: Queryable, request: To
     tokenHash: hashSecret(token),
     codeHash: hashCode(context.keys.deriveSecret('mailed codes'), request.address, code),
     relatesTo: request.address,
-    seconds: settings.mailedTokenSeconds,
+    seconds: context.config.accounts.mailedTokenSeconds,
     purpose: verification ?? 'reauthentication',
     flowStateId,
+    signUpId: request.signUp?.id ?? null,
   });
   const link = verification && verifyLink(context.config.siteUrl, token, verification, request.redirectTo);
   return { token, code, link, verification };
@@ -65,7 +68,7 @@ export async function makeToken(context: AuthContext, db: Queryable, request: To
 /** Makes a token and puts its mail into the outbox, in the caller's transaction. */
 export async function mailToken(context: AuthContext, db: Queryable, request: TokenRequest): Promise<void> {
   const { code, link } = await makeToken(context, db, request);
-  const about = userMetadata(request.user);
+  const about = whatTheySaid(request);
   await putInOutbox(
     db,
     accountMail({
@@ -73,11 +76,25 @@ export async function mailToken(context: AuthContext, db: Queryable, request: To
       language: mailLanguage(about, request.acceptLanguage),
       recipient: request.address,
       firstName: greetingName(about.first_name),
+      signUp: request.signUp && signUpSummary(about),
+      validSeconds: context.config.accounts.mailedTokenSeconds,
       newAddress: request.user.email_change || undefined,
       link,
       code,
     }),
   );
+}
+
+/** Of an account that nobody confirmed, a mail that belongs to no sign-up repeats nothing: a stranger may have said it. */
+function whatTheySaid({ user, signUp }: TokenRequest): Record<string, unknown> {
+  if (signUp !== undefined) return signUp.user_metadata;
+  return user.email !== null && user.email_confirmed_at === null ? {} : userMetadata(user);
+}
+
+/** What its receiver must know of a sign-up to tell their own from a stranger's. */
+export function signUpSummary(said: Record<string, unknown>): SignUpSummary {
+  const name = [greetingName(said.first_name), greetingName(said.last_name)].filter(Boolean).join(' ');
+  return { name: name === '' ? undefined : name, role: said.role === 'teacher' ? 'teacher' : 'student' };
 }
 
 /** Whoever signs up chooses this text, and the mail goes to whatever address they typed: no links, no novels. */

@@ -16,6 +16,8 @@ export type OneTimeToken = {
   wrong_codes: number;
   purpose: string;
   flow_state_id: string | null;
+  /** The sign-up that this token confirms; null when it proves the mailbox and nothing else. */
+  sign_up_id: string | null;
 };
 
 export type NewOneTimeToken = {
@@ -27,14 +29,16 @@ export type NewOneTimeToken = {
   seconds: number;
   purpose: string;
   flowStateId: string | null;
+  signUpId: string | null;
 };
 
-/** A newer token of a kind takes the place of the older one. */
+/** A newer token of a kind takes the place of the older one, but not of one that confirms another sign-up. */
 export async function saveOneTimeToken(db: Queryable, token: NewOneTimeToken): Promise<void> {
   await db.query(
-    `insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to, expires_at, purpose, flow_state_id)
-     values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6), $7, $8)
-     on conflict (user_id, token_type) do update set token_hash = excluded.token_hash, code_hash = excluded.code_hash,
+    `insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to, expires_at, purpose, flow_state_id, sign_up_id)
+     values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6), $7, $8, $9)
+     on conflict ${token.signUpId === null ? '(user_id, token_type) where sign_up_id is null' : '(sign_up_id, token_type)'}
+     do update set token_hash = excluded.token_hash, code_hash = excluded.code_hash,
        relates_to = excluded.relates_to, expires_at = excluded.expires_at, purpose = excluded.purpose,
        flow_state_id = excluded.flow_state_id, wrong_codes = 0, created_at = now(), updated_at = now()`,
     [
@@ -46,11 +50,27 @@ export async function saveOneTimeToken(db: Queryable, token: NewOneTimeToken): P
       token.seconds,
       token.purpose,
       token.flowStateId,
+      token.signUpId,
     ],
   );
 }
 
-const columns = 'id, user_id, token_type, relates_to, code_hash, wrong_codes, purpose, flow_state_id';
+const columns =
+  'id, user_id, token_type, relates_to, code_hash, wrong_codes, purpose, flow_state_id, sign_up_id';
+
+/** Looks at the token of a link and leaves it as it is. */
+export async function findTokenByHash(
+  db: Queryable,
+  tokenHash: string,
+  types: readonly TokenType[],
+): Promise<OneTimeToken | undefined> {
+  const { rows } = await db.query<OneTimeToken>(
+    `select ${columns} from auth.one_time_tokens where token_hash = $1
+       and token_type = any ($2::auth.one_time_token_type[]) and expires_at > now()`,
+    [tokenHash, types],
+  );
+  return rows[0];
+}
 
 /** Takes the token out of the table: of two requests with the same link only one gets it. */
 export async function takeTokenByHash(
@@ -58,6 +78,7 @@ export async function takeTokenByHash(
   tokenHash: string,
   types: readonly TokenType[],
 ): Promise<OneTimeToken | undefined> {
+  await lockAccountsOf(db, 'token_hash', tokenHash, types);
   const { rows } = await db.query<OneTimeToken>(
     `delete from auth.one_time_tokens where token_hash = $1 and token_type = any ($2::auth.one_time_token_type[])
        and expires_at > now() returning ${columns}`,
@@ -66,17 +87,42 @@ export async function takeTokenByHash(
   return rows[0];
 }
 
+/** The newest first. */
 export async function lockTokensForAddress(
   db: Queryable,
   address: string,
   types: readonly TokenType[],
 ): Promise<OneTimeToken[]> {
+  await lockAccountsOf(db, 'relates_to', address, types);
   const { rows } = await db.query<OneTimeToken>(
     `select ${columns} from auth.one_time_tokens where relates_to = $1
-       and token_type = any ($2::auth.one_time_token_type[]) and expires_at > now() for update`,
+       and token_type = any ($2::auth.one_time_token_type[]) and expires_at > now()
+     order by created_at desc for update`,
     [address, types],
   );
   return rows;
+}
+
+/**
+ * The account before its tokens, always: who is confirmed takes the account's other tokens away, and two who are
+ * confirmed at once would wait for each other.
+ */
+async function lockAccountsOf(
+  db: Queryable,
+  column: 'token_hash' | 'relates_to',
+  value: string,
+  types: readonly TokenType[],
+): Promise<void> {
+  await db.query(
+    `select from auth.users where id in (select user_id from auth.one_time_tokens
+       where ${column} = $1 and token_type = any ($2::auth.one_time_token_type[]))
+     order by id for update`,
+    [value, types],
+  );
+}
+
+export async function deleteOneTimeToken(db: Queryable, id: string): Promise<void> {
+  await db.query('delete from auth.one_time_tokens where id = $1', [id]);
 }
 
 export async function deleteOneTimeTokens(

@@ -34,6 +34,20 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return rows[0];
 }
 
+/**
+ * Undefined when nobody has the address. The account of an unconfirmed sign-up may give way to another while this waits
+ * for it, so it looks a second time.
+ */
+export async function lockUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
+  for (let look = 0; look < 2; look += 1) {
+    const found = await findUserByEmail(db, email);
+    if (found === undefined) return undefined;
+    const locked = await lockUser(db, found.id);
+    if (locked?.email?.toLowerCase() === email) return locked;
+  }
+  return undefined;
+}
+
 export async function findUserByPhone(db: Queryable, phone: string): Promise<UserRow | undefined> {
   const { rows } = await db.query<UserRow>(`${selectUser} where u.phone = $1 and u.deleted_at is null`, [
     phone,

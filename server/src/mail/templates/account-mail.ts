@@ -4,6 +4,7 @@ import { accountTextsDe } from './account-texts.de.ts';
 import { accountTextsEn } from './account-texts.en.ts';
 import { accountTextsFr } from './account-texts.fr.ts';
 import type { AccountMailKind, AccountTexts } from './account-texts.ts';
+import { durationInWords } from './duration.ts';
 import { asHtml, asPlainText, type Letter } from './layout.ts';
 
 const texts: Record<Language, AccountTexts> = { en: accountTextsEn, fr: accountTextsFr, de: accountTextsDe };
@@ -15,9 +16,26 @@ export type AccountMail = {
   firstName: string | undefined;
   /** The address that a change leads to; named in both mails about it. */
   newAddress?: string | undefined;
+  /** What the sign-up said that this mail confirms. */
+  signUp?: SignUpSummary | undefined;
   link: string | undefined;
   code: string;
+  /** How long both are good for. */
+  validSeconds?: number;
 };
+
+/** Of what a sign-up said, as much as tells its receiver whose it is. */
+export type SignUpSummary = { name: string | undefined; role: 'student' | 'teacher' };
+
+export const accountTexts = (language: Language): AccountTexts => texts[language];
+
+export function signUpDetails(signUp: SignUpSummary, language: Language): { label: string; value: string }[] {
+  const own = texts[language];
+  return [
+    ...(signUp.name === undefined ? [] : [{ label: own.name, value: signUp.name }]),
+    { label: own.wantsTo, value: own.role[signUp.role] },
+  ];
+}
 
 /** A mail about someone's account, in their language, as HTML and as plain text. */
 export function accountMail(mail: AccountMail): Mail {
@@ -27,9 +45,10 @@ export function accountMail(mail: AccountMail): Mail {
     subject,
     greeting: own.greeting(mail.firstName),
     body: body.replace('{address}', mail.newAddress ?? mail.recipient),
+    ...(mail.signUp === undefined ? {} : { details: signUpDetails(mail.signUp, mail.language) }),
     ...(mail.link === undefined ? {} : { button: { label: button, link: mail.link } }),
     code: { label: mail.link === undefined ? own.onlyCodeLabel : own.codeLabel, value: mail.code },
-    notes: [own.holdsOneHour, notYou],
+    notes: [own.holds(durationInWords(mail.validSeconds ?? 3600, mail.language)), notYou],
   };
   return {
     recipient: mail.recipient,

@@ -4,7 +4,10 @@ export const accountTextsDe: AccountTexts = {
   greeting: (name) => (name === undefined ? 'Schalom,' : `Schalom ${name},`),
   codeLabel: 'Oder geben Sie diesen Code ein:',
   onlyCodeLabel: 'Ihr Code:',
-  holdsOneHour: 'Gültig für eine Stunde und nur einmal verwendbar.',
+  holds: (duration) => `Gültig für ${duration} und nur einmal verwendbar.`,
+  name: 'Name',
+  wantsTo: 'Möchte',
+  role: { student: 'lernen', teacher: 'unterrichten' },
   kinds: {
     confirmation: {
       subject: 'Bestätigen Sie Ihre E-Mail-Adresse',

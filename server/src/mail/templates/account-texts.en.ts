@@ -4,7 +4,10 @@ export const accountTextsEn: AccountTexts = {
   greeting: (name) => (name === undefined ? 'Shalom,' : `Shalom ${name},`),
   codeLabel: 'Or enter this code:',
   onlyCodeLabel: 'Your code:',
-  holdsOneHour: 'It is valid for one hour and works once.',
+  holds: (duration) => `It is valid for ${duration} and works once.`,
+  name: 'Name',
+  wantsTo: 'Wants to',
+  role: { student: 'learn', teacher: 'teach' },
   kinds: {
     confirmation: {
       subject: 'Confirm your e-mail address',

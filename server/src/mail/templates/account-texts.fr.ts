@@ -4,7 +4,10 @@ export const accountTextsFr: AccountTexts = {
   greeting: (name) => (name === undefined ? 'Chalom,' : `Chalom ${name},`),
   codeLabel: 'Ou saisissez ce code :',
   onlyCodeLabel: 'Votre code :',
-  holdsOneHour: 'Valable une heure, pour une seule utilisation.',
+  holds: (duration) => `Valable ${duration}, pour une seule utilisation.`,
+  name: 'Nom',
+  wantsTo: 'Souhaite',
+  role: { student: 'apprendre', teacher: 'enseigner' },
   kinds: {
     confirmation: {
       subject: 'Confirmez votre adresse e-mail',

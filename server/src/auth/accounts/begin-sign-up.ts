@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { findOpeningSignUp, findSignUp, insertSignUp, type SignUp } from '../store/sign-ups.ts';
+import type { UserRow } from '../store/user-row.ts';
+import { lockUserByEmail } from '../store/users.ts';
+import { createEmailAccount, emailIdentityData } from './create-account.ts';
+
+export type Said = {
+  email: string;
+  passwordHash: string | null;
+  data: Record<string, unknown>;
+  invited?: boolean;
+  /** What the service key says is kept as it is; to a person's own words the address is added, as the reference does. */
+  byAdmin?: boolean;
+};
+
+export type Begun = {
+  /** Locked until the end of the transaction. */
+  user: UserRow;
+  created: boolean;
+  /** What a mail about it confirms; undefined when the address has a confirmed account. */
+  signUp: SignUp | undefined;
+};
+
+/**
+ * Somebody signs up with an address that has yet to answer. Where another sign-up waits for the same mailbox already,
+ * this one is kept beside it: neither changes what the other said.
+ */
+export async function beginSignUp(db: Queryable, said: Said): Promise<Begun> {
+  // The account of another sign-up may be made, or give way, in between.
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const holder = await lockUserByEmail(db, said.email);
+    if (holder !== undefined) {
+      const signUp = holder.email_confirmed_at === null ? await keepBeside(db, holder, said) : undefined;
+      return { user: holder, created: false, signUp };
+    }
+    const user = await openUnconfirmed(db, said);
+    if (user !== undefined) return { user, created: true, signUp: await findOpeningSignUp(db, user.id) };
+  }
+  throw new AuthError(409, 'conflict', 'Please try again');
+}
+
+async function keepBeside(db: Queryable, holder: UserRow, said: Said): Promise<SignUp | undefined> {
+  const id = await insertSignUp(db, {
+    userId: holder.id,
+    passwordHash: said.passwordHash,
+    userMetadata: said.data,
+  });
+  return await findSignUp(db, id);
+}
+
+async function openUnconfirmed(db: Queryable, said: Said): Promise<UserRow | undefined> {
+  const id = randomUUID();
+  const { email, passwordHash, data, invited = false, byAdmin = false } = said;
+  return await createEmailAccount(db, {
+    id,
+    email,
+    passwordHash,
+    emailConfirmed: false,
+    userMetadata: byAdmin ? data : { ...data, ...emailIdentityData(id, email, false) },
+    invited,
+  });
+}
