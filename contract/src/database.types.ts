@@ -2143,6 +2143,14 @@ export type Database = {
           next_room: string
         }[]
       }
+      my_failed_sign_ins: {
+        Args: never
+        Returns: {
+          failed_at: string
+          user_agent: string
+          ip: string
+        }[]
+      }
       my_gifts: {
         Args: never
         Returns: {

@@ -83,3 +83,24 @@ it('ends once when two places ask at the same instant; the second is told', asyn
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
+
+it('shows the sign-ins to one’s own account that failed in the last month, and nobody else’s', async () => {
+  const failed = (person: Actor, ago: string, agent: string) =>
+    database.pool.query(
+      `insert into auth.audit_log_entries (payload, ip_address, created_at)
+       values (json_build_object('action', 'login_failed', 'actor_id', $1::text,
+         'traits', json_build_object('method', 'password', 'user_agent', $3::text)), '192.0.2.9', now() - $2::interval)`,
+      [person.id, ago, agent],
+    );
+  await failed(people.teacher, '2 hours', 'Older');
+  await failed(people.teacher, '1 minute', 'Newer');
+  await failed(people.teacher, '40 days', 'Long ago');
+  await failed(people.otherStudent, '1 hour', 'Another’s');
+  const rows = await as(database, people.teacher, 'select user_agent, ip from my_failed_sign_ins()');
+  expect(rows).toEqual([
+    { user_agent: 'Newer', ip: '192.0.2.9' },
+    { user_agent: 'Older', ip: '192.0.2.9' },
+  ]);
+  expect(await as(database, people.admin, 'select * from my_failed_sign_ins()')).toEqual([]);
+  expect(await refusal(as(database, people.visitor, 'select * from my_failed_sign_ins()'))).toBe('42501');
+});

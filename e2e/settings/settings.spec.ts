@@ -169,6 +169,20 @@ test.describe('where one is signed in', () => {
   });
 });
 
+test.describe('sign-ins that failed', () => {
+  test('are shown to the person whose password was guessed', async ({ site, open }) => {
+    const { page, member } = await openOwnPage({ site, open }, '/settings');
+    const part = page.getByRole('region', { name: 'Failed sign-ins of the last 30 days' });
+    await expect(part.getByText('There were none.')).toBeVisible();
+    await visitor(site).auth.signInWithPassword({ email: member.email, password: 'not the right one' });
+    await page.reload();
+    await expect(part.getByText('If it was not you, choose a new password.')).toBeVisible();
+    await expect(part.getByRole('listitem')).toHaveCount(1);
+    await expect(part.getByText('127.0.0.1')).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+});
+
 test.describe('the calendar address', () => {
   test('is made, shown once, works, is renewed and removed', async ({ site, open }) => {
     const { page } = await openOwnPage({ site, open }, '/settings', { width: 375 });

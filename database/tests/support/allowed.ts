@@ -221,6 +221,7 @@ export const functionsForSignedIn: string[] = [
   'public.my_teaching_log(text,integer), as owner',
   'public.my_lessons(boolean,text,integer), as owner',
   'public.my_sign_ins(), as owner',
+  'public.my_failed_sign_ins(), as owner',
   'public.next_meeting_time(uuid,timestamp with time zone,integer,text), as owner',
   'public.open_conversation(uuid), as owner',
   'public.people_to_write_to(text,integer), as owner',

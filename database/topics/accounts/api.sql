@@ -93,6 +93,25 @@ $$;
 
 grant execute on function public.my_sign_ins() to authenticated;
 
+-- Sign-ins to the caller's account that failed in the last month, the latest first: a wrong password may have been somebody else's.
+create function public.my_failed_sign_ins()
+returns table (failed_at timestamptz, user_agent text, ip text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  person text := private.signed_in()::text;
+begin
+  return query
+    select e.created_at, nullif(e.payload -> 'traits' ->> 'user_agent', ''), nullif(e.ip_address, '')::text
+    from auth.audit_log_entries e
+    where e.payload ->> 'action' = 'login_failed' and e.payload ->> 'actor_id' = person
+      and e.created_at > now() - interval '30 days'
+    order by e.created_at desc, e.id
+    limit 10;
+end
+$$;
+
+grant execute on function public.my_failed_sign_ins() to authenticated;
+
 -- Ends one of the caller's own sessions, here or elsewhere; its tokens stop working at once.
 create function public.end_sign_in(sign_in_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$

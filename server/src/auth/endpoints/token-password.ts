@@ -9,6 +9,7 @@ import { refuseInSameTime } from '../http/same-time.ts';
 import type { SessionAnswer } from '../sessions/session-answer.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { visitorOf } from '../sessions/who-asks.ts';
+import { recordFailedSignIn } from '../store/audit.ts';
 import { forgetLimit, takeLimit } from '../store/rate-limits.ts';
 import { isBanned } from '../store/user-row.ts';
 import { findUserByEmail, findUserByPhone, updateUser } from '../store/users.ts';
@@ -30,8 +31,11 @@ export async function grantByPassword(context: AuthContext, request: FastifyRequ
   const user = await refuseInSameTime(async () => {
     const found = await name.find(context.pool, name.text);
     const matches = await context.hasher.verify(password, found?.encrypted_password);
-    if (found === undefined || !matches) throw invalidCredentials();
-    return found;
+    if (found !== undefined && matches) return found;
+    // Its owner sees it among their sign-ins. An address without an account is nobody's, and is not written down.
+    if (found !== undefined)
+      await recordFailedSignIn(context.pool, found.id, 'password', visitorOf(context, request));
+    throw invalidCredentials();
   });
   await forgetLimit(context, 'wrongPassword', guesser);
   // From here on the person has proved who they are and may be told what is wrong.

@@ -14,3 +14,14 @@ export async function recordAudit(
     entry.ip.slice(0, 64),
   ]);
 }
+
+/** A sign-in that somebody else may have tried. */
+export async function recordFailedSignIn(
+  db: Queryable,
+  userId: string,
+  method: string,
+  visitor: { ip: string; userAgent: string },
+): Promise<void> {
+  const traits = { method, user_agent: visitor.userAgent.slice(0, 500) };
+  await recordAudit(db, { action: 'login_failed', userId, ip: visitor.ip, traits });
+}

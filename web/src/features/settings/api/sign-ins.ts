@@ -11,6 +11,16 @@ export const signIns = (person: string) =>
     },
   });
 
+export const failedSignIns = (person: string) =>
+  queryOptions({
+    queryKey: ['settings', 'failed-sign-ins', person],
+    queryFn: async () => {
+      const client = await supabase();
+      const { data } = await client.rpc('my_failed_sign_ins').throwOnError();
+      return data;
+    },
+  });
+
 export async function endSignIn(id: string): Promise<void> {
   const client = await supabase();
   await client.rpc('end_sign_in', { sign_in_id: id }).throwOnError();

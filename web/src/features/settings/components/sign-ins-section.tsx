@@ -7,6 +7,7 @@ import { endOtherSignIns, endSignIn, signIns } from '../api/sign-ins.ts';
 import { readDevice } from '../device.ts';
 import { formatMoment, zoneLabel } from '../moments.ts';
 import { useAction } from '../use-action.ts';
+import { FailedSignIns } from './failed-sign-ins.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { Loaded } from './loaded.tsx';
 import { Section } from './section.tsx';
@@ -62,6 +63,7 @@ export function SignInsSection({ person, zone }: Props) {
           </>
         )}
       </Loaded>
+      <FailedSignIns person={person} zone={zone} />
     </Section>
   );
 }

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failedSignIns } from '../api/sign-ins.ts';
+import { readDevice } from '../device.ts';
+import { formatMoment } from '../moments.ts';
+import { Loaded } from './loaded.tsx';
+import styles from './settings.module.css';
+
+type Props = { person: string; zone: string };
+
+/** Wrong passwords that somebody entered for this account. */
+export function FailedSignIns({ person, zone }: Props) {
+  const { t, i18n } = useTranslation('settings');
+  const query = useQuery(failedSignIns(person));
+  return (
+    <section className={styles.failed} aria-labelledby="failed-sign-ins">
+      <h3 id="failed-sign-ins">{t('signIns.failedTitle')}</h3>
+      <Loaded query={query} height="1.5rem">
+        {(list) =>
+          list.length === 0 ? (
+            <p className={styles.small}>{t('signIns.noneFailed')}</p>
+          ) : (
+            <>
+              <p>{t('signIns.failedLead')}</p>
+              <ul className={styles.list}>
+                {list.map(({ failed_at, user_agent, ip }) => {
+                  const { browser, system } = readDevice(user_agent);
+                  return (
+                    <li key={failed_at} className={styles.entry}>
+                      <div>
+                        <p className={styles.row}>
+                          <strong>
+                            {[browser, system].filter(Boolean).join(', ') || t('signIns.unknown')}
+                          </strong>
+                        </p>
+                        <p className={styles.small}>
+                          {t('signIns.failed', {
+                            moment: formatMoment(failed_at, i18n.resolvedLanguage, zone),
+                          })}
+                          {ip && ` · ${ip}`}
+                        </p>
+                      </div>
+                    </li>
+                  );
+                })}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
