@@ -224,7 +224,7 @@ test.describe('signing up', () => {
     await page.getByLabel('Language of the site').selectOption('fr');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(
-      toastsOf(page).getByText('Account created successfully! Please check your email for verification.', {
+      toastsOf(page).getByText('Account created successfully!', {
         exact: true,
       }),
     ).toBeVisible();

@@ -62,7 +62,8 @@ export function SignUpForm({ onConfirmationSent }: Props) {
         showLine('failed', text);
         throw error;
       }
-      showLine('done', t('signUp.done'));
+      // A mail was sent only where the address has to be confirmed.
+      showLine('done', t(session ? 'signUp.doneAtOnce' : 'signUp.done'));
       if (!session) onConfirmationSent(values.email);
     },
   });
