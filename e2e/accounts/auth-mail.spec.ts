@@ -5,6 +5,7 @@ import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectNoAxeViolations } from '../support/expectations.ts';
+import { followMailedLink } from '../support/mailed-link.ts';
 import { fillSignIn, signInOn, toastsOf } from '../support/sign-in.ts';
 
 /** An account is confirmed by mail, which the development mailbox keeps. */
@@ -86,6 +87,11 @@ test.describe('a new address', () => {
       const { link } = await lastMail(site, email);
       const page = await open('/faq');
       await page.goto(link);
+      await expectTitle(page, 'Confirm your e-mail address');
+      await expect(page.getByText(email)).toBeVisible();
+      await expect(page.getByText('Tamar Adler')).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.getByRole('button', { name: 'Confirm my address' }).click();
       // This browser did not ask for the link, so nobody is signed in by merely opening it.
       await page.getByRole('button', { name: `Sign in as ${email}` }).click();
       await expectTitle(page, 'Your e-mail address is confirmed');
@@ -124,7 +130,7 @@ test.describe('a new address', () => {
     await page.getByLabel('E-mail address').fill(email);
     await page.getByRole('button', { name: 'Send another link' }).click();
     await expectTitle(page, 'Please check your mail');
-    await page.goto((await lastMail(site, email)).link);
+    await followMailedLink(page, (await lastMail(site, email)).link);
     await expectTitle(page, 'Your e-mail address is confirmed');
   });
 });
@@ -144,7 +150,8 @@ test.describe('a forgotten password', () => {
     });
 
     await test.step('the link leads to a new password', async () => {
-      await page.goto((await lastMail(site, email)).link);
+      await followMailedLink(page, (await lastMail(site, email)).link);
+      await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
       await expectTitle(page, 'Choose a new password');
       await expect(page).not.toHaveURL(/access_token/);
       await expectNoAxeViolations(page);
@@ -164,7 +171,8 @@ test.describe('a forgotten password', () => {
     const email = await confirmedAccount(site, page);
     const link = new URL(await forgetPassword(site, page, email));
     link.searchParams.set('redirect_to', `${site.url}/faq`);
-    await page.goto(link.href);
+    await followMailedLink(page, link.href);
+    await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
     await expectTitle(page, 'Choose a new password');
     await expect(page).toHaveURL(`${site.url}/auth/reset-password`);
   });
@@ -180,7 +188,7 @@ test.describe('a forgotten password', () => {
     const page = await open('/auth', { expected: /auth\/v1\/user/ });
     const email = await confirmedAccount(site, page);
     const link = await forgetPassword(site, page, email);
-    await page.goto(link);
+    await followMailedLink(page, link);
     await chooseNewPassword(page, 'password123');
     await expect(toastsOf(page).first()).toBeVisible();
     await expect(page.getByLabel('New password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
@@ -244,7 +252,7 @@ test.describe('a second factor', () => {
     const page = await open('/auth');
     const email = await confirmedAccount(site, page);
     const app = await addSecondFactor(site, email);
-    await page.goto(await forgetPassword(site, page, email));
+    await followMailedLink(page, await forgetPassword(site, page, email));
     await expectTitle(page, 'One more step');
     await page.getByLabel('Your code').fill(nextCode(app));
     await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 import { expect, test } from '@lomdim/testing/browser/test';
 import { lastMail } from '@lomdim/testing/mail/mailbox';
+import { followMailedLink } from '../support/mailed-link.ts';
 import { toastsOf } from '../support/sign-in.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo', MAILER_AUTOCONFIRM: 'false' } } });
@@ -12,9 +13,9 @@ test('a changed address counts once both mailboxes have confirmed it', async ({ 
   await expect(toastsOf(page).getByText('Please look into both mailboxes', { exact: true })).toBeVisible();
   await expect(part.getByText('Waiting for confirmation: noam@new.example')).toBeVisible();
 
-  await page.goto((await lastMail(site, 'noam@demo.example')).link);
+  await followMailedLink(page, (await lastMail(site, 'noam@demo.example')).link);
   await expect(page.getByRole('heading', { level: 1, name: 'One more mail to open' })).toBeVisible();
-  await page.goto((await lastMail(site, 'noam@new.example')).link);
+  await followMailedLink(page, (await lastMail(site, 'noam@new.example')).link);
   await expect(
     page.getByRole('heading', { level: 1, name: 'Your e-mail address is confirmed' }),
   ).toBeVisible();

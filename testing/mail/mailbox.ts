@@ -31,10 +31,32 @@ function partsOf(text: string): { link: string; code: string } {
   };
 }
 
-/** Follows a mailed link and says where it leads. */
-export async function follow(server: TestServer, link: string): Promise<URL> {
+/** Opens a mailed link and looks at what comes, as a program does that looks after a mailbox. */
+export async function lookAt(server: TestServer, link: string, init: RequestInit = {}): Promise<Response> {
   const url = new URL(link);
-  const response = await fetch(`${server.localUrl}${url.pathname}${url.search}`, { redirect: 'manual' });
+  return await fetch(`${server.localUrl}${url.pathname}${url.search}`, { redirect: 'manual', ...init });
+}
+
+/** Presses the button on the page behind a mailed link. */
+export async function press(
+  server: TestServer,
+  page: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1];
+  if (action === undefined) throw new Error(`no button on ${page}`);
+  const body = new URLSearchParams(
+    [...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']): [string, string] => [name, value.replaceAll('&amp;', '&')],
+    ),
+  );
+  return await fetch(`${server.localUrl}${action}`, { method: 'POST', redirect: 'manual', body, headers });
+}
+
+/** Follows a mailed link, with the button on its page, and says where it leads. */
+export async function follow(server: TestServer, link: string): Promise<URL> {
+  const opened = await lookAt(server, link);
+  const response = opened.status === 200 ? await press(server, await opened.text()) : opened;
   const target = response.headers.get('location');
   if (response.status !== 303 || target === null)
     throw new Error(`${response.status} ${await response.text()}`);
