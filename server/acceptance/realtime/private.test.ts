@@ -20,6 +20,16 @@ beforeAll(async () => {
     create policy "test: speak in one's den" on realtime.messages for insert to authenticated
       with check ((select realtime.topic()) = 'den:' || (select auth.uid()) and topic = (select realtime.topic()));
   `);
+  // Everybody signed in hears the desk; those in a table that tells nobody of its changes also speak there.
+  await server.pool.query(`
+    create table public.desk_speakers (person uuid primary key);
+    grant select on public.desk_speakers to authenticated;
+    create policy "test: hear the desk" on realtime.messages for select to authenticated
+      using ((select realtime.topic()) = 'desk');
+    create policy "test: speak at the desk" on realtime.messages for insert to authenticated
+      with check ((select realtime.topic()) = 'desk'
+        and exists (select from public.desk_speakers where person = (select auth.uid())));
+  `);
 });
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.realtime.disconnect()));
@@ -103,6 +113,31 @@ describe('private channels', () => {
         { n: 4, isReplayed: true },
         { n: 5, isReplayed: false },
       ]);
+  });
+});
+
+describe('rights end while a channel is open', () => {
+  test('whoever may only hear from now on goes on hearing, and neither speaks nor is present any more', async () => {
+    await server.pool.query('insert into desk_speakers values ($1), ($2)', [ruth?.id, naomi?.id]);
+    const [hers, others] = [await as(ruth), await as(naomi)];
+    const config = (person: Person | undefined) => ({
+      broadcast: { ack: true },
+      presence: { key: person?.id ?? '', enabled: true },
+    });
+    const said: Status[] = [];
+    const mine = privately(hers, 'desk', config(ruth));
+    const heard = broadcastsOn(mine);
+    expect(await subscribe(mine, said)).toMatchObject({ status: 'SUBSCRIBED' });
+    const theirs = await live(privately(others, 'desk', config(naomi)));
+    for (const channel of [mine, theirs]) expect(await channel.track({})).toBe('ok');
+    await expect.poll(() => Object.keys(theirs.presenceState())).toHaveLength(2);
+    await server.pool.query('delete from desk_speakers where person = $1', [ruth?.id]);
+    await expect.poll(() => Object.keys(theirs.presenceState())).toEqual([naomi?.id]);
+    expect(await mine.send({ type: 'broadcast', event: 'x', payload: {} })).toBe('error');
+    expect(await mine.track({})).toBe('error');
+    expect(await theirs.send({ type: 'broadcast', event: 'still', payload: {} })).toBe('ok');
+    await expect.poll(() => heard).toEqual([{ event: 'still', payload: {} }]);
+    expect(said.map(({ status }) => status)).toEqual(['SUBSCRIBED']);
   });
 });
 
