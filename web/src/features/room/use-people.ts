@@ -1,13 +1,17 @@
+import type { Database } from '@lomdim/contract/database.types';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentenceFor } from '../../lib/errors/sentence.ts';
 import { peopleOf } from './api/meeting.ts';
 
+type Person = Database['public']['Functions']['room_people']['Returns'][number];
+const nobody: readonly Person[] = [];
+
 /** Who may be in the room, as the database knows them. */
 export function usePeople(meeting: string, person: string) {
   const { t } = useTranslation('room');
-  const { data: people = [], refetch } = useQuery(peopleOf(person, meeting));
+  const { data: people = nobody, refetch } = useQuery(peopleOf(person, meeting));
   const [failure, setFailure] = useState<string>();
   const find = (who: string) => people.find(({ id }) => id === who);
 
@@ -17,6 +21,8 @@ export function usePeople(meeting: string, person: string) {
     /** Why the last decision was not taken. */
     failure,
     leads: (who: string): boolean => find(who)?.is_moderator ?? false,
+    /** Whom the room names, and has not sent out: nobody before it was asked. */
+    isNamed: (who: string): boolean => find(who)?.is_sent_out === false,
     avatarOf: (who: string): string | null => find(who)?.avatar_url ?? null,
     nameOf(who: string): string {
       const found = find(who);
@@ -37,13 +43,3 @@ export function usePeople(meeting: string, person: string) {
 }
 
 export type People = ReturnType<typeof usePeople>;
-
-/** Somebody came after the names were asked for: they are asked for again. */
-export function useNamesOf({ people, refetch }: People, here: readonly { id: string }[]): void {
-  const unknown = here.filter(({ id }) => !people.some((each) => each.id === id)).map(({ id }) => id);
-  const strangers = unknown.toSorted().join(' ');
-  const askAgain = useEffectEvent(() => void refetch());
-  useEffect(() => {
-    if (strangers) askAgain();
-  }, [strangers]);
-}

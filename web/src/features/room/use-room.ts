@@ -5,20 +5,23 @@ import type { Tracks } from './rtc/peer.ts';
 import { createRoom, type RoomInHand } from './rtc/room.ts';
 import type { RoomView } from './rtc/room-view.ts';
 import type { Shown } from './rtc/signals.ts';
+import type { People } from './use-people.ts';
 
 type InRoom = {
   meeting: MeetingToken;
   person: string;
   media: LocalMedia;
-  leads: (person: string) => boolean;
+  known: Pick<People, 'people' | 'leads' | 'isNamed' | 'refetch'>;
 };
 
 /** Being in the room, from when this is shown until it is not. */
-export function useRoom({ meeting, person, media, leads }: InRoom) {
+export function useRoom({ meeting, person, media, known }: InRoom) {
   const [view, setView] = useState<RoomView>();
   const [hand, setHand] = useState(false);
   const room = useRef<RoomInHand>(null);
-  const askLeads = useEffectEvent(leads);
+  const askLeads = useEffectEvent(known.leads);
+  const askNamed = useEffectEvent(known.isNamed);
+  const askAgain = useEffectEvent(() => void known.refetch());
   const handNow = useRef(false);
 
   useEffect(() => {
@@ -27,6 +30,8 @@ export function useRoom({ meeting, person, media, leads }: InRoom) {
       person,
       ...ownOf(media.view(), handNow.current),
       leads: (who) => askLeads(who),
+      isNamed: (who) => askNamed(who),
+      onDoubt: () => askAgain(),
       onChange: setView,
       onMute: () => void media.setMic(false),
     });
@@ -38,6 +43,10 @@ export function useRoom({ meeting, person, media, leads }: InRoom) {
       room.current = null;
     };
   }, [meeting, person, media]);
+
+  const { people } = known;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is read through the room, which is told that it changed
+  useEffect(() => room.current?.peopleChanged(), [people]);
 
   return {
     view,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { letIn, sendOut } from '../api/meeting.ts';
 import type { LocalMedia, MediaView } from '../media/local-media.ts';
 import { ownTiles, shownMembers, tilesOfOthers } from '../shown.ts';
-import { useNamesOf, usePeople } from '../use-people.ts';
+import { usePeople } from '../use-people.ts';
 import { useRoom } from '../use-room.ts';
 import { useVisit } from '../use-visit.ts';
 import { ChatPanel } from './chat-panel.tsx';
@@ -28,7 +28,7 @@ type Props = {
 export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
   const { t } = useTranslation('room');
   const known = usePeople(meeting.meetingId, person);
-  const room = useRoom({ meeting, person, media, leads: known.leads });
+  const room = useRoom({ meeting, person, media, known });
   const [view, setView] = useState<'tiles' | 'speaker'>('tiles');
   const [panel, setPanel] = useState<Panel>();
   const [read, setRead] = useState(0);
@@ -44,7 +44,6 @@ export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
   }, [ended]);
 
   const others = room.view?.others ?? [];
-  useNamesOf(known, others);
   const { hand } = room;
   const picture = useStreamOf(own.camera.track);
   const screen = useStreamOf(own.screen.track);

@@ -10,13 +10,17 @@ type KeptChannel = {
   /** The first time, and again after each gap. */
   onJoined: (channel: RealtimeChannel) => void;
   onAway: () => void;
+  /** One may not be on it, or not any more. */
+  onRefused?: () => void;
 };
+
+const refused = /^Unauthorized\b/;
 
 /**
  * A private channel that is joined until it is stopped. Gaps of the socket are mended by the client; one that was closed
  * for good is opened anew.
  */
-export function keepChannel({ topic, config, prepare, onJoined, onAway }: KeptChannel) {
+export function keepChannel({ topic, config, prepare, onJoined, onAway, onRefused }: KeptChannel) {
   let stopped = false;
   let attempts = 0;
   let channel: RealtimeChannel | undefined;
@@ -32,9 +36,16 @@ export function keepChannel({ topic, config, prepare, onJoined, onAway }: KeptCh
     const opened = client.channel(topic, { config: { ...config, private: true } });
     channel = opened;
     prepare(opened);
+    // Said before a channel is closed because a right has ended.
+    opened.on('system', {}, (said: unknown) => {
+      const { status, message }: Record<string, unknown> = Object(said);
+      if (!stopped && status === 'error' && refused.test(String(message))) onRefused?.();
+    });
     opened.subscribe((status, error) => {
       if (stopped || channel !== opened) return;
       if (error) console.info('a channel of the room is away', error.message);
+      if (error && refused.test(error.message)) onRefused?.();
+      if (stopped) return;
       if (status === 'SUBSCRIBED') {
         attempts = 0;
         onJoined(opened);

@@ -24,7 +24,7 @@ export type RoomView = {
   /** Who was loud last. */
   speaker: string | undefined;
   /** Why it is over for oneself. */
-  ended: 'elsewhere' | 'sentOut' | undefined;
+  ended: 'elsewhere' | 'sentOut' | 'closed' | undefined;
 };
 
 export const emptyRoom: RoomView = {

@@ -1,6 +1,7 @@
 import type { MeetingToken } from '@lomdim/contract/functions';
 import { createChat } from './chat.ts';
 import { createMembers } from './members.ts';
+import { sortCompany } from './naming.ts';
 import type { PeerSignal, Tracks } from './peer.ts';
 import { emptyRoom, type Happening, type RoomView } from './room-view.ts';
 import type { Presence } from './roster.ts';
@@ -14,6 +15,10 @@ type Room = {
   shown: Shown;
   /** As the database says, not as somebody says of themselves. */
   leads: (person: string) => boolean;
+  /** Whom the room names and has not sent out, as the database says: one is connected with nobody else. */
+  isNamed: (person: string) => boolean;
+  /** Somebody came, or is gone: whom the room names has to be asked for again, and told with `peopleChanged`. */
+  onDoubt: () => void;
   onChange: (view: RoomView) => void;
   /** Whoever leads asks for one's microphone to be off. */
   onMute: () => void;
@@ -23,10 +28,13 @@ const lookEveryMs = 2000;
 const listenEveryMs = 400;
 
 /** Everything between one person and the others in a room. Whoever shows it gets a new view after each change. */
-export function createRoom({ meeting, person, tracks, shown, leads, onChange, onMute }: Room) {
+export function createRoom(options: Room) {
+  const { meeting, person, tracks, shown, leads, isNamed, onDoubt, onChange, onMute } = options;
   const session = crypto.randomUUID();
   const sentOut = new Set<string>();
   let mine = { tracks, shown };
+  let here: ReadonlyMap<string, Presence> = new Map();
+  let asked = '';
   let view = emptyRoom;
   let closed = false;
 
@@ -40,6 +48,7 @@ export function createRoom({ meeting, person, tracks, shown, leads, onChange, on
     onHearing: (other) => greet(other, false),
     onJoined: () => update({ isJoined: true }),
     onAway: () => update({ isJoined: false }),
+    onRefused: () => end('closed'),
   });
   const members = createMembers({
     iceServers: meeting.iceServers,
@@ -68,18 +77,24 @@ export function createRoom({ meeting, person, tracks, shown, leads, onChange, on
     update({ others: members.view() });
   }
 
-  function onPresence(here: Map<string, Presence>): void {
+  function onPresence(seen: Map<string, Presence>): void {
+    here = seen;
     const me = here.get(person);
-    if (me && me.session !== session && me.place === 'builtin') {
-      end('elsewhere');
-      return;
-    }
-    for (const [id, { session: theirs, place }] of here) {
-      if (id === person || place !== 'builtin' || sentOut.has(id)) continue;
-      if (members.get(id)?.session !== theirs) welcome(id, theirs);
+    if (me && me.session !== session && me.place === 'builtin') end('elsewhere');
+    else sortOut();
+  }
+
+  function sortOut(): void {
+    const { meet, part, doubtful } = sortCompany({ person, here, members: members.ids(), isNamed });
+    for (const id of part) letGo(id);
+    for (const { id, session: theirs } of meet) {
+      if (!sentOut.has(id) && members.get(id)?.session !== theirs) welcome(id, theirs);
     }
     members.markPresent((id, theirs) => here.get(id)?.session === theirs);
     showOthers();
+    const doubt = doubtful.join(' ');
+    if (doubt && doubt !== asked) onDoubt();
+    asked = doubt;
   }
 
   function welcome(id: string, theirs: string): void {
@@ -139,7 +154,11 @@ export function createRoom({ meeting, person, tracks, shown, leads, onChange, on
     } else if (kind === 'out' && who !== null) {
       if (meant) end('sentOut');
       else letGo(who, true);
-    } else if (kind === 'in' && who !== null) sentOut.delete(who);
+      onDoubt();
+    } else if (kind === 'in' && who !== null) {
+      sentOut.delete(who);
+      onDoubt();
+    }
   }
 
   function showAs(id: string, next: Shown): void {
@@ -203,6 +222,12 @@ export function createRoom({ meeting, person, tracks, shown, leads, onChange, on
       mine = next;
       members.show(next.tracks);
       signalling.send({ kind: 'shown', shown: next.shown });
+    },
+    /** The room was asked again whom it names; that is newer than what whoever leads has said until now. */
+    peopleChanged(): void {
+      if (closed) return;
+      sentOut.clear();
+      sortOut();
     },
     say: chat.say,
     /** One person, or everyone. */

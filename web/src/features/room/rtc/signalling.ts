@@ -16,13 +16,16 @@ type Signalling = {
   onHearing: (person: string) => void;
   onJoined: () => void;
   onAway: () => void;
+  /** The room is not open to oneself any more. */
+  onRefused?: () => void;
 };
 
 const event = 'signal';
 
 /** The private channels of a room: one on which all are present, and one of each person's own on which they speak. */
 export function createSignalling(options: Signalling) {
-  const { room, person, session, place, onPresence, onSignal, onHearing, onJoined, onAway } = options;
+  const { room, person, session, place, onPresence, onSignal, onHearing, onJoined, onAway, onRefused } =
+    options;
   let at = Date.now();
   let isSeen = false;
   const heard = new Map<string, ReturnType<typeof keepChannel>>();
@@ -50,6 +53,7 @@ export function createSignalling(options: Signalling) {
       onJoined();
     },
     onAway,
+    ...(onRefused ? { onRefused } : {}),
   });
   const own = keepChannel({
     topic: `room:${room}:${person}`,
