@@ -8,6 +8,7 @@ import { FormFailure } from '../../features/accounts/components/form-failure.tsx
 import { loadTopic } from '../../i18n/start.ts';
 import { sentenceFor } from '../../lib/errors/sentence.ts';
 import { usePageHead } from '../../lib/page-head.ts';
+import styles from './auth.module.css';
 
 /** Where the mail about a changed password or address leads. Only the button undoes it: programs open links, too. */
 export function UndoChangePage() {
@@ -49,16 +50,18 @@ export function UndoChangePage() {
   }
   return (
     <PageFrame title={t('undo.title')} lead={t('undo.lead')}>
-      {failure !== '' && (
-        <div role="alert">
-          <FormFailure text={failure}>
-            <TextLink to="/support">{t('contactSupport')}</TextLink>
-          </FormFailure>
-        </div>
-      )}
-      <Button look="danger" busy={state === 'sending'} onClick={() => void undo()}>
-        {t(state === 'sending' ? 'undo.sending' : 'undo.send')}
-      </Button>
+      <div className={styles.undo}>
+        {failure !== '' && (
+          <div role="alert">
+            <FormFailure text={failure}>
+              <TextLink to="/support">{t('contactSupport')}</TextLink>
+            </FormFailure>
+          </div>
+        )}
+        <Button look="danger" busy={state === 'sending'} onClick={() => void undo()}>
+          {t(state === 'sending' ? 'undo.sending' : 'undo.send')}
+        </Button>
+      </div>
     </PageFrame>
   );
 }
