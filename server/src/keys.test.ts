@@ -13,6 +13,7 @@ const none = {
   anonKey: undefined,
   serviceRoleKey: undefined,
   jwtKeysPath: undefined,
+  encryptionKeys: [],
 };
 const secret = 'a-secret-of-forty-characters-for-testing';
 let dataDir = '';
@@ -64,6 +65,16 @@ describe('keys that were generated', () => {
     const [jwk] = (await loadKeys({ ...none, dataDir })).publicJwks().keys;
     expect(jwk).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' });
     expect(jwk).not.toHaveProperty('d');
+  });
+});
+
+describe('the vault', () => {
+  test('opens at the next start, and with keys that were given later', async () => {
+    const kept = (await loadKeys({ ...none, dataDir })).vault.seal('secret', 'here');
+    expect((await loadKeys({ ...none, dataDir })).vault.open(kept, 'here')).toBe('secret');
+    const later = await loadKeys({ ...none, dataDir, encryptionKeys: ['a key of thirty-two characters!!'] });
+    expect(later.vault.open(kept, 'here')).toBe('secret');
+    expect(later.vault.isCurrent(kept)).toBe(false);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   readSigningKeys,
   type SigningKey,
 } from './keys/signing-keys.ts';
+import { createVault, type Vault, vaultKey } from './keys/vault.ts';
 import { audience, type Claims, issuerOf, tokenVerifier } from './keys/verify-token.ts';
 
 export type Keys = {
@@ -23,11 +24,12 @@ export type Keys = {
   publicJwks(): { keys: JWK[] };
   /** A secret for one purpose, derived so that no purpose learns another's. */
   deriveSecret(purpose: string): Buffer;
+  vault: Vault;
 };
 
 type KeysConfig = Pick<
   Config,
-  'siteUrl' | 'dataDir' | 'jwtSecret' | 'anonKey' | 'serviceRoleKey' | 'jwtKeysPath'
+  'siteUrl' | 'dataDir' | 'jwtSecret' | 'anonKey' | 'serviceRoleKey' | 'jwtKeysPath' | 'encryptionKeys'
 >;
 
 /** Takes what the environment gives; makes the rest once and keeps it in DATA_DIR/keys.json. */
@@ -71,6 +73,8 @@ async function assemble(config: KeysConfig, completed: Completed): Promise<Keys>
     config.jwtKeysPath === undefined
       ? await importSigningKeys((completed.file.jwks?.keys ?? []) as JWK[], 'keys.json')
       : await readSigningKeys(config.jwtKeysPath);
+  const deriveSecret = (purpose: string) =>
+    createHmac('sha256', jwtSecret).update(`lomdim:${purpose}`).digest();
   return {
     anonKey,
     serviceRoleKey,
@@ -84,7 +88,9 @@ async function assemble(config: KeysConfig, completed: Completed): Promise<Keys>
     }),
     signAccessToken: accessTokenSigner(signingKeys, issuerOf(config.siteUrl)),
     publicJwks: () => ({ keys: signingKeys.map((key) => key.publicJwk) }),
-    deriveSecret: (purpose) => createHmac('sha256', jwtSecret).update(`lomdim:${purpose}`).digest(),
+    deriveSecret,
+    // The derived key comes last, so that what it sealed still opens once an operator gives keys.
+    vault: createVault([...config.encryptionKeys.map(vaultKey), deriveSecret('secrets at rest')]),
   };
 }
 

@@ -14,6 +14,8 @@ export function readAccess(env: EnvReader) {
     serviceRoleKey: env.secret('SERVICE_ROLE_KEY', (value) => checkApiKey(value, 'sb_secret_')),
     // Path of a JSON Web Key Set with private keys; the first signs access tokens.
     jwtKeysPath: jwtKeysPath === undefined ? undefined : resolve(jwtKeysPath),
+    // What the database keeps sealed opens with any of them; the first seals. Without them a key is derived from the secret above.
+    encryptionKeys: readEncryptionKeys(env),
     // Schemas that rest/v1 exposes; the first is the default.
     dbSchemas: readSchemas(env),
     // What rest/v1 allows beyond the standard; the settings of the role authenticator may allow it too.
@@ -30,6 +32,16 @@ export function readAccess(env: EnvReader) {
 export const txEnds = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'] as const;
 
 export type TxEnd = (typeof txEnds)[number];
+
+function readEncryptionKeys(env: EnvReader): readonly string[] {
+  const split = (value: string) => value.split(',').map((key) => key.trim());
+  const given = env.secret('AUTH_ENCRYPTION_KEYS', (value) =>
+    split(value).some((key) => key.length < 32)
+      ? 'must be keys of 32 characters or more each, with commas between them'
+      : undefined,
+  );
+  return given === undefined ? [] : split(given);
+}
 
 const opaquePart = /^[\w-]+$/;
 
