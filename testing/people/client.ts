@@ -21,6 +21,7 @@ export function visitor(
       storage: memory(),
       storageKey: newName(),
       flowType,
+      experimental: { passkey: true },
     },
   });
 }
@@ -28,7 +29,7 @@ export function visitor(
 export function admin(server: TestServer): SupabaseClient {
   return createClient(server.localUrl, server.serviceRoleKey, {
     realtime: withoutSocket,
-    auth: { autoRefreshToken: false, persistSession: false },
+    auth: { autoRefreshToken: false, persistSession: false, experimental: { passkey: true } },
   });
 }
 

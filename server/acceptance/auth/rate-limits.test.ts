@@ -58,3 +58,19 @@ test('several servers share the count', async () => {
   const waits = await Promise.all(Array.from({ length: 30 }, wait));
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(10);
 });
+
+test('recovery codes and passkeys are not guessed without end', async () => {
+  const { session } = await signedUp(server);
+  const statuses = async (path: string, body: unknown, attempts: number) => {
+    const token = session.access_token;
+    const answers = Array.from({ length: attempts }, () => raw(server, path, { body, token }));
+    return (await Promise.all(answers)).map(({ status }) => status).sort();
+  };
+  const codes = await statuses('/factors/recovery-codes/verify', { code: 'AAAA-AAAA-AAAA-AAAA' }, 17);
+  expect(codes).toEqual([...Array(15).fill(422), 429, 429]);
+  const response = { authenticatorData: 'AA', clientDataJSON: 'AA', signature: 'AA' };
+  const credential = { id: 'AA', rawId: 'AA', type: 'public-key', response };
+  const body = { challenge_id: crypto.randomUUID(), credential };
+  const answers = await statuses('/passkeys/authentication/verify', body, 62);
+  expect(answers).toEqual([...Array(60).fill(400), 429, 429]);
+});

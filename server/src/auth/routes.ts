@@ -4,6 +4,7 @@ import type { AuthContext } from './context.ts';
 import { about } from './endpoints/about.ts';
 import { adminFactors } from './endpoints/admin-factors.ts';
 import { adminLinks } from './endpoints/admin-links.ts';
+import { adminPasskeys } from './endpoints/admin-passkeys.ts';
 import { adminUsers } from './endpoints/admin-users.ts';
 import { authorize } from './endpoints/authorize.ts';
 import { callback } from './endpoints/callback.ts';
@@ -12,8 +13,11 @@ import { factors } from './endpoints/factors.ts';
 import { identities } from './endpoints/identities.ts';
 import { logout } from './endpoints/logout.ts';
 import { otp } from './endpoints/otp.ts';
+import { passkeySignIn } from './endpoints/passkey-sign-in.ts';
+import { passkeys } from './endpoints/passkeys.ts';
 import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
+import { recoveryCodes } from './endpoints/recovery-codes.ts';
 import { resend } from './endpoints/resend.ts';
 import { signup } from './endpoints/signup.ts';
 import { token } from './endpoints/token.ts';
@@ -27,6 +31,7 @@ import { markApiVersion } from './http/api-version.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { createHasher } from './passwords/hasher.ts';
 import { requireAdmin } from './sessions/who-asks.ts';
+import { sealStoredSecrets } from './store/sealed-columns.ts';
 
 const largestBody = 128 * 1024;
 
@@ -35,6 +40,7 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
   const { config, keys, log, pool } = services;
   const google = config.google && createGoogle(config.google, `${config.siteUrl}/auth/v1/callback`);
   const context: AuthContext = { config, keys, log, pool, google, hasher: await createHasher() };
+  await sealStoredSecrets(context);
 
   readJsonBodies(app);
   answerErrors(app);
@@ -60,9 +66,10 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
   }
   for (const endpoint of [authorize, callback, identities, factors, factorChallenge, about])
     endpoint(app, context);
+  for (const endpoint of [recoveryCodes, passkeys, passkeySignIn]) endpoint(app, context);
 
   await app.register(async (admin) => {
     admin.addHook('onRequest', async (request) => requireAdmin(context, request));
-    for (const endpoint of [adminUsers, adminFactors, adminLinks]) endpoint(admin, context);
+    for (const endpoint of [adminUsers, adminFactors, adminPasskeys, adminLinks]) endpoint(admin, context);
   });
 }

@@ -12,6 +12,7 @@ export const settings = {
   password: passwords,
   largestUserMetadata: 8192,
   factors: { most: 10, challengeSeconds: 300 },
+  passkeys: { most: 20 },
   /** A refusal and a success that must look alike take at least this long. */
   alikeMilliseconds: 60,
   /** Longer than an imported hash of another kind takes, so that it does not stand out. */

@@ -9,6 +9,8 @@ export async function softDelete(db: Queryable, user: UserRow): Promise<void> {
   await endAllSessions(db, user.id);
   await db.query('delete from auth.identities where user_id = $1', [user.id]);
   await db.query('delete from auth.mfa_factors where user_id = $1', [user.id]);
+  await db.query('delete from auth.webauthn_credentials where user_id = $1', [user.id]);
+  await db.query('delete from auth.recovery_codes where user_id = $1', [user.id]);
   await db.query('delete from auth.one_time_tokens where user_id = $1', [user.id]);
   await updateUser(db, user.id, {
     email:

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
+import { relyingPartyOf } from '../passkeys/relying-party.ts';
 
 const otherProviders = [
   ...['apple', 'azure', 'bitbucket', 'discord', 'facebook', 'figma', 'fly', 'github', 'gitlab'],
@@ -25,6 +26,7 @@ export function about(app: FastifyInstance, context: AuthContext): void {
     sms_provider: '',
     saml_enabled: false,
     mfa_enabled: true,
+    passkeys_enabled: relyingPartyOf(context.config.siteUrl) !== undefined,
     // Ours: a form says what it wants before it complains.
     password_min_length: accounts.shortestPassword,
   }));

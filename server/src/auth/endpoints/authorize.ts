@@ -74,7 +74,7 @@ async function beginFlow(
     code_challenge: await oidc.calculatePKCECodeChallenge(providerCodeVerifier),
     code_challenge_method: 'S256',
   });
-  await insertFlowState(context.pool, {
+  await insertFlowState(context, context.pool, {
     method: 'oauth',
     providerType: 'google',
     codeChallenge,

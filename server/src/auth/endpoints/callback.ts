@@ -14,7 +14,7 @@ import { hashSecret, newSecret } from '../sessions/secrets.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { visitorOf } from '../sessions/who-asks.ts';
 import { settings } from '../settings.ts';
-import { deleteFlow, type FlowState, setAuthCode, takeFlowByState } from '../store/flow-state.ts';
+import { deleteFlow, type FlowState, openOfFlow, setAuthCode, takeFlowByState } from '../store/flow-state.ts';
 import { takeLimit } from '../store/rate-limits.ts';
 import { sessionMembers } from './session-redirect.ts';
 import { errorTarget } from './verify-link.ts';
@@ -81,7 +81,7 @@ async function finish(
   const answer = await google.exchange(new URL(request.url, context.config.siteUrl).search.slice(1), {
     state,
     nonce: flow.nonce ?? '',
-    codeVerifier: flow.provider_code_verifier ?? '',
+    codeVerifier: openOfFlow(context, flow, 'provider_code_verifier') ?? '',
   });
   return await inTransaction(context.pool, async (db) => {
     const user =
@@ -90,7 +90,7 @@ async function finish(
         : await linkToAccount(db, flow.linking_user_id, answer.claims, flow.linking_session_id);
     if (flow.code_challenge !== null) {
       const code = newSecret();
-      await setAuthCode(db, flow.id, { ...answer, hash: hashSecret(code), userId: user.id });
+      await setAuthCode(context, db, flow.id, { ...answer, hash: hashSecret(code), userId: user.id });
       return withQuery(redirectTo, { code });
     }
     await deleteFlow(db, flow.id);

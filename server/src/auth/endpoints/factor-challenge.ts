@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import * as z from 'zod';
 import { clientAddress } from '../../http/client-address.ts';
+import { VaultError } from '../../keys/vault.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
@@ -9,8 +10,10 @@ import { isUuid, optional, readBody, uuidParameter } from '../http/read-input.ts
 import { raiseAssurance } from '../sessions/raise-assurance.ts';
 import { settings } from '../settings.ts';
 import { recordAudit } from '../store/audit.ts';
-import { acceptFactor, findChallenge, insertChallenge } from '../store/factors.ts';
+import { acceptFactor, findChallenge, insertChallenge, type StoredFactor } from '../store/factors.ts';
 import { forgetLimit, takeLimit } from '../store/rate-limits.ts';
+import { placeOf } from '../store/sealed-columns.ts';
+import { challengeKey, verifyKey } from './factor-webauthn.ts';
 import { requireFactor, requireSessionBeforeFactor } from './factors.ts';
 
 const verifyBody = z.object({ challenge_id: optional(z.string()), code: optional(z.string()) });
@@ -20,13 +23,14 @@ const period = 30;
 /** Asks for a second factor, and checks the answer. */
 export function factorChallenge(app: FastifyInstance, context: AuthContext): void {
   app.post('/factors/:factor_id/challenge', async (request) => {
-    const { user } = await requireSessionBeforeFactor(context, request);
+    const { user, session } = await requireSessionBeforeFactor(context, request);
     const factorId = uuidParameter(request, 'factor_id');
     await takeLimit(context, 'verify', `challenge ${user.id}`);
-    const id = await inTransaction(context.pool, async (db) => {
-      await requireFactor(db, user.id, factorId);
-      return await insertChallenge(db, factorId, clientAddress(context, request));
-    });
+    const factor = await requireFactor(context.pool, user.id, factorId);
+    if (factor.factor_type === 'webauthn') {
+      return await challengeKey(context, request, { user, session, factor });
+    }
+    const id = await insertChallenge(context.pool, factorId, clientAddress(context, request));
     const expiresAt = Math.floor(Date.now() / 1000) + settings.factors.challengeSeconds;
     return { id, type: 'totp', expires_at: expiresAt };
   });
@@ -38,6 +42,12 @@ export function factorChallenge(app: FastifyInstance, context: AuthContext): voi
     const { challenge_id: challengeId = '', code = '' } = readBody(request, verifyBody);
     if (!isUuid(challengeId)) throw invalid('challenge_id must be an UUID');
     await takeLimit(context, 'factor', `verify ${user.id}`);
+    const asked = await requireFactor(context.pool, user.id, factorId);
+    if (asked.factor_type === 'webauthn') {
+      const raised = await verifyKey(context, request, { user, session, factor: asked, challengeId });
+      await forgetLimit(context, 'factor', `verify ${user.id}`);
+      return raised;
+    }
     const answer = await inTransaction(context.pool, async (db) => {
       const factor = await requireFactor(db, user.id, factorId);
       const challenge = await findChallenge(db, challengeId, factorId, settings.factors.challengeSeconds);
@@ -55,7 +65,7 @@ export function factorChallenge(app: FastifyInstance, context: AuthContext): voi
           `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
         );
       }
-      const step = acceptedStep(factor.secret ?? '', code.replaceAll(/\s/g, ''));
+      const step = acceptedStep(secretOf(context, factor), code.replaceAll(/\s/g, ''));
       if (step === undefined || !(await acceptFactor(db, factor, challengeId, step))) {
         throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
       }
@@ -64,11 +74,32 @@ export function factorChallenge(app: FastifyInstance, context: AuthContext): voi
         userId: user.id,
         ip: clientAddress(context, request),
       });
-      return await raiseAssurance(context, db, { userId: user.id, sessionId: session.id, factorId });
+      return await raiseAssurance(context, db, {
+        userId: user.id,
+        sessionId: session.id,
+        factorId,
+        method: 'totp',
+      });
     });
     await forgetLimit(context, 'factor', `verify ${user.id}`);
     return answer;
   });
+}
+
+/** What the app of the person was given. After a restored backup the key to it may be missing. */
+function secretOf(context: AuthContext, factor: StoredFactor): string {
+  try {
+    return context.keys.vault.open(factor.secret ?? '', placeOf('secret', factor.id));
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    context.log.error({ err: error, factor: factor.id }, 'the secret of a factor cannot be read');
+    // Not a 5xx, which clients try again without showing what it says.
+    throw new AuthError(
+      422,
+      'mfa_factor_unreadable',
+      'The secret of this factor was encrypted with a key that is not here; use a passkey or a recovery code',
+    );
+  }
 }
 
 /** The time step that the code belongs to; one step early or late is forgiven, clocks being what they are. */

@@ -26,7 +26,9 @@ import {
   type StoredFactor,
 } from '../store/factors.ts';
 import { takeLimit } from '../store/rate-limits.ts';
+import { placeOf } from '../store/sealed-columns.ts';
 import { lockUser } from '../store/users.ts';
+import { requireWebauthn } from './factor-webauthn.ts';
 
 const enrolBody = z.object({
   friendly_name: optional(z.string().max(100)),
@@ -40,22 +42,25 @@ export function factors(app: FastifyInstance, context: AuthContext): void {
     const asker = await requireSession(context, request);
     const { user, session } = asker;
     const input = readBody(request, enrolBody);
-    checkType(input.factor_type);
+    const type = readType(context, input.factor_type);
     await takeLimit(context, 'factor', `enrol ${user.id}`);
+    const friendlyName = input.friendly_name?.trim() ?? '';
+    const enrol = (seal?: (id: string) => string) =>
+      inTransaction(context.pool, async (db) => {
+        await checkRoom(db, user.id, friendlyName, session);
+        requireRecentSignIn(asker);
+        await recordAudit(db, {
+          action: 'factor_in_progress',
+          userId: user.id,
+          ip: clientAddress(context, request),
+        });
+        return await insertFactor(db, { userId: user.id, friendlyName, type, ...(seal ? { seal } : {}) });
+      });
+    if (type === 'webauthn') return { id: await enrol(), type, friendly_name: friendlyName };
     const issuer = input.issuer || new URL(context.config.siteUrl).host;
     const secret = new Secret({ size: 20 });
     const totp = new TOTP({ issuer, label: user.email ?? user.id, secret });
-    const friendlyName = input.friendly_name?.trim() ?? '';
-    const id = await inTransaction(context.pool, async (db) => {
-      await checkRoom(db, user.id, friendlyName, session);
-      requireRecentSignIn(asker);
-      await recordAudit(db, {
-        action: 'factor_in_progress',
-        userId: user.id,
-        ip: clientAddress(context, request),
-      });
-      return await insertFactor(db, { userId: user.id, friendlyName, secret: secret.base32 });
-    });
+    const id = await enrol((factorId) => context.keys.vault.seal(secret.base32, placeOf('secret', factorId)));
     const uri = totp.toString();
     // The client puts this into a data: address as it is, so it must hold no character that ends one.
     const picture = encodeURIComponent(renderSVG(uri, { ecc: 'M', border: 2 }));
@@ -89,7 +94,7 @@ export function factors(app: FastifyInstance, context: AuthContext): void {
 }
 
 /** Factors belong to a session that can be raised; a token without one cannot be. */
-async function requireSession(
+export async function requireSession(
   context: AuthContext,
   request: FastifyRequest,
 ): Promise<SignedIn & { session: LiveSession }> {
@@ -117,12 +122,13 @@ export async function requireFactor(db: Queryable, userId: string, id: string): 
   return factor;
 }
 
-function checkType(type: string | undefined): void {
-  if (type === 'totp') return;
+function readType(context: AuthContext, type: string | undefined): 'totp' | 'webauthn' {
+  if (type === 'totp') return type;
   if (type === 'phone')
     throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
   if (type === 'webauthn') {
-    throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
+    requireWebauthn(context);
+    return type;
   }
   throw invalid('factor_type needs to be totp, phone, or webauthn');
 }

@@ -10,7 +10,7 @@ import { hashSecret } from '../sessions/secrets.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { visitorOf } from '../sessions/who-asks.ts';
 import { settings } from '../settings.ts';
-import { deleteFlow, lockFlowByAuthCode } from '../store/flow-state.ts';
+import { deleteFlow, lockFlowByAuthCode, openOfFlow } from '../store/flow-state.ts';
 import { takeLimit } from '../store/rate-limits.ts';
 import { findUserById } from '../store/users.ts';
 
@@ -44,12 +44,12 @@ export async function grantByAuthCode(context: AuthContext, request: FastifyRequ
       flow.authentication_method,
       visitorOf(context, request),
     );
+    const accessToken = openOfFlow(context, flow, 'provider_access_token');
+    const refreshToken = openOfFlow(context, flow, 'provider_refresh_token');
     return {
       ...answer,
-      ...(flow.provider_access_token === null ? {} : { provider_token: flow.provider_access_token }),
-      ...(flow.provider_refresh_token === null
-        ? {}
-        : { provider_refresh_token: flow.provider_refresh_token }),
+      ...(accessToken === undefined ? {} : { provider_token: accessToken }),
+      ...(refreshToken === undefined ? {} : { provider_refresh_token: refreshToken }),
     };
   });
 }

@@ -118,7 +118,7 @@ async function followLink(
   if (user === undefined) return withFragment(link.redirectTo, { message: otherMailboxNext });
   if (token.flow_state_id !== null) {
     const code = newSecret();
-    await setAuthCode(db, token.flow_state_id, { hash: hashSecret(code), userId: user.id });
+    await setAuthCode(context, db, token.flow_state_id, { hash: hashSecret(code), userId: user.id });
     return withQuery(link.redirectTo, { code });
   }
   const answer = await startSession(context, db, user, 'otp', visitor);

@@ -38,6 +38,7 @@ export function showFactor(factor: FactorRow) {
     status: factor.status,
     friendly_name: factor.friendly_name ?? '',
     factor_type: factor.factor_type,
+    ...(factor.last_used_at === null ? {} : { last_used_at: iso(factor.last_used_at) }),
   };
 }
 

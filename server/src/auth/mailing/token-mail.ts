@@ -42,7 +42,7 @@ export async function makeToken(context: AuthContext, db: Queryable, request: To
   const flowStateId =
     request.codeChallenge === undefined
       ? null
-      : await insertFlowState(db, {
+      : await insertFlowState(context, db, {
           method: verification === 'signup' ? 'email/signup' : (verification ?? 'otp'),
           providerType: 'email',
           codeChallenge: request.codeChallenge,

@@ -5,20 +5,24 @@ import { noteProof } from './recent-sign-in.ts';
 import { nextToken, tokenInUse } from './refresh-tokens.ts';
 import { readAmr, type SessionAnswer, sessionAnswer } from './session-answer.ts';
 
+const secondMethods = ['totp', 'mfa/webauthn', 'recovery_code'] as const;
+
+type SecondMethod = (typeof secondMethods)[number];
+
 /** The session has shown a second factor. Its refresh token is replaced: the one from before was given for less. */
 export async function raiseAssurance(
   context: AuthContext,
   db: Queryable,
-  raised: { userId: string; sessionId: string; factorId: string },
+  raised: { userId: string; sessionId: string; factorId?: string; method: SecondMethod },
 ): Promise<SessionAnswer> {
-  const { userId, sessionId, factorId } = raised;
+  const { userId, sessionId, factorId, method } = raised;
   const { rows } = await db.query<{ aal: string | null }>(
     `with before as (select id, aal from auth.sessions where id = $1 for update)
      update auth.sessions s set aal = 'aal2', factor_id = $2, updated_at = now() from before where s.id = before.id
      returning before.aal`,
-    [sessionId, factorId],
+    [sessionId, factorId ?? null],
   );
-  await noteProof(db, sessionId, 'totp');
+  await noteProof(db, sessionId, method);
   // Sessions that never showed the factor must not outlive its arrival.
   await db.query(`delete from auth.sessions where user_id = $1 and id <> $2 and aal = 'aal1'`, [
     userId,
@@ -43,7 +47,7 @@ export async function raiseAssurance(
 export async function lowerAssurance(db: Queryable, factorId: string): Promise<void> {
   await db.query(
     `with lowered as (update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now() where factor_id = $1 returning id)
-     delete from auth.mfa_amr_claims where authentication_method = 'totp' and session_id in (select id from lowered)`,
-    [factorId],
+     delete from auth.mfa_amr_claims where authentication_method = any($2) and session_id in (select id from lowered)`,
+    [factorId, secondMethods],
   );
 }

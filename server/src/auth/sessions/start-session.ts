@@ -12,7 +12,7 @@ export type Visitor = { ip: string; userAgent: string };
 const writeSession = `
   with session as (
     insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, not_after)
-    values ($1, $2, now(), now(), 'aal1', $3, nullif($4, '')::inet, ${endOfSession('$2', 'now()', 7)})
+    values ($1, $2, now(), now(), $10::auth.aal_level, $3, nullif($4, '')::inet, ${endOfSession('$2', 'now()', 7)})
   ), token as (
     insert into auth.refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, session_id)
     values ('00000000-0000-0000-0000-000000000000', $5, $2::text, false, now(), now(), $1)
@@ -32,6 +32,8 @@ export async function startSession(
   user: UserRow,
   method: string,
   visitor: Visitor,
+  /** What the way in proved by itself. */
+  aal: 'aal1' | 'aal2' = 'aal1',
 ): Promise<SessionAnswer> {
   if (isBanned(user)) throw userBanned();
   const id = randomUUID();
@@ -47,8 +49,9 @@ export async function startSession(
       hashSecret(refreshToken),
       method,
       ...sessionLengths(context),
+      aal,
     ],
   });
   const amr = [{ method, timestamp: Math.floor(Date.now() / 1000) }];
-  return await sessionAnswer(context, { ...user, ...rows[0] }, { id, aal: 'aal1', amr, refreshToken });
+  return await sessionAnswer(context, { ...user, ...rows[0] }, { id, aal, amr, refreshToken });
 }

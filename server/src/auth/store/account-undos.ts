@@ -26,13 +26,15 @@ export async function takeUndo(db: Queryable, tokenHash: string): Promise<Accoun
 }
 
 /**
- * What came in since, by whoever made the change: their second factors, their ways in, and the links with which they could
+ * What came in since, by whoever made the change: their second factors, passkeys and recovery codes, their ways in, and the links with which they could
  * undo this undoing. Links from before were mailed to the owner, and stay.
  */
 export async function dropWhatCameSince(db: Queryable, { user_id, created_at }: AccountUndo): Promise<void> {
   const since = [user_id, created_at];
   await db.query('delete from auth.account_undos where user_id = $1 and created_at >= $2', since);
   await db.query('delete from auth.mfa_factors where user_id = $1 and created_at >= $2', since);
+  await db.query('delete from auth.webauthn_credentials where user_id = $1 and created_at >= $2', since);
+  await db.query('delete from auth.recovery_codes where user_id = $1 and created_at >= $2', since);
   await db.query(
     `delete from auth.identities where user_id = $1 and created_at >= $2 and provider <> 'email'`,
     since,

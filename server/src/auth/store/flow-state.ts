@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '../context.ts';
+import type { AuthContext, Queryable } from '../context.ts';
+import { placeOf } from './sealed-columns.ts';
 
 export type CodeChallenge = { challenge: string; method: 's256' | 'plain' };
 
@@ -33,7 +34,13 @@ export type NewFlowState = {
   redirectTo?: string;
 };
 
-export async function insertFlowState(db: Queryable, flow: NewFlowState): Promise<string> {
+type FlowVault = Pick<AuthContext, 'keys'>;
+
+export async function insertFlowState(
+  context: FlowVault,
+  db: Queryable,
+  flow: NewFlowState,
+): Promise<string> {
   const id = randomUUID();
   await db.query(
     `insert into auth.flow_state (id, user_id, code_challenge, code_challenge_method, provider_type, authentication_method,
@@ -48,7 +55,7 @@ export async function insertFlowState(db: Queryable, flow: NewFlowState): Promis
       flow.method,
       flow.stateHash ?? null,
       flow.nonce ?? null,
-      flow.providerCodeVerifier ?? null,
+      sealOrNull(context, 'provider_code_verifier', id, flow.providerCodeVerifier),
       flow.redirectTo ?? null,
       flow.linking?.userId ?? null,
       flow.linking?.sessionId ?? null,
@@ -72,7 +79,9 @@ export async function takeFlowByState(
   return rows[0];
 }
 
+/** What the provider gave, for the one exchange of the code. */
 export async function setAuthCode(
+  context: FlowVault,
   db: Queryable,
   id: string,
   code: { hash: string; userId: string; accessToken?: string | undefined; refreshToken?: string | undefined },
@@ -80,8 +89,31 @@ export async function setAuthCode(
   await db.query(
     `update auth.flow_state set auth_code = $2, user_id = $3, provider_access_token = $4, provider_refresh_token = $5,
        auth_code_issued_at = now(), updated_at = now() where id = $1`,
-    [id, code.hash, code.userId, code.accessToken ?? null, code.refreshToken ?? null],
+    [
+      id,
+      code.hash,
+      code.userId,
+      sealOrNull(context, 'provider_access_token', id, code.accessToken),
+      sealOrNull(context, 'provider_refresh_token', id, code.refreshToken),
+    ],
   );
+}
+
+type SealedMember = 'provider_access_token' | 'provider_refresh_token' | 'provider_code_verifier';
+
+function sealOrNull(
+  context: FlowVault,
+  column: SealedMember,
+  id: string,
+  text: string | undefined,
+): string | null {
+  return text === undefined ? null : context.keys.vault.seal(text, placeOf(column, id));
+}
+
+/** What a flow keeps sealed, in plain text; undefined where it keeps nothing. */
+export function openOfFlow(context: FlowVault, flow: FlowState, column: SealedMember): string | undefined {
+  const kept = flow[column];
+  return kept === null ? undefined : context.keys.vault.open(kept, placeOf(column, flow.id));
 }
 
 export async function lockFlowByAuthCode(

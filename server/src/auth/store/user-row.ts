@@ -17,6 +17,7 @@ export type FactorRow = {
   status: 'unverified' | 'verified';
   created_at: string;
   updated_at: string;
+  last_used_at: string | null;
 };
 
 type UserColumns = {

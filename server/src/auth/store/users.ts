@@ -6,7 +6,7 @@ const selectUser = `
   select u.*,
     coalesce((select json_agg(i order by i.created_at, i.id) from auth.identities i where i.user_id = u.id), '[]') as identities,
     coalesce((select json_agg(json_build_object('id', f.id, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type,
-        'status', f.status, 'created_at', f.created_at, 'updated_at', f.updated_at) order by f.created_at)
+        'status', f.status, 'created_at', f.created_at, 'updated_at', f.updated_at, 'last_used_at', f.last_used_at) order by f.created_at)
       from auth.mfa_factors f where f.user_id = u.id), '[]') as factors
   from auth.users u`;
 

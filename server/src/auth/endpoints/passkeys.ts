@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { clientAddress } from '../../http/client-address.ts';
+import { inTransaction } from '../../postgres/pool.ts';
+import type { AuthContext } from '../context.ts';
+import { AuthError, invalid } from '../errors.ts';
+import { isUuid, optional, readBody, uuidParameter } from '../http/read-input.ts';
+import { ceremonySeconds, checkRegistration, creationOptions } from '../passkeys/ceremony.ts';
+import { makerOf } from '../passkeys/known-makers.ts';
+import { challengeGone, passkeyNotFound, showPasskey, verificationFailed } from '../passkeys/refusals.ts';
+import { requireRelyingParty } from '../passkeys/relying-party.ts';
+import { registrationResponse } from '../passkeys/responses.ts';
+import { requireRecentSignIn } from '../sessions/recent-sign-in.ts';
+import { settings } from '../settings.ts';
+import { recordAudit } from '../store/audit.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  insertWebauthnChallenge,
+  listPasskeys,
+  renamePasskey,
+  takeWebauthnChallenge,
+} from '../store/passkeys.ts';
+import { takeLimit } from '../store/rate-limits.ts';
+import { lockUser } from '../store/users.ts';
+import { requireSession } from './factors.ts';
+
+const verifyBody = z.object({ challenge_id: optional(z.string()), credential: registrationResponse });
+const nameBody = z.object({ friendly_name: z.string().trim().min(1).max(120) });
+
+/** A person's passkeys: add, list, name, take away. */
+export function passkeys(app: FastifyInstance, context: AuthContext): void {
+  app.post('/passkeys/registration/options', async (request) => {
+    const party = requireRelyingParty(context);
+    const { user, session } = await requireManager(context, request);
+    await takeLimit(context, 'factor', `passkey options ${user.id}`);
+    const existing = await listPasskeys(context.pool, user.id);
+    if (existing.length >= settings.passkeys.most) throw tooMany();
+    const options = await creationOptions(party, {
+      user,
+      handle: user.id,
+      purpose: 'first',
+      existing: existing.map(({ key }) => key),
+    });
+    const { id, expiresAt } = await insertWebauthnChallenge(context.pool, {
+      kind: 'registration',
+      text: options.challenge,
+      seconds: ceremonySeconds,
+      owner: { userId: user.id, sessionId: session.id },
+    });
+    return { challenge_id: id, options, expires_at: expiresAt };
+  });
+
+  app.post('/passkeys/registration/verify', async (request) => {
+    const party = requireRelyingParty(context);
+    const { user, session } = await requireManager(context, request);
+    const { challenge_id: challengeId = '', credential } = readBody(request, verifyBody);
+    if (!isUuid(challengeId)) throw invalid('challenge_id must be a valid UUID');
+    await takeLimit(context, 'factor', `passkey ${user.id}`);
+    const owner = { userId: user.id, sessionId: session.id };
+    const taken = await takeWebauthnChallenge(context.pool, challengeId, 'registration', owner);
+    const key = await checkRegistration(party, credential, {
+      challenge: challengeGone(taken),
+      purpose: 'first',
+    });
+    if (key === undefined) throw verificationFailed();
+    const made = await inTransaction(context.pool, async (db) => {
+      // The row of the person is held, so that two at once cannot both be the last that fits.
+      await lockUser(db, user.id);
+      if ((await listPasskeys(db, user.id)).length >= settings.passkeys.most) throw tooMany();
+      const passkey = await insertPasskey(db, { userId: user.id, friendlyName: makerOf(key.aaguid), key });
+      if (passkey === undefined) {
+        throw new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered');
+      }
+      await audit(context, request, db, 'passkey_created', passkey);
+      return passkey;
+    });
+    const { last_used_at: _never, ...shown } = showPasskey(made);
+    return shown;
+  });
+
+  app.get('/passkeys', async (request) => {
+    const { user } = await requireSession(context, request);
+    return (await listPasskeys(context.pool, user.id)).map(showPasskey);
+  });
+
+  app.patch('/passkeys/:passkey_id', async (request) => {
+    const { user } = await requireSession(context, request);
+    const id = uuidParameter(request, 'passkey_id');
+    const { friendly_name: name } = readBody(request, nameBody);
+    return await inTransaction(context.pool, async (db) => {
+      const passkey = await renamePasskey(db, user.id, id, name);
+      if (passkey === undefined) throw passkeyNotFound();
+      await audit(context, request, db, 'passkey_updated', passkey);
+      return showPasskey(passkey);
+    });
+  });
+
+  app.delete('/passkeys/:passkey_id', async (request, reply) => {
+    const { user } = await requireManager(context, request);
+    const id = uuidParameter(request, 'passkey_id');
+    await inTransaction(context.pool, async (db) => {
+      if (!(await deletePasskey(db, user.id, id))) throw passkeyNotFound();
+      await audit(context, request, db, 'passkey_deleted', { id, user_id: user.id });
+    });
+    return reply.code(204).send();
+  });
+}
+
+const tooMany = () => new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached');
+
+/** A new way in, or one less, asks for a proof of the last ten minutes. */
+async function requireManager(context: AuthContext, request: FastifyRequest) {
+  const asker = await requireSession(context, request);
+  requireRecentSignIn(asker);
+  return asker;
+}
+
+async function audit(
+  context: AuthContext,
+  request: FastifyRequest,
+  db: Parameters<typeof recordAudit>[0],
+  action: string,
+  passkey: { id: string; user_id: string },
+): Promise<void> {
+  await recordAudit(db, {
+    action,
+    userId: passkey.user_id,
+    ip: clientAddress(context, request),
+    traits: { passkey_id: passkey.id },
+  });
+}

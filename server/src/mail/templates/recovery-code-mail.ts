@@ -1,0 +1,65 @@
+import type { Language } from '../language.ts';
+import type { Mail } from '../outbox.ts';
+import { asHtml, asPlainText } from './layout.ts';
+
+type Words = {
+  subject: string;
+  greeting: (name: string) => string;
+  body: string;
+  left: (count: number) => string;
+  notYou: string;
+};
+
+const texts: Record<Language, Words> = {
+  en: {
+    subject: 'A recovery code was used',
+    greeting: (name) => (name === '' ? 'Shalom,' : `Shalom ${name},`),
+    body: 'Somebody has just signed in to your Lomdim account with your password and one of your recovery codes. That code does not work any more.',
+    left: (count) =>
+      count === 0
+        ? 'You have no recovery code left. Please make new ones in the settings.'
+        : `You have ${count} recovery ${count === 1 ? 'code' : 'codes'} left. You can make new ones in the settings.`,
+    notYou: 'If this was not you, change your password at once and make new recovery codes.',
+  },
+  fr: {
+    subject: 'Un code de secours a été utilisé',
+    greeting: (name) => (name === '' ? 'Chalom,' : `Chalom ${name},`),
+    body: 'Quelqu’un vient de se connecter à votre compte Lomdim avec votre mot de passe et l’un de vos codes de secours. Ce code ne fonctionne plus.',
+    left: (count) =>
+      count === 0
+        ? 'Il ne vous reste aucun code de secours. Créez-en de nouveaux dans les paramètres.'
+        : `Il vous reste ${count} ${count === 1 ? 'code' : 'codes'} de secours. Vous pouvez en créer de nouveaux dans les paramètres.`,
+    notYou:
+      'Si ce n’était pas vous, changez votre mot de passe sans attendre et créez de nouveaux codes de secours.',
+  },
+  de: {
+    subject: 'Ein Wiederherstellungscode wurde benutzt',
+    greeting: (name) => (name === '' ? 'Schalom,' : `Schalom ${name},`),
+    body: 'Gerade hat sich jemand mit Ihrem Passwort und einem Ihrer Wiederherstellungscodes bei Ihrem Lomdim-Konto angemeldet. Dieser Code gilt nicht mehr.',
+    left: (count) =>
+      count === 0
+        ? 'Sie haben keinen Wiederherstellungscode mehr. Bitte erstellen Sie in den Einstellungen neue.'
+        : `Sie haben noch ${count} ${count === 1 ? 'Wiederherstellungscode' : 'Wiederherstellungscodes'}. Neue können Sie in den Einstellungen erstellen.`,
+    notYou:
+      'Falls Sie das nicht waren, ändern Sie sofort Ihr Passwort und erstellen Sie neue Wiederherstellungscodes.',
+  },
+};
+
+type About = { recipient: string; firstName: string; language: Language; left: number };
+
+export function recoveryCodeMail({ recipient, firstName, language, left }: About): Mail {
+  const own = texts[language];
+  const letter = {
+    subject: own.subject,
+    greeting: own.greeting(firstName),
+    body: own.body,
+    notes: [own.left(left), own.notYou],
+  };
+  return {
+    recipient,
+    kind: 'recovery_code_used',
+    subject: own.subject,
+    html: asHtml(letter, language),
+    text: asPlainText(letter, language),
+  };
+}
