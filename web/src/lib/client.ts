@@ -11,7 +11,8 @@ export class Client extends SupabaseClient<Database> {
   constructor(url: string, anonKey: string) {
     super(url, anonKey, {
       global: { fetch: fetchWithProof },
-      auth: { detectSessionInUrl: false },
+      // Passkeys are behind this flag as long as the client calls them new.
+      auth: { detectSessionInUrl: false, experimental: { passkey: true } },
     });
     this.rest.retry = false;
   }

@@ -8,6 +8,7 @@ import { ExportSection } from '../../features/settings/components/export-section
 import { IdentitiesSection } from '../../features/settings/components/identities-section.tsx';
 import { LanguageSection } from '../../features/settings/components/language-section.tsx';
 import { NotificationsSection } from '../../features/settings/components/notifications-section.tsx';
+import { PasskeysSection } from '../../features/settings/components/passkeys-section.tsx';
 import { PasswordSection } from '../../features/settings/components/password-section.tsx';
 import { SecondFactorSection } from '../../features/settings/components/second-factor-section.tsx';
 import styles from '../../features/settings/components/settings.module.css';
@@ -32,6 +33,7 @@ export function SettingsPage() {
         <NotificationsSection person={person} />
         <EmailSection />
         <PasswordSection />
+        <PasskeysSection person={person} zone={zone} />
         <SecondFactorSection person={person} zone={zone} />
         <SignInsSection person={person} zone={zone} />
         <IdentitiesSection />

@@ -6,6 +6,7 @@ export const sections = [
   'notifications',
   'email',
   'password',
+  'passkeys',
   'secondFactor',
   'signIns',
   'identities',

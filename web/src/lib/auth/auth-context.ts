@@ -7,6 +7,8 @@ export type Auth = AuthState & {
   signUp: (email: string, password: string, data: SignUpData) => Promise<AuthResult>;
   /** Leaves the site for the provider; comes back only when that cannot be done. */
   signInWithGoogle: () => Promise<AuthResult>;
+  /** The browser asks for a passkey, which says who it is. */
+  signInWithPasskey: () => Promise<AuthResult>;
   /** Whether the session that the address brought along is wanted. */
   answerOffer: (isWanted: boolean) => Promise<void>;
   /** Clears everything and goes to the home page, even when the server cannot be told. */

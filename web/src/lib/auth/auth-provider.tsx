@@ -12,7 +12,13 @@ import {
   watchAuth,
   whileLoading,
 } from './auth-store.ts';
-import { leaveForGoogle, type SignUpData, signInWithPassword, signUpWithPassword } from './sign-in-ways.ts';
+import {
+  leaveForGoogle,
+  type SignUpData,
+  signInWithPasskey,
+  signInWithPassword,
+  signUpWithPassword,
+} from './sign-in-ways.ts';
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(watchAuth, authState);
@@ -39,6 +45,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       signUp: (email: string, password: string, data: SignUpData) =>
         whileLoading(() => signUpWithPassword(email, password, data)),
       signInWithGoogle: () => whileLoading(() => leaveForGoogle(wanted.current)),
+      signInWithPasskey: () => whileLoading(signInWithPasskey),
       signOut: () => signOut(() => navigate('/')),
       answerOffer,
       updateProfile,

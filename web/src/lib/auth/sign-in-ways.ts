@@ -3,6 +3,7 @@ import { publicConfig, supabase } from '../supabase.ts';
 import { deviceZone } from '../zones.ts';
 import { rememberAskedLink } from './asked-links.ts';
 import { newCodeChallenge, wayBack } from './code-verifier.ts';
+import { readPasskeyError } from './passkeys.ts';
 
 export type AuthResult = { user: User | null; session: Session | null; error: Error | null };
 
@@ -18,6 +19,13 @@ export async function signInWithPassword(email: string, password: string): Promi
   const { auth } = await supabase();
   const { data, error } = await auth.signInWithPassword({ email, password });
   return { ...data, error };
+}
+
+export async function signInWithPasskey(): Promise<AuthResult> {
+  const { auth } = await supabase();
+  const { data, error } = await auth.signInWithPasskey();
+  if (error) throw readPasskeyError(error);
+  return { ...data, error: null };
 }
 
 export async function signUpWithPassword(

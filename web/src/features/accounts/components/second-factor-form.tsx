@@ -1,80 +1,53 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useComplaints } from '../../../components/form-parts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { SelectField } from '../../../components/ui/select-field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { browserHasPasskeys } from '../../../lib/auth/passkeys.ts';
 import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { required, useForm } from '../../../lib/form.ts';
-import { showLine } from '../../../lib/toasts.ts';
-import { useFactors, verifyFactor } from '../api/second-factor.ts';
+import { useFactors } from '../api/second-factor.ts';
 import styles from './accounts.module.css';
+import { FactorCodeForm } from './factor-code-form.tsx';
+import { FactorKeyForm } from './factor-key-form.tsx';
 import { FormFailure } from './form-failure.tsx';
+import { RecoveryCodeForm } from './recovery-code-form.tsx';
 
-/** After the password: the code of the device. */
+type Way = 'code' | 'key' | 'recovery';
+
+/** After the password: the code of the app, a passkey, or a code from the paper for the day on which both are lost. */
 export function SecondFactorForm({ onVerified }: { onVerified?: () => void }) {
   const { t } = useTranslation('auth');
-  const words = useComplaints();
   const { signOut, loading } = useAuth();
   const factors = useFactors();
-  const [failure, setFailure] = useState('');
-  const { state, field, complaint, onSubmit } = useForm({
-    initial: { factor: '', code: '' },
-    rules: { code: [required] },
-    send: async ({ factor, code }) => {
-      try {
-        await verifyFactor(factor || (factors.data?.[0]?.id ?? ''), code.replace(/\s/g, ''));
-      } catch (error) {
-        setFailure(sentenceFor(error));
-        showLine('failed', sentenceFor(error));
-        throw error;
-      }
-      onVerified?.();
-    },
-  });
-  // It takes the place of another form, so the focus goes along.
-  const codeField = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!factors.isPending) codeField.current?.focus();
-  }, [factors.isPending]);
+  const [chosen, setChosen] = useState<Way>();
   if (factors.isPending) return <Spinner label={t('waiting')} />;
-  const known = factors.data ?? [];
+  const { codes = [], keys = [] } = factors.data ?? {};
+  const ways: Way[] = [
+    ...(codes.length > 0 ? ['code' as const] : []),
+    ...(keys.length > 0 && browserHasPasskeys() ? ['key' as const] : []),
+    'recovery',
+  ];
+  const way = chosen ?? ways[0];
+  const done = () => onVerified?.();
   const nothing = factors.error ? sentenceFor(factors.error) : t('secondFactor.none');
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('secondFactor.title')}>
-      {known.length === 0 && <FormFailure text={nothing} />}
-      {known.length > 1 && (
-        <SelectField
-          {...field('factor')}
-          label={t('fields.factor')}
-          options={known.map(({ id, name }, at) => ({ value: id, text: name || String(at + 1) }))}
-        />
-      )}
-      <div className={styles.code}>
-        <TextField
-          {...field('code')}
-          ref={codeField}
-          dir="ltr"
-          label={t('fields.code')}
-          hint={t('fields.codeHint')}
-          error={words(complaint('code'))}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={8}
-          required
-        />
-      </div>
-      {state === 'failed' && <FormFailure text={failure} />}
+    <div className={styles.form}>
+      {codes.length + keys.length === 0 && <FormFailure text={nothing} />}
+      {way === 'code' && <FactorCodeForm factors={codes} onVerified={done} />}
+      {way === 'key' && <FactorKeyForm factors={keys} onVerified={done} />}
+      {way === 'recovery' && <RecoveryCodeForm onVerified={done} />}
       <div className={styles.links}>
-        <Button type="submit" busy={state === 'sending'}>
-          {state === 'sending' ? t('secondFactor.sending') : t('secondFactor.send')}
-        </Button>
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Button key={other} look="quiet" onClick={() => setChosen(other)}>
+              {t(`secondFactor.ways.${other}`)}
+            </Button>
+          ))}
         <Button look="quiet" busy={loading} onClick={() => void signOut()}>
           {t('secondFactor.other')}
         </Button>
       </div>
-    </form>
+    </div>
   );
 }

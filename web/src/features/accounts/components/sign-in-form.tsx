@@ -13,6 +13,7 @@ import { showLine } from '../../../lib/toasts.ts';
 import styles from './accounts.module.css';
 import { FormFailure } from './form-failure.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 export function SignInForm() {
@@ -70,6 +71,7 @@ export function SignInForm() {
         <TextLink to="/auth/forgot-password">{t('signIn.forgot')}</TextLink>
       </p>
       <GoogleButton />
+      <PasskeyButton />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { DeleteMyAccountAnswer, DeleteMyAccountBody } from '@lomdim/contract/functions';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { showKey } from '../../../lib/auth/passkeys.ts';
 import { fetchAndRemember } from '../../../lib/errors/failed-answers.ts';
 import { publicConfig } from '../../../lib/supabase.ts';
 
@@ -16,7 +17,7 @@ export async function deleteAccount({ email, proof, factorCode }: Request): Prom
   const client = await clientBeside();
   await signIn(client, email, proof);
   try {
-    if (factorCode !== '') await showFactor(client, factorCode);
+    await showFactor(client, factorCode);
     const body: DeleteMyAccountBody = { confirm: email };
     const { error } = await client.functions.invoke<DeleteMyAccountAnswer>('delete-my-account', { body });
     if (error) throw error;
@@ -60,6 +61,8 @@ async function signIn({ auth }: SupabaseClient, email: string, proof: Proof): Pr
 async function showFactor({ auth }: SupabaseClient, code: string): Promise<void> {
   const { data, error } = await auth.mfa.listFactors();
   if (error) throw error;
+  const [key] = data.webauthn;
+  if (code === '') return key ? await showKey({ auth }, key.id) : undefined;
   let refused: unknown = new Error('there is no second factor');
   // The code may come from any of the person's devices.
   for (const { id: factorId } of data.totp) {

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { showKey } from '../../../lib/auth/passkeys.ts';
+import { fetchRecoveryCodes } from '../../../lib/auth/recovery-codes.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
-export type Factor = { id: string; name: string; since: string };
+export type Factor = { id: string; name: string; since: string; lastUsed: string | null; isKey: boolean };
 
 /** A factor that was begun and waits for its first code. */
 export type NewFactor = { id: string; picture: string; secret: string };
@@ -13,13 +15,41 @@ export const factors = (person: string) =>
       const { auth } = await supabase();
       const { data, error } = await auth.mfa.listFactors();
       if (error) throw error;
-      return data.totp.map(({ id, friendly_name, created_at }) => ({
-        id,
-        name: friendly_name ?? '',
-        since: created_at,
-      }));
+      return [...data.totp, ...data.webauthn].map(
+        ({ id, friendly_name, created_at, factor_type, ...more }) => ({
+          id,
+          name: friendly_name ?? '',
+          since: created_at,
+          // The client's type does not know this member.
+          lastUsed: lastUse(more),
+          isKey: factor_type === 'webauthn',
+        }),
+      );
     },
   });
+
+function lastUse(factor: object): string | null {
+  return 'last_used_at' in factor && typeof factor.last_used_at === 'string' ? factor.last_used_at : null;
+}
+
+/** How many codes are left for the day on which the second factor is lost. */
+export const recoveryCodes = (person: string) =>
+  queryOptions({ queryKey: ['settings', 'recovery-codes', person], queryFn: fetchRecoveryCodes });
+
+/** A passkey or a key on the ring as second factor. What was begun and not finished is taken away again. */
+export async function addKey(friendlyName: string): Promise<void> {
+  const client = await supabase();
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName });
+  if (error) throw error;
+  try {
+    await showKey(client, data.id);
+  } catch (reason) {
+    // Nobody waits for this: the server forgets what was never confirmed.
+    const { error: stayed } = await client.auth.mfa.unenroll({ factorId: data.id });
+    if (stayed) console.info('an unused factor stayed', stayed);
+    throw reason;
+  }
+}
 
 export async function beginFactor(friendlyName: string): Promise<NewFactor> {
   const { auth } = await supabase();

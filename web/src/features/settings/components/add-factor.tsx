@@ -5,6 +5,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { showNotice } from '../../../lib/toasts.ts';
 import { beginFactor, type NewFactor, removeFactor } from '../api/factors.ts';
+import { freeName } from '../free-name.ts';
 import { useAction } from '../use-action.ts';
 import { ConfirmFactor } from './confirm-factor.tsx';
 import { FailureNote } from './failure-note.tsx';
@@ -16,14 +17,9 @@ export function AddFactor({ names, onAdded, trigger }: Props) {
   const { t } = useTranslation(['settings', 'common']);
   const [open, setOpen] = useState(false);
   const [factor, setFactor] = useState<NewFactor>();
-  const { busy, failure, run } = useAction(async () => setFactor(await beginFactor(freeName())));
-
-  /** Names are unique for each person, and say which of several it is. */
-  function freeName(): string {
-    const numbers = Array.from({ length: names.length + 1 }, (_, at) => at + 1);
-    const candidates = numbers.map((number) => t('secondFactor.name', { number }));
-    return candidates.find((name) => !names.includes(name)) ?? crypto.randomUUID();
-  }
+  const { busy, failure, run } = useAction(async () =>
+    setFactor(await beginFactor(freeName(names, (number) => t('secondFactor.name', { number })))),
+  );
 
   function change(next: boolean) {
     setOpen(next);
@@ -39,8 +35,8 @@ export function AddFactor({ names, onAdded, trigger }: Props) {
   async function added() {
     setFactor(undefined);
     setOpen(false);
-    await onAdded();
     showNotice('done', t('secondFactor.added.title'), t('secondFactor.added.text'));
+    await onAdded();
   }
 
   return (

@@ -21,7 +21,9 @@ export function DeletionForm() {
   const [mismatch, setMismatch] = useState(false);
   const email = user?.email ?? '';
   const hasPassword = user?.identities?.some(({ provider }) => provider === 'email') ?? true;
-  const hasFactor = user?.factors?.some(({ status }) => status === 'verified') ?? false;
+  // Who has a key and no app is asked for the key by the browser.
+  const hasFactor =
+    user?.factors?.some((factor) => factor.status === 'verified' && factor.factor_type === 'totp') ?? false;
 
   const { state, field, complaint, onSubmit } = useForm({
     initial: { confirm: '', proof: '', factorCode: '' },

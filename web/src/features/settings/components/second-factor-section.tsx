@@ -1,12 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
+import { browserHasPasskeys } from '../../../lib/auth/passkeys.ts';
+import { makeRecoveryCodes } from '../../../lib/auth/recovery-codes.ts';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
 import { showLine } from '../../../lib/toasts.ts';
-import { type Factor, factors, removeFactor } from '../api/factors.ts';
-import { formatDayOf } from '../moments.ts';
+import { factors, recoveryCodes } from '../api/factors.ts';
 import { AddFactor } from './add-factor.tsx';
+import { AddKey } from './add-key.tsx';
+import { FactorList } from './factor-list.tsx';
 import { Loaded } from './loaded.tsx';
-import { RemoveButton } from './remove-button.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
 
@@ -14,57 +20,51 @@ export function SecondFactorSection({ person, zone }: { person: string; zone: st
   const { t } = useTranslation('settings');
   const client = useQueryClient();
   const query = useQuery(factors(person));
-  const reload = () => client.invalidateQueries({ queryKey: factors(person).queryKey });
+  const [codes, setCodes] = useState<readonly string[]>();
+  const reload = async () => {
+    await client.invalidateQueries({ queryKey: factors(person).queryKey });
+    await client.invalidateQueries({ queryKey: recoveryCodes(person).queryKey });
+  };
+
+  async function makeCodes() {
+    setCodes(await makeRecoveryCodes());
+    await client.invalidateQueries({ queryKey: recoveryCodes(person).queryKey });
+  }
+
+  /** With the first factor come the codes for the day on which it is lost. */
+  async function added(isFirst: boolean) {
+    await reload();
+    if (!isFirst) return;
+    // The factor is there whatever comes of this, and the codes can be had by the button.
+    await makeCodes().catch((error: unknown) => showLine('failed', sentenceFor(error)));
+  }
+
   return (
     <Section id="secondFactor" title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
       <Loaded query={query} height="2.75rem">
         {(list) => (
           <>
             {list.length > 0 && <FactorList list={list} zone={zone} onChanged={reload} />}
-            <AddFactor
-              names={list.map(({ name }) => name)}
-              onAdded={reload}
-              trigger={
-                <Button look="quiet">
-                  {list.length === 0 ? t('secondFactor.add') : t('secondFactor.addAnother')}
-                </Button>
-              }
-            />
+            <div className={styles.row}>
+              <AddFactor
+                names={list.map(({ name }) => name)}
+                onAdded={() => added(list.length === 0)}
+                trigger={
+                  <Button look="quiet">
+                    {list.length === 0 ? t('secondFactor.add') : t('secondFactor.addAnother')}
+                  </Button>
+                }
+              />
+              {browserHasPasskeys() && (
+                <AddKey names={list.map(({ name }) => name)} onAdded={() => added(list.length === 0)} />
+              )}
+            </div>
             {list.length === 1 && <p className={styles.soft}>{t('secondFactor.advice')}</p>}
+            {list.length > 0 && <RecoveryCodes person={person} zone={zone} onRenew={makeCodes} />}
           </>
         )}
       </Loaded>
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </Section>
-  );
-}
-
-type ListProps = { list: readonly Factor[]; zone: string; onChanged: () => Promise<void> };
-
-function FactorList({ list, zone, onChanged }: ListProps) {
-  const { t, i18n } = useTranslation('settings');
-  return (
-    <ul className={styles.list}>
-      {list.map(({ id, name, since }) => (
-        <li key={id} className={styles.entry}>
-          <div>
-            <strong dir="auto">{name || t('secondFactor.nameless')}</strong>
-            <p className={styles.small}>
-              {t('secondFactor.since', { day: formatDayOf(since, i18n.resolvedLanguage, zone) })}
-            </p>
-          </div>
-          <RemoveButton
-            text={t('remove')}
-            about={name || t('secondFactor.nameless')}
-            title={t('secondFactor.removeTitle')}
-            description={list.length === 1 ? t('secondFactor.removeLast') : t('secondFactor.removeOne')}
-            work={async () => {
-              await removeFactor(id);
-              await onChanged();
-              showLine('done', t('secondFactor.removed'));
-            }}
-          />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { browserHasPasskeys } from '../../../lib/auth/passkeys.ts';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { FormFailure } from './form-failure.tsx';
+
+/** The way in without a password. Where the browser knows no passkeys it is not offered. */
+export function PasskeyButton() {
+  const { t } = useTranslation('auth');
+  const { signInWithPasskey } = useAuth();
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  if (!browserHasPasskeys()) return null;
+  const ask = async () => {
+    setAsking(true);
+    setFailure(undefined);
+    const { error } = await signInWithPasskey();
+    setAsking(false);
+    if (!error) return showLine('done', t('signIn.done'));
+    setFailure(sentenceFor(error));
+    showLine('failed', sentenceFor(error));
+  };
+  return (
+    <>
+      {failure && <FormFailure text={failure} />}
+      <Button look="quiet" busy={asking} onClick={() => void ask()}>
+        {t('page.passkey')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useComplaints } from '../../../components/form-parts.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { spendRecoveryCode } from '../../../lib/auth/recovery-codes.ts';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { required, useForm } from '../../../lib/form.ts';
+import { showLine, showNotice } from '../../../lib/toasts.ts';
+import styles from './accounts.module.css';
+import { FormFailure } from './form-failure.tsx';
+
+/** One of the codes that were shown when the second factor was set up. Each works once. */
+export function RecoveryCodeForm({ onVerified }: { onVerified: () => void }) {
+  const { t } = useTranslation('auth');
+  const words = useComplaints();
+  const [failure, setFailure] = useState('');
+  const { state, field, complaint, onSubmit } = useForm({
+    initial: { recovery: '' },
+    rules: { recovery: [required] },
+    send: async ({ recovery }) => {
+      let left: number;
+      try {
+        left = await spendRecoveryCode(recovery);
+      } catch (error) {
+        setFailure(sentenceFor(error));
+        showLine('failed', sentenceFor(error));
+        throw error;
+      }
+      onVerified();
+      showNotice('done', t('secondFactor.spent', { count: left }), t('secondFactor.spentText'));
+    },
+  });
+  const codeField = useRef<HTMLInputElement>(null);
+  useEffect(() => codeField.current?.focus(), []);
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('secondFactor.title')}>
+      <TextField
+        {...field('recovery')}
+        ref={codeField}
+        dir="ltr"
+        label={t('fields.recovery')}
+        hint={t('fields.recoveryHint')}
+        error={words(complaint('recovery'))}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        required
+      />
+      {state === 'failed' && <FormFailure text={failure} />}
+      <div className={styles.links}>
+        <Button type="submit" busy={state === 'sending'}>
+          {state === 'sending' ? t('secondFactor.sending') : t('secondFactor.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { showNotice } from '../../../lib/toasts.ts';
+import { addKey } from '../api/factors.ts';
+import { freeName } from '../free-name.ts';
+import { useAction } from '../use-action.ts';
+import { FailureNote } from './failure-note.tsx';
+
+type Props = { names: readonly string[]; onAdded: () => Promise<void> };
+
+/** A passkey or a key on the ring in the place of a code; the browser asks for it. */
+export function AddKey({ names, onAdded }: Props) {
+  const { t } = useTranslation('settings');
+  const { busy, failure, run } = useAction(async () => {
+    await addKey(freeName(names, (number) => t('secondFactor.keyName', { number })));
+    showNotice('done', t('secondFactor.added.title'), t('secondFactor.keyAdded'));
+    await onAdded();
+  });
+  return (
+    <>
+      <Button look="quiet" busy={busy} onClick={() => void run()}>
+        {t('secondFactor.addKey')}
+      </Button>
+      <FailureNote failure={failure} />
+    </>
+  );
+}

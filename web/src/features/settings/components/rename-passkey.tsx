@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useComplaints } from '../../../components/form-parts.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { atMost, required, useForm } from '../../../lib/form.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { renamePasskey } from '../api/passkeys.ts';
+import { FailureNote } from './failure-note.tsx';
+import styles from './settings.module.css';
+
+type Props = { id: string; name: string; onRenamed: () => Promise<void> };
+
+const longestName = 60;
+
+export function RenamePasskey({ id, name, onRenamed }: Props) {
+  const { t } = useTranslation(['settings', 'common']);
+  const [open, setOpen] = useState(false);
+  async function renamed() {
+    setOpen(false);
+    await onRenamed();
+    showLine('done', t('passkeys.renamed'));
+  }
+  return (
+    <Dialog
+      title={t('passkeys.renameTitle')}
+      closeLabel={t('common:close')}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button look="quiet" aria-label={`${t('passkeys.rename')}: ${name}`}>
+          {t('passkeys.rename')}
+        </Button>
+      }
+    >
+      <NameForm id={id} name={name} onRenamed={renamed} />
+    </Dialog>
+  );
+}
+
+function NameForm({ id, name, onRenamed }: Props) {
+  const { t } = useTranslation('settings');
+  const words = useComplaints();
+  const [failure, setFailure] = useState<unknown>();
+  const { state, field, complaint, onSubmit } = useForm({
+    initial: { name },
+    rules: { name: [required, atMost(longestName)] },
+    send: async (values) => {
+      setFailure(undefined);
+      try {
+        await renamePasskey(id, values.name);
+      } catch (error) {
+        setFailure(error);
+        throw error;
+      }
+      await onRenamed();
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <TextField
+        {...field('name')}
+        label={t('passkeys.nameLabel')}
+        error={words(complaint('name'))}
+        autoComplete="off"
+        maxLength={longestName}
+      />
+      <FailureNote failure={failure} />
+      <Button type="submit" busy={state === 'sending'}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}
