@@ -224,4 +224,16 @@ test.describe('what was being written', () => {
     const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
     expect(kept).not.toContain('I wanted to ask about');
   });
+
+  test('is never kept when it is a password', async ({ site, openAs }) => {
+    const member = await newStudent(site);
+    const page = await openAs(member, '/settings', { expected });
+    await page.locator('input[name="password"]').fill('a bench under the fig tree');
+    await page.locator('input[name="newEmail"]').fill('another@lomdim.example');
+    await endAllSessions(site, member.id);
+    await expectAskedIn(site, page);
+    const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+    expect(kept).toContain('another@lomdim.example');
+    expect(kept).not.toContain('fig tree');
+  });
 });

@@ -232,6 +232,14 @@ describe('the browser that began', () => {
     expect(jar.lines.at(-1)).toMatch(/^sb-auth-flow=;.*Max-Age=0/);
   });
 
+  test('comes back once, even when it comes twice at the same instant', async () => {
+    provider.use(account());
+    const jar = cookieJar();
+    const back = await toProvider(await signInUrl(visitor(server)), jar);
+    const answers = await Promise.all([openWayBack(back, jar), openWayBack(back, jar)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 400]);
+  });
+
   test('is known by a cookie that pages cannot read and other sites cannot send along', async () => {
     const jar = cookieJar();
     await toProvider(await signInUrl(visitor(server)), jar);
