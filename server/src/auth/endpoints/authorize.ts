@@ -39,7 +39,7 @@ export function authorize(app: FastifyInstance, context: AuthContext): void {
   app.get('/user/identities/authorize', { exposeHeadRoute: false }, async (request, reply) => {
     const asker = await requireUser(context, request);
     requireManualLinking(context);
-    const sessionId = await requireLinkingSession(context, asker);
+    const sessionId = requireLinkingSession(asker);
     const url = await beginFlow(context, request, reply, { userId: asker.user.id, sessionId });
     return wantsAddress(request) ? { url } : await reply.redirect(url, 302);
   });

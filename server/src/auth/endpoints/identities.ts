@@ -5,7 +5,7 @@ import { requireManualLinking } from '../accounts/manual-linking.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { uuidParameter } from '../http/read-input.ts';
-import { requireLinkingSession } from '../sessions/linking-session.ts';
+import { requireRecentSignIn } from '../sessions/recent-sign-in.ts';
 import { requireUser } from '../sessions/who-asks.ts';
 import { recordAudit } from '../store/audit.ts';
 import { deleteIdentity, syncProviders } from '../store/identities.ts';
@@ -16,7 +16,7 @@ export function identities(app: FastifyInstance, context: AuthContext): void {
   app.delete('/user/identities/:identity_id', async (request) => {
     const asker = await requireUser(context, request);
     requireManualLinking(context);
-    await requireLinkingSession(context, asker);
+    requireRecentSignIn(asker);
     const id = uuidParameter(request, 'identity_id');
     await inTransaction(context.pool, async (db) => {
       const user = await lockUser(db, asker.user.id);

@@ -38,7 +38,7 @@ export async function grantByIdToken(context: AuthContext, request: FastifyReque
   const linking = input.link_identity === true ? await requireUser(context, request) : undefined;
   if (linking !== undefined) {
     requireManualLinking(context);
-    await requireLinkingSession(context, linking);
+    requireLinkingSession(linking);
   }
   const claims = await google.verifyIdToken(input.id_token);
   checkNonce(claims.nonce, input.nonce);
