@@ -153,7 +153,7 @@ test.describe('linking', () => {
     const member = await newStudent(site);
     const page = await openAs(member, '/settings', { expected: /identities\/authorize/ });
     await site.pool.query(
-      `update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'
+      `update auth.mfa_amr_claims set created_at = now() - interval '11 minutes', updated_at = now() - interval '11 minutes'
        where session_id in (select id from auth.sessions where user_id = $1)`,
       [member.id],
     );

@@ -321,7 +321,7 @@ describe('linking', () => {
     const jar = cookieJar();
     const { client, user, email } = await signedUp(server, 'implicit', jar);
     await server.pool.query(
-      `update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'
+      `update auth.mfa_amr_claims set created_at = now() - interval '11 minutes', updated_at = now() - interval '11 minutes'
        where session_id in (select id from auth.sessions where user_id = $1)`,
       [user.id],
     );
