@@ -1,0 +1,91 @@
+import { attackEverything, type Plan } from '@lomdim/testing/attack/attack';
+import { attackChannels } from '@lomdim/testing/attack/on-channels';
+import { emptyReport } from '@lomdim/testing/attack/run';
+import { createWorld, type World } from '@lomdim/testing/attack/world';
+import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { seed } from './support/judge.ts';
+
+// The attack is worth something only if it finds a hole where there is one. Each of these opens one.
+
+let server: TestServer;
+let world: World;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  world = await createWorld(server, seed);
+});
+afterEach(() => server?.stop());
+
+const nothing: Plan = { tables: 0, functions: 0, buckets: 0, endpoints: 0, hidden: 0 };
+
+/** What a fresh student finds who tries so much. */
+async function found(plan: Partial<Plan>): Promise<string[]> {
+  const report = emptyReport();
+  const fresh = world.people.attackers.filter(({ name }) => name === 'fresh-student');
+  await attackEverything(world, { ...nothing, ...plan }, report, fresh);
+  return report.findings;
+}
+
+test('a policy that lets everybody read messages', async () => {
+  await server.pool.query(
+    'create policy hole on public.chat_messages for select to authenticated using (true)',
+  );
+  const findings = await found({ tables: 12 });
+  expect(findings).toContainEqual(expect.stringContaining('was told public.chat_messages.content'));
+  expect(findings).toContainEqual(expect.stringMatching(/chat_messages.*was told that there are 1/));
+});
+
+test('a policy that lets everybody change notifications', async () => {
+  await server.pool.query(
+    'create policy hole on public.notifications to authenticated using (true) with check (true)',
+  );
+  expect(await found({ tables: 20 })).toContainEqual(expect.stringContaining('changed public.notifications'));
+});
+
+test('a policy that lets everybody give in the name of others', async () => {
+  await server.pool.query(
+    'create policy hole on public.donations for insert to authenticated with check (true)',
+  );
+  expect(await found({ tables: 60 })).toContainEqual(
+    expect.stringContaining("changed written in a victim's name: donations"),
+  );
+});
+
+test('a function that forgets to ask whether an admin calls it', async () => {
+  await server.pool.query(
+    `create or replace function private.require_admin() returns uuid
+     language sql volatile security definer set search_path = '' as 'select auth.uid()'`,
+  );
+  expect(await found({ functions: 12 })).toContainEqual(expect.stringMatching(/rpc\/\w+ .*was told/));
+});
+
+test('a predicate that names too many', async () => {
+  await server.pool.query(
+    `create or replace function private.my_contacts() returns setof uuid
+     language sql stable security definer set search_path = '' as 'select id from private.profiles'`,
+  );
+  expect(await found({ tables: 40 })).toContainEqual(
+    expect.stringContaining('was told private.profiles.bio'),
+  );
+});
+
+test('a bucket that is open', async () => {
+  await server.pool.query(
+    'create policy hole on storage.objects to authenticated using (true) with check (true)',
+  );
+  const findings = await found({ buckets: 80 });
+  expect(findings).toContainEqual(expect.stringMatching(/was told a file in [a-z]+-[a-z]+$/));
+  expect(findings).toContainEqual(expect.stringContaining('changed message-attachments'));
+});
+
+test('channels that let everybody in', async () => {
+  await server.pool.query(
+    `create or replace function private.may_hear_channel(topic text) returns boolean
+     language sql stable security definer set search_path = '' as 'select true'`,
+  );
+  const report = emptyReport();
+  await attackChannels(world, { taken: 2, free: 0 }, report);
+  expect(report.findings).toContainEqual(expect.stringMatching(/^fresh-student was let into conversation:/));
+  expect(report.findings).toContainEqual(expect.stringMatching(/^fresh-student heard what is said on/));
+});

@@ -1,0 +1,21 @@
+import type { Attacker } from './people.ts';
+import type { World } from './world.ts';
+
+/** One request of somebody's, against one thing that the catalogue names. */
+export type Attempt = {
+  /** The thing, such as `table chat_messages` or `bucket avatars`. */
+  target: string;
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  /** Asks how many there are of a row; only these may be told that there is one. */
+  counts?: readonly string[];
+};
+
+export type Generator = (world: World, attacker: Attacker) => Attempt[];
+
+export const json = (value: unknown) => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(value),
+});

@@ -1,0 +1,59 @@
+import { type Attempt, json } from './attempt.ts';
+import type { Account } from './people.ts';
+import { send } from './run.ts';
+import type { World } from './world.ts';
+
+/** What those to whom the secrets belong are not told when they ask for them. Where nobody sees a thing, hiding it proves nothing. */
+export async function unseenByTheHonest(world: World): Promise<string[]> {
+  const { people, canaries } = world;
+  const seen = new Set<string>();
+  const ask = async (account: Account) => {
+    for (const question of questionsOf(world, account)) {
+      const { text } = await send(world, account, question);
+      for (const { marker, seenBy } of canaries.namedIn(text)) {
+        if (seenBy.includes(account.name)) seen.add(marker);
+      }
+    }
+  };
+  await Promise.all([...Object.values(people.victims), people.admin].map(ask));
+  return canaries.all
+    .filter(({ marker, seenBy }) => !seenBy.includes('nobody') && !seen.has(marker))
+    .map(({ where, seenBy }) => `${where}, for ${seenBy.join(' ')}`);
+}
+
+/** Plain questions, as the product's own pages ask them. */
+function questionsOf({ rows, files, catalogue }: World, account: Account): Omit<Attempt, 'target'>[] {
+  const readable = (table: string) =>
+    catalogue.tables
+      .find(({ name }) => name === table)
+      ?.columns.filter(({ maySelect }) => maySelect)
+      .map(({ name }) => name)
+      .join() ?? '*';
+  const meetings = rows.filter(({ table }) => /booking|session|offer|study_room/.test(table));
+  return [
+    ...rows
+      .filter(({ table }) => !table.includes('.'))
+      .map(({ table, key, id }) => ({
+        method: 'GET',
+        path: `/rest/v1/${table}?select=${readable(table)}&${key}=eq.${id}`,
+      })),
+    ...catalogue.routines
+      .filter(({ changesNothing, arguments: given }) => changesNothing && given.length > 0)
+      .map(({ name }) => ({ method: 'POST', path: `/rest/v1/rpc/${name}`, ...json({}) })),
+    ...meetings.map(({ id }) => ({
+      method: 'POST',
+      path: '/functions/v1/meeting-token',
+      ...json({ bookingId: id }),
+    })),
+    ...files.flatMap(({ bucket, path }) => [
+      { method: 'GET', path: `/storage/v1/object/authenticated/${bucket}/${path}` },
+      {
+        method: 'POST',
+        path: `/storage/v1/object/list/${bucket}`,
+        ...json({ prefix: path.slice(0, path.lastIndexOf('/')) }),
+      },
+    ]),
+    { method: 'GET', path: '/auth/v1/user' },
+    { method: 'GET', path: `/rest/v1/profiles?id=eq.${account.id}` },
+  ];
+}

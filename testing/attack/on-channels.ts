@@ -1,0 +1,152 @@
+import { forgedText } from './forged-values.ts';
+import { Listener } from './listener.ts';
+import type { Attacker } from './people.ts';
+import { type Report, send } from './run.ts';
+import { type Topic, topicsOf } from './topics.ts';
+import type { World } from './world.ts';
+
+const never: readonly string[] = ['visitor', 'banned-person', 'half-signed-in', 'signed-out'];
+
+/** How many topics of each kind each actor tries: of those on which the victims are, and of others. */
+type Measure = { taken: number; free: number };
+
+/** Channels: the victims talk, everybody else tries to hear them and to speak as if they were them. */
+export async function attackChannels(world: World, { taken, free }: Measure, report: Report): Promise<void> {
+  const { server, people, catalogue, canaries, random } = world;
+  const topics = topicsOf(world);
+  const real = catalogue.channels.kinds.flatMap((kind) =>
+    topics.filter((topic) => topic.kind === kind && topic.seenBy.length > 0).slice(0, taken),
+  );
+  const honest = await Promise.all(
+    Object.values(people.victims).map((account) => Listener.open(server, account)),
+  );
+  const hostile: Listener[] = [];
+  try {
+    const joined = await takePlaces(honest, real, report);
+    for (const kind of catalogue.channels.kinds) {
+      if (!joined.some((place) => place.topic.kind === kind)) {
+        report.findings.push(`no victim was let into a channel of the kind ${kind}`);
+      }
+    }
+    const others = topics.filter(({ seenBy }) => seenBy.length === 0);
+    await Promise.all(
+      people.attackers.map(async (attacker) => {
+        const tried = [...real, ...random.sample(others, free)];
+        const listener = await Listener.open(server, attacker);
+        hostile.push(listener);
+        await intrude(world, attacker, listener, tried, report);
+      }),
+    );
+    for (const { listener, topic } of joined) {
+      const marker = canaries.make(`what is said on ${topic.name}`, topic.seenBy.join(' '));
+      await listener.push(topic.name, 'presence', { type: 'presence', event: 'track', payload: { marker } });
+      const said = { type: 'broadcast', event: 'secret', payload: { marker } };
+      await listener.push(topic.name, 'broadcast', said);
+    }
+    // Heard by those who may: only then can it be said that the others did not.
+    for (const listener of [...honest, ...hostile]) await listener.settled();
+    for (const listener of hostile) {
+      for (const { where } of canaries.foundIn(listener.heard.join('\n'), listener.name, '')) {
+        report.findings.push(`${listener.name} heard ${where}`);
+      }
+    }
+    for (const { name, heard } of honest) {
+      const forged = heard.filter((message) => message.includes(forgedText));
+      report.findings.push(...forged.map((message) => `${name} was told ${message.slice(0, 300)}`));
+    }
+  } finally {
+    for (const listener of [...honest, ...hostile]) listener.close();
+  }
+}
+
+type Place = { listener: Listener; topic: Topic };
+
+/** Those who belong on a channel join it: what they are refused would be refused to everybody. */
+async function takePlaces(
+  honest: readonly Listener[],
+  topics: readonly Topic[],
+  report: Report,
+): Promise<Place[]> {
+  const joined: Place[] = [];
+  for (const listener of honest) {
+    for (const topic of topics.filter(({ seenBy }) => seenBy.includes(listener.name))) {
+      const { status, response } = await listener.join(topic.name, {
+        private: true,
+        broadcast: { ack: true },
+      });
+      if (status === 'ok') joined.push({ listener, topic });
+      else report.findings.push(`${listener.name} was refused ${topic.name}: ${JSON.stringify(response)}`);
+    }
+  }
+  return joined;
+}
+
+async function intrude(
+  world: World,
+  attacker: Attacker,
+  listener: Listener,
+  topics: readonly Topic[],
+  report: Report,
+): Promise<void> {
+  const { victim } = world.people.victims;
+  const broadcast = { type: 'broadcast', event: 'secret', payload: { note: forgedText } };
+  const presence = { type: 'presence', event: 'track', payload: { note: forgedText } };
+  const count = (kind: string, attempts: number) => {
+    const tried = `${attacker.name}: channel ${kind}`;
+    report.attempts += attempts;
+    report.tried.set(tried, (report.tried.get(tried) ?? 0) + attempts);
+  };
+
+  for (const { kind, name, seenBy } of topics) {
+    if (seenBy.includes(attacker.name)) continue;
+    const replay = { since: 0, limit: 25 };
+    const config = { private: true, broadcast: { ack: true, replay }, presence: { enabled: true } };
+    const { status } = await listener.join(name, config);
+    if (status === 'ok') report.findings.push(`${attacker.name} was let into ${name}`);
+    await listener.push(name, 'broadcast', broadcast);
+    await listener.push(name, 'presence', presence);
+    const messages = [{ topic: name, event: 'secret', payload: { note: forgedText }, private: true }];
+    const sent = await overHttp(world, attacker, messages);
+    if (sent < 300) report.findings.push(`${attacker.name} sent to ${name} over HTTP`);
+    count(kind, 4);
+    // Whoever got in stays, and listens.
+    if (status === 'ok' || seenBy.length === 0) continue;
+    // The same name in public is another place: whoever is there hears nothing of the private one, and is not heard in it.
+    await listener.join(name, { broadcast: { ack: true }, presence: { enabled: true, key: victim.id } });
+    await listener.push(name, 'presence', presence);
+    await listener.push(name, 'broadcast', broadcast);
+    await overHttp(
+      world,
+      attacker,
+      messages.map((message) => ({ ...message, private: false })),
+    );
+    count(kind, 4);
+  }
+  for (const topic of world.catalogue.channels.topics) {
+    const asVictim = {
+      private: true,
+      broadcast: { ack: true },
+      presence: { enabled: true, key: victim.id },
+    };
+    const { status } = await listener.join(topic, asVictim);
+    if (status === 'ok' && never.includes(attacker.name)) {
+      report.findings.push(`${attacker.name} was let into ${topic}`);
+    }
+    const tracked = await listener.push(topic, 'presence', presence);
+    if (tracked.status === 'ok')
+      report.findings.push(`${attacker.name} was present on ${topic} as the victim`);
+    const spoken = await listener.push(topic, 'broadcast', broadcast);
+    if (spoken.status === 'ok') report.findings.push(`${attacker.name} spoke on ${topic}`);
+    count(topic, 3);
+  }
+}
+
+async function overHttp(world: World, attacker: Attacker, messages: object[]): Promise<number> {
+  const { status } = await send(world, attacker, {
+    method: 'POST',
+    path: '/realtime/v1/api/broadcast',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ messages }),
+  });
+  return status;
+}

@@ -1,0 +1,245 @@
+import type { TestServer } from '../server/test-server.ts';
+import type { Canaries, SeenBy } from './canaries.ts';
+import type { People } from './people.ts';
+
+/** A row of a victim's: the table that browsers know it by, where it is kept, and its key. */
+export type VictimRow = {
+  table: string;
+  kept: string;
+  key: string;
+  id: string;
+  seenBy: SeenBy;
+  values: Record<string, unknown>;
+};
+
+/** What everybody may read, or everybody who is signed in; still nobody may change it. */
+export const forEveryone = 'everyone';
+
+/** Views of the exposed schema, and where their rows are kept. */
+const keptElsewhere: Record<string, string> = {
+  profiles: 'private.profiles',
+  live_sessions: 'private.live_sessions',
+};
+
+/**
+ * One row at least in every table, of people who learn with each other and with nobody else. The word behind each row is
+ * the whole table of rights that the attack is held against: who may be told what stands in it.
+ */
+export async function createVictimRows(
+  { pool }: TestServer,
+  { victims, classmate, admin }: People,
+  canaries: Canaries,
+): Promise<VictimRow[]> {
+  const { victim, mentor, havruta, guarded } = victims;
+  const rows: VictimRow[] = [];
+
+  async function know(
+    table: string,
+    id: string,
+    seenBy: SeenBy,
+    exceptions: Record<string, SeenBy> = {},
+    key = 'id',
+  ): Promise<void> {
+    const kept = keptElsewhere[table] ?? (table.includes('.') ? table : `public.${table}`);
+    if (seenBy !== forEveryone) await canaries.plant(kept, key, id, seenBy, exceptions);
+    const { rows: found } = await pool.query<{ values: Record<string, unknown> }>(
+      `select to_jsonb(t) as values from ${kept} t where ${key}::text = $1`,
+      [id],
+    );
+    rows.push({ table, kept, key, id, seenBy, values: found[0]?.values ?? {} });
+  }
+
+  async function put(
+    table: string,
+    values: Record<string, unknown>,
+    seenBy: SeenBy,
+    exceptions: Record<string, SeenBy> = {},
+    key = 'id',
+  ): Promise<string> {
+    const kept = keptElsewhere[table] ?? (table.includes('.') ? table : `public.${table}`);
+    const names = Object.keys(values);
+    const { rows: made } = await pool.query<Record<string, unknown>>(
+      `insert into ${kept} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})
+       returning ${key}::text as id`,
+      Object.values(values),
+    );
+    const id = String(made[0]?.id);
+    await know(table, id, seenBy, exceptions, key);
+    return id;
+  }
+
+  const both = { student_id: victim.id, teacher_id: mentor.id };
+  const soon = new Date(Date.now() + 5 * 60_000).toISOString();
+  const today = { lesson_date: soon.slice(0, 10), lesson_time: soon.slice(11, 16), time_zone: 'UTC' };
+
+  // Their lessons: a course that is closed, so that nobody else can come in by themselves.
+  const course = await put(
+    'courses',
+    { teacher_id: mentor.id, title: 'x', subject: 'Mishnah', price: 2000, is_active: false },
+    'victim mentor classmate admin',
+  );
+  const seat = { course_id: course, student_id: victim.id };
+  await put('course_enrollments', seat, 'victim mentor admin');
+  await pool.query('insert into public.course_enrollments (course_id, student_id) values ($1, $2)', [
+    course,
+    classmate.id,
+  ]);
+  const session = await put(
+    'live_sessions',
+    { course_id: course, teacher_id: mentor.id, title: 'x', scheduled_at: soon },
+    'victim mentor classmate admin',
+    { jitsi_room: 'victim mentor classmate' },
+  );
+  await know('live_session_changes', session, forEveryone);
+  await put('live_attendance', { session_id: session, student_id: victim.id }, 'victim mentor admin');
+  const spoken = { course_id: course, sender_id: victim.id, content: 'x' };
+  await put('course_messages', spoken, 'victim mentor classmate');
+  const { rows: said } = await pool.query<{ id: string }>(
+    'insert into public.course_messages (course_id, sender_id, content) values ($1, $2, $3) returning id',
+    Object.values(spoken),
+  );
+  const removed = said[0]?.id ?? '';
+  await pool.query("update public.course_messages set content = '', removed_at = now() where id = $1", [
+    removed,
+  ]);
+  await know('course_messages', removed, 'victim mentor classmate');
+  await put(
+    'private.removed_course_messages',
+    { message_id: removed, content: 'x' },
+    'nobody',
+    {},
+    'message_id',
+  );
+  const lesson = await put(
+    'course_sessions',
+    { ...both, course_id: course, session_date: soon, session_type: 'regular' },
+    'victim mentor admin',
+  );
+  await put('private.lesson_rooms', { lesson_id: lesson }, 'victim mentor', {}, 'lesson_id');
+  await put('free_trials', { ...both, course_id: course }, 'victim mentor admin');
+  const hours = await put(
+    'teacher_hours',
+    { teacher_id: mentor.id, student_id: victim.id, hours_taught: 1, date_taught: '2025-01-01' },
+    'mentor admin',
+  );
+  await put('teacher_earnings', { teacher_id: mentor.id, hours_id: hours, amount: 2000 }, 'mentor admin');
+
+  // What they write to each other.
+  for (const student of [victim, guarded]) {
+    const two = `${student.name} mentor`;
+    const conversation = await put('conversations', { student_id: student.id, teacher_id: mentor.id }, two);
+    for (const sender of [student, mentor]) {
+      const message = { conversation_id: conversation, sender_id: sender.id, content: 'x' };
+      await put('chat_messages', message, two);
+    }
+    await know('profiles', student.id, `${student.name} mentor admin${student === victim ? ' havruta' : ''}`);
+    await put('notifications', { user_id: student.id, kind: 'booking_created' }, student.name);
+    await put(
+      'notification_settings',
+      { user_id: student.id, updated_at: `2025-11-03T09:12:${student === victim ? 14 : 15}.926535Z` },
+      student.name,
+      {},
+      'user_id',
+    );
+  }
+
+  // A lesson that begins in five minutes, so that its room is open.
+  const booking = await put(
+    'lesson_bookings',
+    { ...both, ...today, subject: 'x', notes: 'x' },
+    'victim mentor admin',
+  );
+  await put('private.booking_rooms', { booking_id: booking }, 'victim mentor', {}, 'booking_id');
+  const free = { teacher_id: mentor.id, weekday: 1, from_time: '09:00', to_time: '12:00', time_zone: 'UTC' };
+  await put('teacher_availability', free, forEveryone);
+  const away = { teacher_id: mentor.id, first_day: '2099-02-01', last_day: '2099-02-01', time_zone: 'UTC' };
+  await put('teacher_time_off', away, 'mentor admin');
+  await put('reviews', { ...both, rating: 5, comment: 'x' }, forEveryone);
+  await know('profiles', mentor.id, forEveryone);
+
+  // Two who learn together.
+  const asked = { from_id: havruta.id, to_id: victim.id, status: 'accepted', decided_at: soon };
+  await put('study_partner_requests', asked, 'victim havruta');
+  await put(
+    'sos_requests',
+    { student_id: victim.id, subject: 'x', status: 'matched', matched_with: havruta.id },
+    'victim',
+  );
+  await put(
+    'sos_offers',
+    {
+      first_id: victim.id,
+      second_id: havruta.id,
+      subject: 'x',
+      duration_minutes: 240,
+      status: 'paired',
+      first_accepted: true,
+      second_accepted: true,
+      paired_at: new Date().toISOString(),
+      expires_at: soon,
+      place: 'x',
+    },
+    'victim havruta',
+  );
+  const partners = await put(
+    'conversations',
+    { student_id: victim.id, teacher_id: havruta.id },
+    'victim havruta',
+  );
+  await put(
+    'private.study_rooms',
+    {
+      id: crypto.randomUUID(),
+      conversation_id: partners,
+      starter_id: victim.id,
+      partner_id: havruta.id,
+      duration_minutes: 240,
+    },
+    'victim havruta',
+  );
+
+  // What goes to the house.
+  await put('donations', { donor_id: victim.id, amount: 2000, message: 'x' }, 'victim admin');
+  await put('sponsored_course_assignments', seat, 'victim admin');
+  await know('sponsorship_pool_changes', 'pool', forEveryone);
+  const letter = await put(
+    'contact_messages',
+    { name: 'x', email: 'somebody@attack.example', message: 'x' },
+    'admin',
+  );
+  const ticket = await put(
+    'support_tickets',
+    { user_id: victim.id, subject: 'x', description: 'x' },
+    'victim admin',
+  );
+  await put('support_tickets', { user_id: null, subject: 'x', description: 'x' }, 'admin');
+  await put('answers', { contact_message_id: letter, admin_id: admin.id, body: 'x' }, 'admin');
+  await put('answers', { ticket_id: ticket, admin_id: admin.id, body: 'x' }, 'victim admin');
+  await put(
+    'reports',
+    { reporter_id: havruta.id, subject_kind: 'person', person_id: mentor.id, reason: 'other', details: 'x' },
+    'havruta admin',
+    // Shown in the queue once it is decided.
+    { note: 'admin nobody' },
+  );
+  const decision = { admin_id: admin.id, teacher_id: mentor.id, action: 'approved', notes: 'x' };
+  await put('admin_approvals', decision, 'mentor admin');
+  await know('teacher_changes', mentor.id, 'admin');
+  await put('rabbis', { name: 'Rabbi Lev' }, forEveryone);
+  await put(
+    'private.mail_outbox',
+    {
+      recipient: 'x',
+      kind: 'x',
+      subject: 'x',
+      html: 'x',
+      text: 'x',
+      failed_at: soon,
+      failure: 'refused',
+      person_id: victim.id,
+    },
+    'nobody',
+    { recipient: 'admin', kind: 'admin', subject: 'admin', last_error: 'admin' },
+  );
+  return rows;
+}

@@ -1,0 +1,43 @@
+import { namesIn } from './canaries.ts';
+import type { VictimRow } from './scene.ts';
+import type { World } from './world.ts';
+
+/** A private channel of the victims', and who may be on it. */
+export type Topic = { kind: string; name: string; seenBy: readonly string[] };
+
+/** Meetings whose room is open now, and who is in it. Whoever is only enrolled has to join the session first. */
+const inRoom: Record<string, string> = {
+  lesson_bookings: 'victim mentor',
+  course_sessions: 'victim mentor',
+  live_sessions: 'victim mentor',
+  sos_offers: 'victim havruta',
+  'private.study_rooms': 'victim havruta',
+};
+
+function seenBy(kind: string, { table, seenBy: readers }: VictimRow): string[] {
+  if (kind === 'room') return namesIn(inRoom[table] ?? '');
+  if (kind === 'conversation') return table === 'conversations' ? namesIn(readers) : [];
+  if (kind === 'classroom') return table === 'courses' ? namesIn('victim mentor classmate') : [];
+  // A kind that is new is for those to whom the row belongs, until somebody says here what it is for.
+  return namesIn(readers).filter((name) => name !== 'admin');
+}
+
+/** Every topic that could be somebody's: each kind that the policies know, with every id that there is. */
+export function topicsOf({ catalogue, rows, people }: World): Topic[] {
+  const { victim, havruta } = people.victims;
+  return catalogue.channels.kinds.flatMap((kind) =>
+    rows
+      .filter(({ id }) => id.includes('-'))
+      .flatMap((row) => {
+        const name = `${kind}:${row.id}`;
+        const readers = seenBy(kind, row);
+        // What one person sends to a room is a topic of its own; conversations and classrooms have none.
+        const single = kind === 'room' ? readers : [];
+        return [
+          { kind, name, seenBy: readers },
+          { kind, name: `${name}:${victim.id}`, seenBy: single },
+          { kind, name: `${name}:${havruta.id}`, seenBy: single },
+        ];
+      }),
+  );
+}
