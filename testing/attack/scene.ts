@@ -132,7 +132,9 @@ export async function createVictimRows(
       const message = { conversation_id: conversation, sender_id: sender.id, content: 'x' };
       await put('chat_messages', message, two);
     }
-    await know('profiles', student.id, `${student.name} mentor admin${student === victim ? ' havruta' : ''}`);
+    // An approved teacher may write to any student whose id they know, and then has to do with them.
+    const known = `${student.name} mentor admin approved-teacher`;
+    await know('profiles', student.id, student === victim ? `${known} havruta` : known);
     await put('notifications', { user_id: student.id, kind: 'booking_created' }, student.name);
     await put(
       'notification_settings',
