@@ -75,8 +75,10 @@ const clock = (moment: Date, locale: string, timeZone: string) =>
 /** When each server last finished this job, by its own account. */
 async function lastRuns(job: string): Promise<number[]> {
   return Promise.all(
-    servers.map(async ({ localUrl }) => {
-      const metrics = await (await fetch(`${localUrl}/metrics`)).text();
+    servers.map(async ({ localUrl, serviceRoleKey }) => {
+      const metrics = await (
+        await fetch(`${localUrl}/metrics`, { headers: { apikey: serviceRoleKey } })
+      ).text();
       const line = new RegExp(`timed_work_last_success_timestamp_seconds\\{job="${job}"\\} (\\S+)`).exec(
         metrics,
       );
