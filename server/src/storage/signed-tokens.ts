@@ -29,7 +29,7 @@ const makerSchema = z.object({
 
 type ReadGrant = z.infer<typeof readSchema>;
 type UploadGrant = z.infer<typeof uploadSchema>;
-type Verified<Grant> = Omit<Grant, 'maker' | 'use'> & { maker: Caller; exp: number };
+type Verified<Grant> = Omit<Grant, 'maker' | 'use'> & { maker: Caller };
 
 const day = 24 * 3600;
 /** An operator's own programs decide for themselves. */
@@ -97,10 +97,9 @@ export class SignedTokens {
     if (typeof token !== 'string' || token === '') {
       throw refusals.invalid("querystring must have required property 'token'");
     }
-    const { exp = 0, ...claims } = await verified(token, this.#secret);
-    const grant = schema.safeParse(claims);
+    const grant = schema.safeParse(await verified(token, this.#secret));
     if (!grant.success || grant.data.url !== url) throw refusals.invalidSignature();
-    return { ...grant.data, maker: await this.#reveal(grant.data.maker), exp };
+    return { ...grant.data, maker: await this.#reveal(grant.data.maker) };
   }
 
   async #reveal(hidden: string): Promise<Caller> {

@@ -14,10 +14,8 @@ export type Find = () => Promise<StoredObject | null>;
 
 export type Sending = {
   find: Find;
-  /** Anyone may keep a copy on the way; otherwise only the browser that asked. */
+  /** Anyone may keep a copy; otherwise nobody, not even the browser that asked: the right to see it may end. */
   shared: boolean;
-  /** Until when a signed address holds, in seconds since 1970. */
-  expires?: number;
   transform?: Transform;
 };
 
@@ -92,7 +90,7 @@ async function sendRendition(
   describe(request, reply, object, sending, { stamp, type });
   reply.headers({
     'content-length': body.length,
-    vary: sending.shared ? 'accept' : 'accept, authorization, apikey',
+    vary: 'accept',
     ...(described === '' ? {} : { 'x-transformations': described }),
   });
   return request.method === 'HEAD' ? reply.send() : reply.send(body);
@@ -102,27 +100,17 @@ function describe(
   request: FastifyRequest,
   reply: FastifyReply,
   object: Known,
-  { shared, expires }: Sending,
+  { shared }: Sending,
   { stamp, type }: { stamp: Stamp; type: string },
 ): void {
   // Never as a page, whatever it was called when it came.
   const shown = /^text\/html\b/i.test(type) ? 'text/plain; charset=utf-8' : type || unknownType;
   const disposition = dispositionOf(queryOf(request).download, object.name, type);
-  const { cacheControl } = object.metadata;
   reply.headers({
     'content-type': shown,
     etag: stamp.etag,
     'last-modified': stamp.modified.toUTCString(),
-    'cache-control': shared ? cacheControl : privately(cacheControl, expires),
-    ...(shared ? {} : { vary: 'authorization, apikey' }),
+    'cache-control': shared ? object.metadata.cacheControl : 'no-store',
     ...(disposition === undefined ? {} : { 'content-disposition': disposition }),
   });
-}
-
-/** Kept no longer than the address holds. */
-function privately(cacheControl: string, expires: number | undefined): string {
-  const left =
-    expires === undefined ? Number.POSITIVE_INFINITY : Math.max(0, expires - Math.floor(Date.now() / 1000));
-  const seconds = Number(/max-age=(\d+)/.exec(cacheControl)?.[1] ?? 0);
-  return seconds > left ? `private, max-age=${left}` : `private, ${cacheControl}`;
 }

@@ -7,7 +7,7 @@ import { parseTransform, readTransform, type Transform } from '../download/trans
 import { refusals } from '../errors.ts';
 import { findObject, type StoredObject } from '../objects.ts';
 
-type Opening = { find: Find; shared: boolean; expires?: number };
+type Opening = { find: Find; shared: boolean };
 type Open = (context: StorageContext, request: FastifyRequest) => Promise<Opening>;
 
 /** Files go out: to whoever may see them, to everyone from public buckets, to whoever holds a key. */
@@ -72,7 +72,7 @@ async function openAsCaller(context: StorageContext, request: FastifyRequest): P
 
 async function openSigned(context: StorageContext, request: FastifyRequest) {
   const { bucket, name } = addressed(request);
-  const { exp, transformations, maker, version } = await context.tokens.readGrant(
+  const { transformations, maker, version } = await context.tokens.readGrant(
     queryOf(request).token,
     `${bucket}/${name}`,
   );
@@ -81,5 +81,5 @@ async function openSigned(context: StorageContext, request: FastifyRequest) {
     const found = await context.database.as<StoredObject | null>(asked, findObject, [bucket, name]);
     return found?.version === version ? found : null;
   };
-  return { opening: { shared: false, expires: exp, find }, transformations };
+  return { opening: { shared: false, find }, transformations };
 }
