@@ -64,6 +64,15 @@ const donation = async () =>
     )
   ).rows[0].id;
 
+const report = async () =>
+  (
+    await database.pool.query(
+      `insert into public.reports (reporter_id, subject_kind, person_id, reason)
+       values ($1, 'person', $2, 'other') returning id`,
+      [people.student.id, people.teacher.id],
+    )
+  ).rows[0].id;
+
 /** What admins do to others. */
 const acts: Act[] = [
   ['a review', `select public.review_teacher($1, 'approved')`, () => [people.pendingTeacher.id]],
@@ -76,6 +85,7 @@ const acts: Act[] = [
     'select public.withdraw_course($1)',
     async () => [await createCourse(database, people.teacher)],
   ],
+  ['a report', `select public.decide_report($1, 'resolved')`, async () => [await report()]],
   ['a donation', `select public.settle_donation($1, 'completed')`, async () => [await donation()]],
   [
     'a donation that is written directly',

@@ -125,7 +125,7 @@ $$;
 create function public.decide_report(report_id uuid, decision text, note text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  admin uuid := private.require_admin();
+  admin uuid := private.require_admin_to_act();
   reported public.reports;
 begin
   if decision is null or decision not in ('resolved', 'dismissed') then
