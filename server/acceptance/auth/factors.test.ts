@@ -99,6 +99,25 @@ describe('signing in with a second factor', () => {
     expect(replayed.error).toMatchObject({ code: 'mfa_verification_failed' });
   });
 
+  test('a wrong code is among the failed sign-ins of its owner, a slip while setting up is not', async () => {
+    const someone = await signedUp(server);
+    const { data } = await someone.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' });
+    const factorId = data?.id ?? '';
+    await someone.client.auth.mfa.challengeAndVerify({ factorId, code: '000000' });
+    const secret = data?.type === 'totp' ? data.totp.secret : '';
+    await someone.client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
+    const failed = async () => (await someone.client.rpc('my_failed_sign_ins')).data;
+    expect(await failed()).toEqual([]);
+    const thief = visitor(server);
+    await thief.auth.signInWithPassword({ email: someone.email, password: goodPassword });
+    await thief.auth.mfa.challengeAndVerify({ factorId, code: '000000' });
+    expect(await failed()).toHaveLength(1);
+    const token = (await thief.auth.getSession()).data.session?.access_token ?? '';
+    await raw(server, '/factors/recovery-codes/verify', { body: { code: 'aaaa-aaaa-aaaa-aaaa' }, token });
+    expect(await failed()).toHaveLength(2);
+    expect((await (await signedUp(server)).client.rpc('my_failed_sign_ins')).data).toEqual([]);
+  });
+
   test('without it neither password, address nor factor can be changed', async () => {
     const { email, factorId } = await withFactor();
     const client = visitor(server);

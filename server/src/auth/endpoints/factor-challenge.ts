@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import * as z from 'zod';
 import { clientAddress } from '../../http/client-address.ts';
@@ -7,12 +7,15 @@ import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { isUuid, optional, readBody, uuidParameter } from '../http/read-input.ts';
+import { notingFailure } from '../sessions/note-failure.ts';
 import { raiseAssurance } from '../sessions/raise-assurance.ts';
+import type { SessionAnswer, SessionRow } from '../sessions/session-answer.ts';
 import { settings } from '../settings.ts';
 import { recordAudit } from '../store/audit.ts';
 import { acceptFactor, findChallenge, insertChallenge, type StoredFactor } from '../store/factors.ts';
 import { forgetLimit, takeLimit } from '../store/rate-limits.ts';
 import { placeOf } from '../store/sealed-columns.ts';
+import type { UserRow } from '../store/user-row.ts';
 import { challengeKey, verifyKey } from './factor-webauthn.ts';
 import { requireFactor, requireSessionBeforeFactor } from './factors.ts';
 
@@ -43,46 +46,61 @@ export function factorChallenge(app: FastifyInstance, context: AuthContext): voi
     if (!isUuid(challengeId)) throw invalid('challenge_id must be an UUID');
     await takeLimit(context, 'factor', `verify ${user.id}`);
     const asked = await requireFactor(context.pool, user.id, factorId);
-    if (asked.factor_type === 'webauthn') {
-      const raised = await verifyKey(context, request, { user, session, factor: asked, challengeId });
-      await forgetLimit(context, 'factor', `verify ${user.id}`);
-      return raised;
-    }
-    const answer = await inTransaction(context.pool, async (db) => {
-      const factor = await requireFactor(db, user.id, factorId);
-      const challenge = await findChallenge(db, challengeId, factorId, settings.factors.challengeSeconds);
-      if (challenge === undefined || challenge.verified) {
-        throw new AuthError(
-          422,
-          'mfa_factor_not_found',
-          'MFA factor with the provided challenge ID not found',
-        );
-      }
-      if (challenge.expired) {
-        throw new AuthError(
-          422,
-          'mfa_challenge_expired',
-          `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
-        );
-      }
-      const step = acceptedStep(secretOf(context, factor), code.replaceAll(/\s/g, ''));
-      if (step === undefined || !(await acceptFactor(db, factor, challengeId, step))) {
-        throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
-      }
-      await recordAudit(db, {
-        action: 'challenge_verified',
-        userId: user.id,
-        ip: clientAddress(context, request),
-      });
-      return await raiseAssurance(context, db, {
-        userId: user.id,
-        sessionId: session.id,
-        factorId,
-        method: 'totp',
-      });
-    });
+    const attempt = { user, session, factor: asked, challengeId };
+    const verify = () =>
+      asked.factor_type === 'webauthn'
+        ? verifyKey(context, request, attempt)
+        : verifyCode(context, request, { ...attempt, code });
+    // While a factor is being set up, a slip of its owner is no attempt to get in.
+    const answer = await (asked.status === 'verified'
+      ? notingFailure(context, request, { userId: user.id, method: asked.factor_type }, verify)
+      : verify());
     await forgetLimit(context, 'factor', `verify ${user.id}`);
     return answer;
+  });
+}
+
+type Attempt = {
+  user: UserRow;
+  session: SessionRow;
+  factor: StoredFactor;
+  challengeId: string;
+  code: string;
+};
+
+async function verifyCode(
+  context: AuthContext,
+  request: FastifyRequest,
+  { user, session, factor: { id: factorId }, challengeId, code }: Attempt,
+): Promise<SessionAnswer> {
+  return await inTransaction(context.pool, async (db) => {
+    const factor = await requireFactor(db, user.id, factorId);
+    const challenge = await findChallenge(db, challengeId, factorId, settings.factors.challengeSeconds);
+    if (challenge === undefined || challenge.verified) {
+      throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
+    }
+    if (challenge.expired) {
+      throw new AuthError(
+        422,
+        'mfa_challenge_expired',
+        `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
+      );
+    }
+    const step = acceptedStep(secretOf(context, factor), code.replaceAll(/\s/g, ''));
+    if (step === undefined || !(await acceptFactor(db, factor, challengeId, step))) {
+      throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+    }
+    await recordAudit(db, {
+      action: 'challenge_verified',
+      userId: user.id,
+      ip: clientAddress(context, request),
+    });
+    return await raiseAssurance(context, db, {
+      userId: user.id,
+      sessionId: session.id,
+      factorId,
+      method: 'totp',
+    });
   });
 }
 

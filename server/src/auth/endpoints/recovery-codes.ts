@@ -8,6 +8,7 @@ import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext, Queryable } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { optional, readBody } from '../http/read-input.ts';
+import { notingFailure } from '../sessions/note-failure.ts';
 import { raiseAssurance } from '../sessions/raise-assurance.ts';
 import { requireRecentSignIn } from '../sessions/recent-sign-in.ts';
 import { recordAudit } from '../store/audit.ts';
@@ -59,25 +60,28 @@ export function recoveryCodes(app: FastifyInstance, context: AuthContext): void 
     const { user, session } = await requireSessionBeforeFactor(context, request);
     const code = readRecoveryCode(readBody(request, verifyBody).code ?? '');
     await takeLimit(context, 'factor', `recovery ${user.id}`);
-    const answer = await inTransaction(context.pool, async (db) => {
-      if (code === undefined || !(await spendRecoveryCode(db, user.id, code))) {
-        throw new AuthError(422, 'recovery_code_invalid', 'This recovery code is not right, or was used');
-      }
-      const { left } = await countRecoveryCodes(db, user.id);
-      await recordAudit(db, {
-        action: 'recovery_code_used',
-        userId: user.id,
-        ip: clientAddress(context, request),
-        traits: { left },
+    const spend = () =>
+      inTransaction(context.pool, async (db) => {
+        if (code === undefined || !(await spendRecoveryCode(db, user.id, code))) {
+          throw new AuthError(422, 'recovery_code_invalid', 'This recovery code is not right, or was used');
+        }
+        const { left } = await countRecoveryCodes(db, user.id);
+        await recordAudit(db, {
+          action: 'recovery_code_used',
+          userId: user.id,
+          ip: clientAddress(context, request),
+          traits: { left },
+        });
+        await tellOwner(db, user, left, request.headers['accept-language']);
+        const raised = await raiseAssurance(context, db, {
+          userId: user.id,
+          sessionId: session.id,
+          method: 'recovery_code',
+        });
+        return { ...raised, recovery_codes_left: left };
       });
-      await tellOwner(db, user, left, request.headers['accept-language']);
-      const raised = await raiseAssurance(context, db, {
-        userId: user.id,
-        sessionId: session.id,
-        method: 'recovery_code',
-      });
-      return { ...raised, recovery_codes_left: left };
-    });
+    const attempt = { userId: user.id, method: 'recovery_code' };
+    const answer = await notingFailure(context, request, attempt, spend);
     await forgetLimit(context, 'factor', `recovery ${user.id}`);
     return answer;
   });

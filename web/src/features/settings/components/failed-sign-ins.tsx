@@ -8,7 +8,7 @@ import styles from './settings.module.css';
 
 type Props = { person: string; zone: string };
 
-/** Wrong passwords that somebody entered for this account. */
+/** Wrong passwords and second factors that somebody gave for this account. */
 export function FailedSignIns({ person, zone }: Props) {
   const { t, i18n } = useTranslation('settings');
   const query = useQuery(failedSignIns(person));
