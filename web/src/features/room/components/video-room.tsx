@@ -60,7 +60,7 @@ export function VideoRoom({ ask, person, notFound, subjectName }: Props) {
   }
   if (!data) {
     return (
-      <RoomFrame title={undefined} room={undefined} to={null}>
+      <RoomFrame title={undefined} room={undefined} to={null} loading>
         <Skeleton shape={{ height: '28rem' }} />
       </RoomFrame>
     );
@@ -175,22 +175,30 @@ type FrameProps = {
   room: string | undefined;
   /** Where leaving leads; `null` where there is nothing to leave, or as long as the kind of meeting is unknown. */
   to?: string | null;
+  /** Places are held for what the heading will say. */
+  loading?: boolean;
   children: ReactNode;
 };
 
-function RoomFrame({ title, room, to = '/dashboard', children }: FrameProps) {
+function RoomFrame({ title, room, to = '/dashboard', loading = false, children }: FrameProps) {
   const { t } = useTranslation('room');
   return (
     <div className={styles.page}>
       <header className={styles.heading}>
         <div className={styles.names}>
           <h1 className={styles.title}>{t('title')}</h1>
+          {loading && (
+            <p className={styles.about}>
+              <Skeleton width="16rem" />
+            </p>
+          )}
           {title && (
             <p className={styles.about}>
               <span dir="auto">{title}</span> · {t('roomName')} <code>{room}</code>
             </p>
           )}
         </div>
+        {loading && <Skeleton shape={{ height: 'var(--touch)' }} width="9rem" />}
         {to && (
           <ButtonLink look="quiet" to={to}>
             {t('leave')}
