@@ -1,5 +1,5 @@
 import { lastMail } from '@lomdim/testing/mail/mailbox';
-import { goodPassword, newEmail, raw, signedUp, visitor } from '@lomdim/testing/people/client';
+import { errorOf, goodPassword, newEmail, raw, signedUp, visitor } from '@lomdim/testing/people/client';
 import { tokenOf } from '@lomdim/testing/people/tokens';
 import { codeOf } from '@lomdim/testing/people/totp';
 import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
@@ -38,6 +38,10 @@ describe('a session whose last proof is more than ten minutes old', () => {
     expect((await client.auth.updateUser({ email: newEmail() })).error).toMatchObject(needed);
     expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error).toMatchObject(needed);
     expect((await client.auth.mfa.unenroll({ factorId })).error).toMatchObject(needed);
+    expect((await client.auth.passkey.startRegistration()).error).toMatchObject(needed);
+    const token = (await client.auth.getSession()).data.session?.access_token ?? '';
+    const codes = await raw(server, '/factors/recovery-codes', { method: 'POST', token });
+    expect(await errorOf(codes)).toMatchObject(needed);
     // New tokens prove nothing.
     expect((await client.auth.refreshSession()).error).toBeNull();
     expect((await client.auth.updateUser({ password: better })).error).toMatchObject(needed);

@@ -1,4 +1,5 @@
 import { lastMail, mailsTo } from '@lomdim/testing/mail/mailbox';
+import { SoftwareAuthenticator } from '@lomdim/testing/people/authenticator';
 import { errorOf, goodPassword, newEmail, raw, signedUp, visitor } from '@lomdim/testing/people/client';
 import { codeOf } from '@lomdim/testing/people/totp';
 import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
@@ -56,6 +57,17 @@ describe('a changed password', () => {
       factorId: factor?.id ?? '',
       code: codeOf(factor?.totp.secret ?? ''),
     });
+    const { data: begun } = await thief.auth.passkey.startRegistration();
+    if (begun === null) throw new Error('no registration');
+    const passkey = await thief.auth.passkey.verifyRegistration({
+      challengeId: begun.challenge_id,
+      credential: new SoftwareAuthenticator(server.url).create(begun.options),
+    });
+    expect(passkey.error).toBeNull();
+    const raised = (await thief.auth.getSession()).data.session?.access_token ?? '';
+    expect((await raw(server, '/factors/recovery-codes', { method: 'POST', token: raised })).status).toBe(
+      200,
+    );
     const token = await undoTokenOf(email, told.password);
     expect((await undo(token)).status).toBe(200);
     const after = await raw(server, '/user', { token: stolen.data.session?.access_token ?? '' });
@@ -64,7 +76,12 @@ describe('a changed password', () => {
       'invalid_credentials',
       'invalid_credentials',
     ]);
-    const { rows } = await server.pool.query('select from auth.mfa_factors where user_id = $1', [user.id]);
+    const { rows } = await server.pool.query(
+      `select from auth.mfa_factors where user_id = $1
+       union all select from auth.webauthn_credentials where user_id = $1
+       union all select from auth.recovery_codes where user_id = $1`,
+      [user.id],
+    );
     expect(rows).toEqual([]);
     await choosePassword(email, 'a third and better one');
     expect(await signsIn(email, 'a third and better one')).toBe('in');
