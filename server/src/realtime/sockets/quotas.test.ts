@@ -6,7 +6,10 @@ import { PublicQuotas } from '../quotas.ts';
 import { unlimited, useMemoryServers } from '../testing/use-memory-servers.ts';
 
 const start = useMemoryServers(createTestDatabase);
-const rates = (few: Partial<typeof unlimited>) => ({ limits: { rates: { ...unlimited, ...few } } });
+// However far the clock is set on, nobody counts as silent.
+const rates = (few: Partial<typeof unlimited>) => ({
+  limits: { silenceMs: Number.POSITIVE_INFINITY, rates: { ...unlimited, ...few } },
+});
 
 /** What is counted by the minute is counted within one and the same, until the clock is set on. */
 function stopClock(): { setOn: (ms: number) => void } {
