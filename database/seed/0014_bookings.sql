@@ -60,5 +60,6 @@ insert into public.lesson_bookings (
   id, student_id, teacher_id, lesson_date, lesson_time, time_zone, duration_minutes, subject, notes, status, during, created_by, created_at)
 select id, student_id, teacher_id, (starts_at at time zone time_zone)::date, (starts_at at time zone time_zone)::time, time_zone,
   minutes, subject, notes, status, tstzrange(starts_at, starts_at + make_interval(mins => minutes), '[)'), student_id,
-  starts_at - interval '14 days'
+  -- A lesson two weeks from today, later in the day, was booked by now all the same.
+  least(starts_at - interval '14 days', pg_temp.lately('2 hours'))
 from demo_bookings;
