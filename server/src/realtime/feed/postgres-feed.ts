@@ -61,6 +61,8 @@ class PostgresFeed implements LiveFeed {
   readonly #pace: Pace;
   readonly #schemaWatch: SchemaWatch;
   readonly #gate = new Gate();
+  /** Passed once the first attempt to go live has succeeded or failed. */
+  readonly #firstAttempt = new Gate();
   readonly #rights = new Set<(news: RightsNews) => void>();
   readonly #resumed = new Set<() => void>();
   readonly #skipped = new Set<() => void>();
@@ -109,7 +111,10 @@ class PostgresFeed implements LiveFeed {
       channels: ['realtime_changes', 'realtime_bus', 'realtime_servers', 'realtime_rights', 'pgrst'],
       onNotification: (channel, payload) => this.#hear(channel, payload),
       onUp: () => void this.#goLive(),
-      onDown: () => this.#gate.close(),
+      onDown: () => {
+        this.#gate.close();
+        this.#firstAttempt.open();
+      },
     });
   }
 
@@ -119,6 +124,8 @@ class PostgresFeed implements LiveFeed {
     this.#schemaWatch.start();
     void this.#servers.start();
     this.#pace.start();
+    // A server that says it has started is also ready, unless the database fails: that is waited for in the background.
+    await this.#firstAttempt.opened();
   }
 
   async stop(): Promise<void> {
@@ -202,6 +209,7 @@ class PostgresFeed implements LiveFeed {
   async #goLive(): Promise<void> {
     const { signal } = this.#stop;
     while (!signal.aborted && !(await this.#followed.reload())) {
+      this.#firstAttempt.open();
       await sleep(retryAfter, undefined, { signal, ref: false }).catch(() => undefined);
     }
     // What happened while nobody could wake us.
@@ -210,6 +218,7 @@ class PostgresFeed implements LiveFeed {
     if (signal.aborted) return;
     this.#bus.hearAllKept();
     this.#gate.open();
+    this.#firstAttempt.open();
     if (this.#wasLive) this.#tellAll(this.#resumed);
     this.#wasLive = true;
   }
