@@ -172,6 +172,8 @@ declare
   me uuid := private.signed_in();
   account auth.users;
 begin
+  -- One account at a time: two people who know each other would each wait for rows that the other has locked, again and again.
+  perform pg_advisory_xact_lock(hashtextextended('private.delete_my_account', 0));
   -- Pressed twice at the same instant, the second waits here and then finds nobody.
   select u.* into account from auth.users u where u.id = me for update;
   if account.id is null then

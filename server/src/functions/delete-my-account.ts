@@ -27,7 +27,7 @@ export function deleteMyAccount(app: FastifyInstance, context: FunctionContext):
 
 type Gone = { recipient: string | null; first_name: string; language: string };
 
-/** Two people who had to do with each other and leave at the same instant may wait for each other: then once more. */
+/** Somebody who writes about the person at the same instant may wait for them, and they for that one: then once more. */
 async function deleteAccount(context: FunctionContext, person: Person, confirm: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
