@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createTestDatabase } from '@lomdim/testing/postgres/database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -83,6 +83,8 @@ describe('what nobody needs', () => {
       [young, old],
     );
     const draft = join(server.dataDir, 'storage-drafts', 'left-behind');
+    // The server makes the folder with its first sweep, which may still be under way.
+    await mkdir(dirname(draft), { recursive: true });
     await writeFile(draft, 'half');
     const longAgo = new Date(Date.now() - 2 * 3600 * 1000);
     await utimes(draft, longAgo, longAgo);
