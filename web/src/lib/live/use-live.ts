@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { supabase } from '../supabase.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { liveConnections } from './connection.ts';
+import { fetchAgain } from './fetch-again.ts';
 import { keepListening } from './keep-listening.ts';
 import type { Binding, Change } from './live-channel.ts';
 
@@ -24,8 +25,8 @@ let channels = 0;
 /** Keeps what was fetched true to the database while this component is shown, through gaps of the connection too. */
 export function useLive({ name, bindings, queryKeys, onChange, enabled = true }: Live): void {
   const queryClient = useQueryClient();
-  const fetchAgain = useEffectEvent(() => {
-    for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey });
+  const fetchAll = useEffectEvent(() => {
+    for (const queryKey of queryKeys) fetchAgain(queryClient, queryKey);
   });
   const tell = useEffectEvent((change: Change) => onChange?.(change));
   // Written out, so that a list made anew at each rendering does not join anew.
@@ -33,7 +34,7 @@ export function useLive({ name, bindings, queryKeys, onChange, enabled = true }:
 
   useEffect(() => {
     if (!enabled) return;
-    const fetching = atMostEvery(pauseMs, () => fetchAgain());
+    const fetching = atMostEvery(pauseMs, () => fetchAll());
     const stop = keepListening({
       bindings: JSON.parse(wanted),
       open: () => openChannel(name),
