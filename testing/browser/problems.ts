@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { BrowserContext, Page, Request, Response } from '@playwright/test';
 
 /** Collects everything that goes wrong unseen from now on: errors in the console, exceptions, requests that failed. */
 export function watchProblems(page: Page): string[] {
@@ -16,9 +16,9 @@ export function watchProblems(page: Page): string[] {
       problems.push(`console ${message.type()}: ${message.text()}`);
     }
   });
-  const overtaken = watchSignOut(page);
+  const endedTokens = watchSignOut(page.context());
   page.on('response', (response) => {
-    if (response.status() === 401 && overtaken.has(response.request())) return;
+    if (isRefused(response) && endedTokens.has(tokenOf(response.request()))) return;
     // The page itself may be answered with 404 and still be what was asked for; its test looks at the status.
     if (response.status() >= 400 && !response.request().isNavigationRequest()) {
       problems.push(`${response.status()}: ${response.url()}`);
@@ -27,24 +27,22 @@ export function watchProblems(page: Page): string[] {
   return problems;
 }
 
-/** What was asked for before one had signed out; the session it was asked with may be gone when the server looks at it. */
-function watchSignOut(page: Page): Set<Request> {
-  const underWay = new Set<Request>();
-  const overtaken = new Set<Request>();
-  const isSignOut = (request: Request) => new URL(request.url()).pathname === '/auth/v1/logout';
-  let isSigningOut = false;
-  page.on('request', (request) => {
-    if (isSignOut(request)) {
-      isSigningOut = true;
-      for (const other of underWay) overtaken.add(other);
-    } else if (isSigningOut) overtaken.add(request);
-    underWay.add(request);
+/** The accounts answer 403 to the token of a session that is no more, everybody else 401. */
+function isRefused(response: Response): boolean {
+  const { pathname } = new URL(response.url());
+  return response.status() === (pathname === '/auth/v1/user' ? 403 : 401);
+}
+
+const tokenOf = (request: Request) => request.headers().authorization;
+
+/**
+ * The tokens with which somebody signed out, in whichever tab: what was asked with one of them, in this tab or another that
+ * has not heard of it yet, may reach the server when the session is gone.
+ */
+function watchSignOut(context: BrowserContext): Set<string | undefined> {
+  const tokens = new Set<string | undefined>();
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/auth/v1/logout') tokens.add(tokenOf(request));
   });
-  const end = (request: Request) => {
-    underWay.delete(request);
-    if (isSignOut(request)) isSigningOut = false;
-  };
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
-  return overtaken;
+  return tokens;
 }
