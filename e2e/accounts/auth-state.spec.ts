@@ -245,7 +245,15 @@ test.describe('a session', () => {
   test('that is refreshed changes nothing on the page', async ({ site, open }) => {
     const { email, password } = await newStudent(site);
     // The page is shown once the profile has been fetched, so whatever is asked of it later comes from the refresh.
-    const page = await open('/dashboard/student', { as: { email, password } });
+    let connected: Promise<unknown> | undefined;
+    const page = await open('/dashboard/student', {
+      as: { email, password },
+      prepare: async (opened) => {
+        connected = opened.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+      },
+    });
+    // A live connection that is still being made would be given up for another when the page becomes visible.
+    await connected;
     const heading = page.getByRole('heading', { level: 1 });
     await heading.evaluate((element) => element.setAttribute('data-same', ''));
     const refreshTokenOf = () =>
