@@ -9,7 +9,8 @@ export function useLevel(track: MediaStreamTrack | null): number {
     if (!track) return;
     const context = new AudioContext();
     const analyser = context.createAnalyser();
-    analyser.fftSize = 512;
+    // At 48,000 samples a second more than the pause between two looks, so that no sound falls between them.
+    analyser.fftSize = 8192;
     context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
     const samples = new Float32Array(analyser.fftSize);
     const looking = setInterval(() => {
