@@ -6,8 +6,8 @@ import { AdultCourseCard } from '../../features/courses/components/adult-course-
 import { ChildCourseCard } from '../../features/courses/components/child-course-card.tsx';
 import { reviewSummary } from '../../features/reviews/api/review-summary.ts';
 import type { Summary } from '../../features/reviews/summary.ts';
-import { CreateCourse } from '../../features/teaching/components/create-course.tsx';
-import { type CourseFields, rowOf } from '../../features/teaching/course-fields.ts';
+import { CreateCourse } from '../../features/teacher-dashboard/components/create-course.tsx';
+import { type CourseFields, rowOf } from '../../features/teacher-dashboard/course-fields.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import type { Profile } from '../../lib/auth/auth-state.ts';
 

@@ -11,7 +11,7 @@ import { type Entrance, entranceOf } from '../../features/live-sessions/api/room
 import { Lobby } from '../../features/live-sessions/components/lobby.tsx';
 import { VideoPlace } from '../../features/live-sessions/components/video-place.tsx';
 import { useFollowedSessions } from '../../features/live-sessions/use-followed-sessions.ts';
-import { VideoRoom } from '../../features/room/components/video-room.tsx';
+import { VideoRoom } from '../../features/rooms/components/video-room.tsx';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import styles from './course.module.css';

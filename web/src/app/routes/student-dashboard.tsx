@@ -34,7 +34,8 @@ const panels = {
     'pool',
   ),
   profile: tabPanel(
-    async () => (await import('../../features/learning/components/learner-profile.tsx')).LearnerProfile,
+    async () =>
+      (await import('../../features/student-dashboard/components/learner-profile.tsx')).LearnerProfile,
     'learning',
     'vocabulary',
   ),

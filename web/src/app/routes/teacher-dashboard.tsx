@@ -7,12 +7,12 @@ import { tabPanel } from '../tab-panel.ts';
 
 const panels = {
   overview: tabPanel(
-    async () => (await import('../../features/teaching/components/overview.tsx')).Overview,
+    async () => (await import('../../features/teacher-dashboard/components/overview.tsx')).Overview,
     'teaching',
     'vocabulary',
   ),
   courses: tabPanel(
-    async () => (await import('../../features/teaching/components/own-courses.tsx')).OwnCourses,
+    async () => (await import('../../features/teacher-dashboard/components/own-courses.tsx')).OwnCourses,
     'teaching',
     'vocabulary',
   ),
@@ -23,13 +23,14 @@ const panels = {
     'vocabulary',
   ),
   sessions: tabPanel(
-    async () => (await import('../../features/teaching/components/live-sessions.tsx')).LiveSessions,
+    async () => (await import('../../features/teacher-dashboard/components/live-sessions.tsx')).LiveSessions,
     'teaching',
     'restDays',
     'jewishCalendar',
   ),
   hours: tabPanel(
-    async () => (await import('../../features/teaching/components/teaching-hours.tsx')).TeachingHours,
+    async () =>
+      (await import('../../features/teacher-dashboard/components/teaching-hours.tsx')).TeachingHours,
     'teaching',
     'vocabulary',
   ),

@@ -14,11 +14,11 @@ import { ReportButton } from '../../features/reports/components/report-button.ts
 import { reviewSummary } from '../../features/reviews/api/review-summary.ts';
 import { RatingLine } from '../../features/reviews/components/rating-line.tsx';
 import { Reviews } from '../../features/reviews/components/reviews.tsx';
-import { isTeacherId, type Teacher, teacherById } from '../../features/teacher-profile/api/teacher.ts';
-import { MessageButton } from '../../features/teacher-profile/components/message-button.tsx';
-import { TeacherFrame } from '../../features/teacher-profile/components/teacher-frame.tsx';
-import { TeacherMissing } from '../../features/teacher-profile/components/teacher-missing.tsx';
-import { TeacherWaiting } from '../../features/teacher-profile/components/teacher-waiting.tsx';
+import { isTeacherId, type Teacher, teacherById } from '../../features/teachers/api/teacher.ts';
+import { MessageButton } from '../../features/teachers/components/message-button.tsx';
+import { TeacherFrame } from '../../features/teachers/components/teacher-frame.tsx';
+import { TeacherMissing } from '../../features/teachers/components/teacher-missing.tsx';
+import { TeacherWaiting } from '../../features/teachers/components/teacher-waiting.tsx';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { useCalendarState } from '../../lib/jewish-calendar/use-jewish-calendar.ts';
 import { usePageHead } from '../../lib/page-head.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { QuietArch } from '../../components/art/quiet-arch.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { VideoRoom } from '../../features/room/components/video-room.tsx';
+import { VideoRoom } from '../../features/rooms/components/video-room.tsx';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { useVocabulary } from '../../lib/vocabulary.ts';

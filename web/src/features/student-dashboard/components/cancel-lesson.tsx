@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog, DialogClose } from '../../../components/ui/dialog.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { cancelLesson } from '../api/cancel-lesson.ts';
+import type { Lesson } from '../api/my-lessons.ts';
+import type { Leaving } from '../leaving.ts';
+import styles from './student-dashboard.module.css';
+
+type Props = { lesson: Lesson; leaving: Extract<Leaving, 'free' | 'used'>; titleId: string };
+
+/** Says what it costs before it is done. */
+export function CancelLesson({ lesson, leaving, titleId }: Props) {
+  const { t } = useTranslation(['learning', 'common']);
+  const { reloadProfile } = useAuth();
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const cancelling = useMutation({
+    mutationFn: () => cancelLesson(lesson),
+    onSuccess: async () => {
+      setOpen(false);
+      showLine('done', t('learning:cancel.done'));
+      // The count of trial lessons.
+      void reloadProfile();
+      for (const key of ['learning', 'own-place', 'bookings'])
+        void queryClient.invalidateQueries({ queryKey: [key] });
+    },
+    // It may have begun, or have been cancelled by the other one meanwhile.
+    onError: () => void queryClient.invalidateQueries({ queryKey: ['learning'] }),
+  });
+
+  function change(opened: boolean) {
+    setOpen(opened);
+    if (!opened) cancelling.reset();
+  }
+
+  const text = lesson.kind === 'trial' ? t(`learning:cancel.trial.${leaving}`) : t('learning:cancel.text');
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title={t('learning:cancel.title', { title: lesson.title })}
+      description={text}
+      closeLabel={t('common:close')}
+      trigger={
+        <Button look="quiet" aria-describedby={titleId}>
+          {t('learning:cancel.open')}
+        </Button>
+      }
+    >
+      {cancelling.error && (
+        <p className={styles.complaint} role="alert">
+          {sentenceFor(cancelling.error)}
+        </p>
+      )}
+      <div className={styles.ways}>
+        <Button look="danger" busy={cancelling.isPending} onClick={() => cancelling.mutate()}>
+          {t('learning:cancel.submit')}
+        </Button>
+        <DialogClose>
+          <Button look="quiet">{t('learning:cancel.keep')}</Button>
+        </DialogClose>
+      </div>
+    </Dialog>
+  );
+}

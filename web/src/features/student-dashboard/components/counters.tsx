@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { studentOverview } from '../api/student-overview.ts';
+import styles from './student-dashboard.module.css';
+
+/** A dash while there is nothing to count. */
+export function Counters({ userId }: { userId: string }) {
+  const { t } = useTranslation('learning');
+  const { data, error, isFetching, refetch } = useQuery(studentOverview(userId));
+  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  return (
+    <dl className={styles.counters} aria-busy={!data}>
+      <Counter name={t('counters.enrolled')} value={data?.enrolled} />
+      <Counter name={t('counters.upcoming')} value={data?.upcoming_sessions} />
+      <Counter name={t('counters.hours')} value={data?.completed_hours} />
+    </dl>
+  );
+}
+
+function Counter({ name, value = 0 }: { name: string; value?: number | undefined }) {
+  const { t } = useTranslation('learning');
+  const { language } = useLanguage();
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  return (
+    <div className={styles.counter}>
+      <dt>{name}</dt>
+      <dd>
+        {value > 0 ? (
+          number.format(value)
+        ) : (
+          <>
+            <span aria-hidden="true">-</span>
+            <span className="visually-hidden">{t('counters.none')}</span>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}

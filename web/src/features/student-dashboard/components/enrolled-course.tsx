@@ -1,0 +1,73 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { isSessionOpen } from '../../../lib/room-hours.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useVocabulary } from '../../../lib/vocabulary.ts';
+import type { Enrolment } from '../api/my-enrolments.ts';
+import { NextSession } from './next-session.tsx';
+import { Progress } from './progress.tsx';
+import styles from './student-dashboard.module.css';
+import { Teacher } from './teacher.tsx';
+
+type Props = { course: Enrolment; message: ReactNode; materials: () => ReactNode };
+
+/** A course that one sits in: how far one is, what comes next, and every way on. */
+export function EnrolledCourse({ course, message, materials }: Props) {
+  const { t } = useTranslation('learning');
+  const { subjectName } = useVocabulary();
+  const now = useNow();
+  const titleId = useId();
+  const materialsId = useId();
+  const [showsMaterials, setShowsMaterials] = useState(false);
+  const room = openRoom(course, now);
+  return (
+    <article className={styles.course} aria-labelledby={titleId}>
+      <div className={styles.badges}>
+        <Badge tone="press">{subjectName(course.subject)}</Badge>
+        {!course.is_open && <Badge>{t('withdrawn.badge')}</Badge>}
+      </div>
+      <h3 id={titleId} className={styles.title} dir="auto">
+        <TextLink quiet to={`/course/${course.course_id}`}>
+          {course.title}
+        </TextLink>
+      </h3>
+      <Teacher of={course} />
+      {!course.is_open && <p className={styles.note}>{t('withdrawn.text')}</p>}
+      <Progress done={course.sessions_done} total={course.total_sessions} />
+      <NextSession course={course} now={now} />
+      <div className={styles.ways}>
+        {room && (
+          <ButtonLink to={`/live-session/${room}?join`} target="_blank" aria-describedby={titleId}>
+            {t('join')}
+          </ButtonLink>
+        )}
+        <ButtonLink look="quiet" to={`/classroom/${course.course_id}`} aria-describedby={titleId}>
+          {t('classroom')}
+        </ButtonLink>
+        <Button
+          look="quiet"
+          aria-expanded={showsMaterials}
+          aria-controls={materialsId}
+          aria-describedby={titleId}
+          onClick={() => setShowsMaterials(!showsMaterials)}
+        >
+          {t('materials')}
+        </Button>
+        {message}
+      </div>
+      <div id={materialsId} hidden={!showsMaterials}>
+        {showsMaterials && materials()}
+      </div>
+    </article>
+  );
+}
+
+function openRoom({ next_at, next_minutes, next_room }: Enrolment, now: Date): string | null {
+  if (next_at === null || next_minutes === null) return null;
+  const from = new Date(next_at);
+  const to = new Date(from.getTime() + next_minutes * 60_000);
+  return isSessionOpen({ from, to }, now) ? next_room : null;
+}

@@ -1,0 +1,67 @@
+import { milestones } from '@lomdim/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { Star } from '../../../components/ui/star.tsx';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { learningPath } from '../api/learning-path.ts';
+import styles from './student-dashboard.module.css';
+
+const marks = (['lessons', 'weeks'] as const).flatMap((kind) =>
+  milestones[kind].map((goal) => ({ kind, goal })),
+);
+
+/** Weeks in a row, and what was reached. Every milestone stands there from the beginning, so that nothing moves. */
+export function LearningPath({ userId }: { userId: string }) {
+  const { t } = useTranslation('learning');
+  const { language } = useLanguage();
+  const { data, error, isFetching, refetch } = useQuery(learningPath(userId));
+  // A day of the calendar, wherever one is.
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const reachedOn = (kind: string, goal: number) =>
+    data?.milestones.find((each) => each.kind === kind && each.goal === goal)?.reached_on;
+  return (
+    <section className={styles.part} aria-labelledby="my-path" aria-busy={!data && !error}>
+      <h2 id="my-path">{t('path.title')}</h2>
+      {error && !data ? (
+        <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />
+      ) : (
+        <>
+          <Streak streak={data?.streak} />
+          <ul className={styles.milestones} aria-label={t('path.milestones')}>
+            {marks.map(({ kind, goal }) => {
+              const reached = reachedOn(kind, goal);
+              return (
+                <li
+                  key={`${kind} ${goal}`}
+                  className={styles.milestone}
+                  data-reached={reached ? '' : undefined}
+                >
+                  <Star />
+                  <span>{t(`path.${kind}`, { count: goal })}</span>
+                  <span className="visually-hidden">
+                    {reached ? t('path.reached', { day: day.format(new Date(reached)) }) : t('path.ahead')}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+type StreakProps = { streak: { weeks_in_a_row: number; learned_this_week: boolean } | undefined };
+
+function Streak({ streak }: StreakProps) {
+  const { t } = useTranslation('learning');
+  const weeks = streak?.weeks_in_a_row ?? 0;
+  if (!streak || weeks === 0) return <p className={styles.streak}>{streak ? t('path.none') : ' '}</p>;
+  return (
+    <p className={styles.streak}>
+      <strong>{t('path.streak', { count: weeks })}</strong>{' '}
+      {t(streak.learned_this_week ? 'path.kept' : 'path.open')}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import grid from '../../../components/card-grid.module.css';
+import { Button } from '../../../components/ui/button.tsx';
+import type { Lesson } from '../api/my-lessons.ts';
+import type { Slots } from '../slots.ts';
+import { LessonRow } from './lesson-row.tsx';
+import styles from './student-dashboard.module.css';
+
+type Props = {
+  when: 'coming' | 'past';
+  lessons: UseInfiniteQueryResult<InfiniteData<Lesson[]>>;
+  message: Slots['message'];
+};
+
+export function LessonList({ when, lessons, message }: Props) {
+  const { t } = useTranslation('learning');
+  const id = useId();
+  const rows = lessons.data?.pages.flat() ?? [];
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id} className={styles.subtitle}>
+        {t(`lessons.${when}`)}
+      </h3>
+      {rows.length === 0 ? (
+        <p className={styles.soft}>{t(`lessons.none.${when}`)}</p>
+      ) : (
+        <ul className={`${grid.grid} ${styles.lessons}`}>
+          {rows.map((lesson) => (
+            <li key={lesson.id}>
+              <LessonRow lesson={lesson} message={message} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {lessons.hasNextPage && (
+        <div>
+          <Button look="quiet" busy={lessons.isFetchingNextPage} onClick={() => void lessons.fetchNextPage()}>
+            {t('lessons.more')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

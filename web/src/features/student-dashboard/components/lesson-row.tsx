@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { formatBeginning } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { isRoomOpen } from '../../../lib/room-hours.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { viewerZone } from '../../../lib/zones.ts';
+import type { Lesson } from '../api/my-lessons.ts';
+import { leavingOf } from '../leaving.ts';
+import type { Slots } from '../slots.ts';
+import { CancelLesson } from './cancel-lesson.tsx';
+import styles from './student-dashboard.module.css';
+import { Teacher } from './teacher.tsx';
+
+const kinds = ['trial', 'regular', 'booking'] as const;
+const outcomes = ['completed', 'missed', 'cancelled'] as const;
+
+export function LessonRow({ lesson, message }: { lesson: Lesson; message: Slots['message'] }) {
+  const { t } = useTranslation('learning');
+  const { language } = useLanguage();
+  const { profile } = useAuth();
+  const id = useId();
+  const kind = kinds.find((each) => each === lesson.kind) ?? 'regular';
+  const outcome = outcomes.find((each) => each === lesson.status);
+  return (
+    <article className={styles.lesson} aria-labelledby={id}>
+      <div className={styles.badges}>
+        <Badge tone={kind === 'trial' ? 'honour' : 'plain'}>{t(`lessons.kind.${kind}`)}</Badge>
+        {outcome && <Badge>{t(`lessons.outcome.${outcome}`)}</Badge>}
+      </div>
+      <h4 id={id} className={styles.lessonTitle} dir="auto">
+        {lesson.course_id ? (
+          <TextLink quiet to={`/course/${lesson.course_id}`}>
+            {lesson.title}
+          </TextLink>
+        ) : (
+          lesson.title
+        )}
+      </h4>
+      <p>
+        <time dateTime={lesson.starts_at}>
+          {formatBeginning(lesson.starts_at, language, viewerZone(profile))}
+        </time>
+      </p>
+      <Teacher of={lesson} />
+      {lesson.status === 'scheduled' && <Ways lesson={lesson} titleId={id} message={message} />}
+    </article>
+  );
+}
+
+type WaysProps = { lesson: Lesson; titleId: string; message: Slots['message'] };
+
+/** What can be done about a lesson that was not held yet. */
+function Ways({ lesson, titleId, message }: WaysProps) {
+  const { t } = useTranslation('learning');
+  const now = useNow();
+  const leaving = leavingOf(lesson, now);
+  const span = { from: new Date(lesson.starts_at), to: new Date(lesson.ends_at) };
+  return (
+    <>
+      <div className={styles.ways}>
+        {isRoomOpen(span, now) && (
+          <ButtonLink to={`/video-call/${lesson.id}`} aria-describedby={titleId}>
+            {t('join')}
+          </ButtonLink>
+        )}
+        {message({ id: lesson.teacher_id, first_name: lesson.teacher_first_name ?? '' })}
+        {(leaving === 'free' || leaving === 'used') && (
+          <CancelLesson lesson={lesson} leaving={leaving} titleId={titleId} />
+        )}
+      </div>
+      {leaving === 'late' && <p className={styles.soft}>{t('cancel.late')}</p>}
+    </>
+  );
+}

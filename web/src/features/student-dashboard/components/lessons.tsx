@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { myLessons } from '../api/my-lessons.ts';
+import type { Slots } from '../slots.ts';
+import { LessonList } from './lesson-list.tsx';
+import styles from './student-dashboard.module.css';
+
+type Props = { userId: string; message: Slots['message'] };
+
+/** Trial lessons and lessons with a teacher: those to come, and those that were. They come together, so that nothing moves. */
+export function Lessons({ userId, message }: Props) {
+  const { t } = useTranslation('learning');
+  const coming = useInfiniteQuery(myLessons(userId, false));
+  const past = useInfiniteQuery(myLessons(userId, true));
+  const failed = [coming, past].find(({ error, data }) => error && !data);
+  return (
+    <section className={styles.part} aria-labelledby="my-lessons">
+      <h2 id="my-lessons">{t('lessons.title')}</h2>
+      {failed && (
+        <Failure
+          error={failed.error}
+          busy={failed.isFetching}
+          onAgain={() => {
+            void coming.refetch();
+            void past.refetch();
+          }}
+        />
+      )}
+      {!failed && !(coming.data && past.data) && <Skeleton shape={{ height: '16rem' }} />}
+      {coming.data && past.data && (
+        <>
+          <LessonList when="coming" lessons={coming} message={message} />
+          <LessonList when="past" lessons={past} message={message} />
+        </>
+      )}
+    </section>
+  );
+}

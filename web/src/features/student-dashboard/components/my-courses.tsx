@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import grid from '../../../components/card-grid.module.css';
+import { Failure } from '../../../components/failure.tsx';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { type Enrolment, myEnrolments } from '../api/my-enrolments.ts';
+import type { Slots } from '../slots.ts';
+import { useLiveLearning } from '../use-live-learning.ts';
+import { Counters } from './counters.tsx';
+import { EnrolledCourse } from './enrolled-course.tsx';
+import { LearningPath } from './learning-path.tsx';
+import { Lessons } from './lessons.tsx';
+import styles from './student-dashboard.module.css';
+
+/** Everything that one learns, true while one looks. */
+export function MyCourses({ userId, ...slots }: Slots & { userId: string }) {
+  const { t } = useTranslation('learning');
+  const { data, error, isFetching, refetch } = useQuery(myEnrolments(userId));
+  useLiveLearning(userId, data?.map(({ course_id }) => course_id) ?? []);
+  return (
+    <div className={styles.parts}>
+      <Counters userId={userId} />
+      <LearningPath userId={userId} />
+      <section className={styles.part} aria-labelledby="my-courses">
+        <h2 id="my-courses">{t('courses.title')}</h2>
+        {error && !data ? (
+          <Failure
+            title={t('courses.failed')}
+            error={error}
+            busy={isFetching}
+            onAgain={() => void refetch()}
+          />
+        ) : (
+          <CourseList courses={data} {...slots} />
+        )}
+      </section>
+      {/* Fetched at the same time, but below what has its height already. */}
+      <div hidden={!data && !error}>
+        <Lessons userId={userId} message={slots.message} />
+      </div>
+    </div>
+  );
+}
+
+function CourseList({ courses, message, materials }: Slots & { courses: Enrolment[] | undefined }) {
+  const { t } = useTranslation('learning');
+  if (!courses) {
+    return (
+      <div className={`${grid.grid} ${styles.courses}`}>
+        <Skeleton shape={{ height: '18rem' }} />
+        <Skeleton shape={{ height: '18rem' }} />
+      </div>
+    );
+  }
+  if (courses.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <p>{t('courses.none')}</p>
+        <ButtonLink to="/dashboard/student">{t('courses.browse')}</ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <ul className={`${grid.grid} ${styles.courses}`}>
+      {courses.map((course) => (
+        <li key={course.course_id}>
+          <EnrolledCourse
+            course={course}
+            message={message({ id: course.teacher_id, first_name: course.teacher_first_name ?? '' })}
+            materials={() => materials(course.course_id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

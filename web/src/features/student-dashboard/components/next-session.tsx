@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { formatBeginning, formatMinutes } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { viewerZone } from '../../../lib/zones.ts';
+import type { Enrolment } from '../api/my-enrolments.ts';
+import styles from './student-dashboard.module.css';
+
+/** When it goes on, on the clock of who looks. */
+export function NextSession({ course, now }: { course: Enrolment; now: Date }) {
+  const { t } = useTranslation('learning');
+  const { language } = useLanguage();
+  const { profile } = useAuth();
+  if (course.next_at === null) {
+    return <p className={styles.soft}>{t(course.is_open ? 'next.none' : 'next.noneAnyMore')}</p>;
+  }
+  return (
+    <p className={styles.next}>
+      <span className={styles.soft}>{t('next.title')}</span>
+      <time dateTime={course.next_at}>{formatBeginning(course.next_at, language, viewerZone(profile))}</time>
+      <span dir="auto">{course.next_title}</span>
+      {course.next_minutes !== null && <span>{formatMinutes(course.next_minutes, language)}</span>}
+      {now >= new Date(course.next_at) && <Badge tone="live">{t('next.now')}</Badge>}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog, DialogClose } from '../../../components/ui/dialog.tsx';
+import { Problem } from './problem.tsx';
+import styles from './teacher-dashboard.module.css';
+
+type Props = {
+  /** The button that opens the question. */
+  trigger: ReactNode;
+  title: string;
+  text: string;
+  /** What is done, as the button says it. */
+  action: string;
+  keep: string;
+  work: () => Promise<void>;
+};
+
+/** Asks before something that cannot be taken back. When that fails, the question stays and says why. */
+export function AskFirst({ trigger, title, text, action, keep, work }: Props) {
+  const { t } = useTranslation('common');
+  const [open, setOpen] = useState(false);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: work,
+    onSuccess: () => setOpen(false),
+  });
+  return (
+    <Dialog
+      title={title}
+      description={text}
+      closeLabel={t('close')}
+      trigger={trigger}
+      open={open}
+      onOpenChange={(isOpen) => {
+        setOpen(isOpen);
+        reset();
+      }}
+    >
+      <Problem error={error} />
+      <div className={styles.actions}>
+        <Button look="danger" busy={isPending} onClick={() => mutate()}>
+          {action}
+        </Button>
+        <DialogClose>
+          <Button look="quiet">{keep}</Button>
+        </DialogClose>
+      </div>
+    </Dialog>
+  );
+}

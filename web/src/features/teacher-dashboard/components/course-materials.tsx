@@ -1,0 +1,103 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { showLine } from '../../../lib/toasts.ts';
+import { materials, uploadMaterial } from '../api/materials.ts';
+import type { OwnCourse } from '../api/own-courses.ts';
+import { materialName, materialTypes, whyNot } from '../material.ts';
+import { MaterialRow } from './material-row.tsx';
+import { Coming } from './own-list.tsx';
+import { Problem } from './problem.tsx';
+import { RowDialog } from './row-dialog.tsx';
+import styles from './teacher-dashboard.module.css';
+
+type Props = { course: OwnCourse; teacher: string };
+
+export function CourseMaterials({ course, teacher }: Props) {
+  const { t } = useTranslation('teaching');
+  return (
+    <RowDialog
+      action={t('materials.open')}
+      title={t('materials.title', { title: course.title })}
+      about={course.title}
+    >
+      {() => (
+        <div className={styles.stack}>
+          <p>{t('materials.lead')}</p>
+          <Upload course={course} teacher={teacher} />
+          <MaterialList course={course} teacher={teacher} />
+        </div>
+      )}
+    </RowDialog>
+  );
+}
+
+function Upload({ course, teacher }: Props) {
+  const { t } = useTranslation('teaching');
+  const chooser = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string>();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (file: File) => uploadMaterial(teacher, course.id, materialName(file.name), file),
+    onSuccess: () => showLine('done', t('materials.added')),
+  });
+
+  function take(file: File | undefined) {
+    if (!file) return;
+    const reason = whyNot(file);
+    setRefused(reason && t(`materials.refused.${reason}`));
+    if (!reason) mutate(file);
+  }
+
+  return (
+    <div className={styles.stack}>
+      <input
+        ref={chooser}
+        className="visually-hidden"
+        type="file"
+        tabIndex={-1}
+        aria-label={t('materials.choose')}
+        accept={materialTypes}
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <div className={styles.actions}>
+        <Button busy={isPending} onClick={() => chooser.current?.click()}>
+          {t('materials.add')}
+        </Button>
+        <span className={styles.soft}>{t('materials.kinds')}</span>
+      </div>
+      {refused && (
+        <p className={styles.problem} role="alert">
+          {refused}
+        </p>
+      )}
+      <Problem error={error} />
+    </div>
+  );
+}
+
+function MaterialList({ course, teacher }: Props) {
+  const { t } = useTranslation('teaching');
+  const { data, error, isFetching, refetch } = useQuery(materials(teacher, course.id));
+  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  if (!data) return <Coming height="3rem" />;
+  if (data.length === 0) return <p>{t('materials.none')}</p>;
+  return (
+    <ul className={styles.list}>
+      {data.map(({ name, metadata }) => (
+        <li key={name}>
+          <MaterialRow
+            {...{ name, teacher }}
+            courseId={course.id}
+            size={typeof metadata?.size === 'number' ? metadata.size : 0}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import type { OwnCourse } from '../api/own-courses.ts';
+import { courseStudents } from '../api/students.ts';
+import { Coming } from './own-list.tsx';
+import { RowDialog } from './row-dialog.tsx';
+import { StudentRow } from './student-row.tsx';
+import styles from './teacher-dashboard.module.css';
+
+type Props = { course: OwnCourse; teacher: string };
+
+export function CourseStudents({ course, teacher }: Props) {
+  const { t } = useTranslation('teaching');
+  return (
+    <RowDialog
+      action={t('courses.students')}
+      title={t('students.ofCourse', { title: course.title })}
+      about={course.title}
+    >
+      {() => <StudentList course={course} teacher={teacher} />}
+    </RowDialog>
+  );
+}
+
+function StudentList({ course, teacher }: Props) {
+  const { t } = useTranslation('teaching');
+  const { data, error, isFetching, refetch } = useQuery(courseStudents(teacher, course.id));
+  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  if (!data) return <Coming height="3.5rem" />;
+  if (data.length === 0) return <p>{t('students.noneInCourse')}</p>;
+  return (
+    <ul className={styles.list}>
+      {data.map((student) => (
+        <li key={student.id}>
+          <StudentRow student={student} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../components/ui/button.tsx';
+import { useForm } from '../../../lib/form.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { createCourse } from '../api/own-courses.ts';
+import { forgetDraft, keepDraft, keptDraft } from '../course-draft.ts';
+import { type CourseFields, courseRules, newCourse, rowOf } from '../course-fields.ts';
+import { useTeacher } from '../use-teacher.ts';
+import { CourseFormFields } from './course-form-fields.tsx';
+import { Part } from './part.tsx';
+import { Problem } from './problem.tsx';
+import styles from './teacher-dashboard.module.css';
+
+type Props = {
+  /** How students will see the course, as far as it is written. */
+  preview: (fields: CourseFields) => ReactNode;
+};
+
+export function CreateCourse({ preview }: Props) {
+  const { t } = useTranslation('teaching');
+  const teacher = useTeacher();
+  const [beginning, setBeginning] = useState(() => ({ number: 0, draft: keptDraft(teacher.id) }));
+  const beginAnew = () => {
+    forgetDraft(teacher.id);
+    setBeginning(({ number }) => ({ number: number + 1, draft: undefined }));
+  };
+  return (
+    <Part title={t('create.title')} lead={t('create.lead')}>
+      {beginning.draft && (
+        <div className={styles.note} role="status">
+          <p>{t('create.draft')}</p>
+          <Button look="quiet" onClick={beginAnew}>
+            {t('create.beginAnew')}
+          </Button>
+        </div>
+      )}
+      <CourseForm
+        key={beginning.number}
+        teacher={teacher.id}
+        initial={beginning.draft ?? newCourse}
+        preview={preview}
+      />
+    </Part>
+  );
+}
+
+function CourseForm({ teacher, initial, preview }: Props & { teacher: string; initial: CourseFields }) {
+  const { t } = useTranslation('teaching');
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<unknown>();
+  const [id] = useState(() => crypto.randomUUID());
+  const isMade = useRef(false);
+  const { state, values, field, complaint, onSubmit } = useForm({
+    initial,
+    rules: courseRules,
+    send: async (fields) => {
+      setFailure(undefined);
+      try {
+        await createCourse(teacher, id, rowOf(fields));
+      } catch (error) {
+        setFailure(error);
+        showLine('failed', t('create.failed'));
+        throw error;
+      }
+      isMade.current = true;
+      forgetDraft(teacher);
+      showLine('done', t('create.done'));
+      await navigate('?tab=courses');
+    },
+  });
+
+  useEffect(() => {
+    if (!isMade.current) keepDraft(teacher, values);
+  }, [teacher, values]);
+
+  return (
+    <div className={styles.making}>
+      <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('create.title')}>
+        <CourseFormFields field={field} complaint={complaint} />
+        {state === 'failed' && <Problem error={failure} before={t('create.failedKept')} />}
+        <Button type="submit" tall busy={state === 'sending'}>
+          {t('create.submit')}
+        </Button>
+      </form>
+      <section className={styles.preview} aria-label={t('create.preview')}>
+        <h3>{t('create.preview')}</h3>
+        {preview(values)}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { useForm } from '../../../lib/form.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { changeCourse, type OwnCourse } from '../api/own-courses.ts';
+import { courseRules, fieldsOf, rowOf } from '../course-fields.ts';
+import { CourseFormFields } from './course-form-fields.tsx';
+import { Problem } from './problem.tsx';
+import { RowDialog } from './row-dialog.tsx';
+import styles from './teacher-dashboard.module.css';
+
+type Props = { course: OwnCourse; teacher: string };
+
+export function EditCourse({ course, teacher }: Props) {
+  const { t } = useTranslation('teaching');
+  return (
+    <RowDialog action={t('courses.edit')} title={t('courses.editTitle')} about={course.title}>
+      {(close) => <EditForm course={course} teacher={teacher} onSaved={close} />}
+    </RowDialog>
+  );
+}
+
+function EditForm({ course, teacher, onSaved }: Props & { onSaved: () => void }) {
+  const { t } = useTranslation('teaching');
+  const [failure, setFailure] = useState<unknown>();
+  const { state, field, complaint, onSubmit } = useForm({
+    initial: fieldsOf(course),
+    rules: courseRules,
+    send: async (fields) => {
+      setFailure(undefined);
+      try {
+        await changeCourse(teacher, course.id, rowOf(fields));
+      } catch (error) {
+        setFailure(error);
+        throw error;
+      }
+      showLine('done', t('courses.saved'));
+      onSaved();
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('courses.editTitle')}>
+      <CourseFormFields field={field} complaint={complaint} />
+      {state === 'failed' && <Problem error={failure} before={t('courses.notSaved')} />}
+      <Button type="submit" busy={state === 'sending'}>
+        {t('courses.save')}
+      </Button>
+    </form>
+  );
+}

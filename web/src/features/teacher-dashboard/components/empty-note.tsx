@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { QuietArch } from '../../../components/art/quiet-arch.tsx';
+import styles from './teacher-dashboard.module.css';
+
+/** Nothing is here yet: a sentence, and the next step. */
+export function EmptyNote({ title, text, children }: { title?: string; text: string; children?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <QuietArch />
+      {title && <h3>{title}</h3>}
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { overview } from '../api/overview.ts';
+import { formatHours } from '../hours.ts';
+import styles from './teacher-dashboard.module.css';
+
+export function FigureCards({ teacher }: { teacher: string }) {
+  const { t } = useTranslation('teaching');
+  const { language } = useLanguage();
+  const { data, error, isFetching, refetch } = useQuery(overview(teacher));
+  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  const whole = new Intl.NumberFormat(language);
+  const figures = [
+    { id: 'hours', value: data && formatHours(data.hours_taught, language) },
+    { id: 'courses', value: data && whole.format(data.active_courses) },
+    { id: 'students', value: data && whole.format(data.students) },
+    { id: 'sessions', value: data && whole.format(data.upcoming_sessions) },
+  ] as const;
+  return (
+    <dl className={styles.figures} aria-busy={data === undefined}>
+      {figures.map(({ id, value }) => (
+        <div key={id} className={styles.figure}>
+          <dt>{t(`figures.${id}`)}</dt>
+          <dd>{value ?? <Skeleton shape="heading" width="3ch" />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

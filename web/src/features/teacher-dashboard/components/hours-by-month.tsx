@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { BarChart } from '../../../components/chart/bar-chart.tsx';
+import { Failure } from '../../../components/failure.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { dayIn } from '../../../lib/clock.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { hoursByMonth } from '../api/months.ts';
+import { formatHours } from '../hours.ts';
+import { formatCents } from '../money.ts';
+import { everyMonth } from '../months.ts';
+import type { Teacher } from '../use-teacher.ts';
+import { Part } from './part.tsx';
+import styles from './teacher-dashboard.module.css';
+
+export function HoursByMonth({ teacher }: { teacher: Teacher }) {
+  const { t } = useTranslation('teaching');
+  const { language } = useLanguage();
+  const { data, error, isFetching, refetch } = useQuery(hoursByMonth(teacher.id));
+  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  if (!data) return <Skeleton shape={{ height: '20rem' }} />;
+  if (data.length === 0) return null;
+  const sum = (field: 'hours' | 'lessons' | 'earned_eur_cents' | 'earned_usd_cents') =>
+    data.reduce((all, month) => all + month[field], 0);
+  const named = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const totals = [
+    { id: 'hours', value: formatHours(sum('hours'), language) },
+    { id: 'lessons', value: new Intl.NumberFormat(language).format(sum('lessons')) },
+    { id: 'euros', value: formatCents(sum('earned_eur_cents'), 'eur', language) },
+    { id: 'dollars', value: formatCents(sum('earned_usd_cents'), 'usd', language) },
+  ] as const;
+  return (
+    <Part title={t('months.title')}>
+      <dl className={styles.figures}>
+        {totals.map(({ id, value }) => (
+          <div key={id} className={styles.figure}>
+            <dt>{t(`months.${id}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <BarChart
+        title={t('months.chart')}
+        points={everyMonth(data, dayIn(new Date(), teacher.zone)).map(({ month, hours }) => ({
+          label: named.format(new Date(`${month}-01`)),
+          value: hours,
+        }))}
+        format={(hours) => formatHours(hours, language)}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { lessonsToMark } from '../api/lessons-to-mark.ts';
+import type { Teacher } from '../use-teacher.ts';
+import { LessonToMarkRow } from './lesson-to-mark-row.tsx';
+import { Coming } from './own-list.tsx';
+import { Part } from './part.tsx';
+import styles from './teacher-dashboard.module.css';
+
+/** Lessons that began and of which nobody has said whether they were held. */
+export function LessonsToMark({ teacher }: { teacher: Teacher }) {
+  const { t } = useTranslation('teaching');
+  const { data, error, isFetching, refetch } = useQuery(lessonsToMark(teacher.id));
+  return (
+    <Part title={t('mark.title')} {...(data?.length === 0 ? {} : { lead: t('mark.lead') })}>
+      {error && !data && <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />}
+      {!data && !error && <Coming height="4.5rem" />}
+      {data?.length === 0 && <p>{t('mark.none')}</p>}
+      {data && data.length > 0 && (
+        <ul className={styles.list}>
+          {data.map((lesson) => (
+            <li key={lesson.id}>
+              <LessonToMarkRow lesson={lesson} teacher={teacher} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { useTeacher } from '../use-teacher.ts';
+import { ComingLessons } from './coming-lessons.tsx';
+import { FigureCards } from './figure-cards.tsx';
+import { LessonsToMark } from './lessons-to-mark.tsx';
+import { Part } from './part.tsx';
+import { RecentTeaching } from './recent-teaching.tsx';
+import styles from './teacher-dashboard.module.css';
+
+/** The first tab: where the teacher stands, what waits for them, and the ways on. */
+export function Overview() {
+  const { t } = useTranslation('teaching');
+  const teacher = useTeacher();
+  return (
+    <div className={styles.parts}>
+      <FigureCards teacher={teacher.id} />
+      <Part title={t('quick.title')}>
+        <div className={styles.actions}>
+          <ButtonLink to={{ search: '?tab=create' }}>{t('quick.create')}</ButtonLink>
+          <ButtonLink look="quiet" to={{ search: '?tab=sessions&new=1' }}>
+            {t('quick.schedule')}
+          </ButtonLink>
+          <ButtonLink look="quiet" to={{ search: '?tab=courses&show=students' }}>
+            {t('quick.students')}
+          </ButtonLink>
+        </div>
+      </Part>
+      <ComingLessons teacher={teacher} />
+      <LessonsToMark teacher={teacher} />
+      <RecentTeaching teacher={teacher.id} />
+    </div>
+  );
+}

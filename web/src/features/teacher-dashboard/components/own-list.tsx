@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import type { ListParts, ListRow } from '../../../components/paged-list/list-parts.ts';
+import { PagedList } from '../../../components/paged-list/paged-list.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import styles from './teacher-dashboard.module.css';
+
+type Props<Row extends ListRow> = Pick<ListParts<Row>, 'pageSize' | 'pageAt' | 'row'> & {
+  /** What is listed, and for whom. */
+  listKey: string;
+  /** Of the height of a row. */
+  rowHeight: string;
+  /** In the place of a list on which there is nothing. */
+  empty: ReactNode;
+};
+
+/** Something of the teacher's own, one line below the other, fetched while one scrolls. */
+export function OwnList<Row extends ListRow>({ listKey, rowHeight, empty, ...parts }: Props<Row>) {
+  const { t } = useTranslation('teaching');
+  const { data, error, isFetching, refetch } = useQuery(parts.pageAt(null));
+  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  if (!data) return <Coming height={rowHeight} />;
+  if (data.length === 0) return empty;
+  return (
+    <PagedList
+      key={listKey}
+      listKey={listKey}
+      {...parts}
+      lines
+      placeholder={<Skeleton shape={{ height: rowHeight }} />}
+      partName={(from, to) => t('list.part', { from, to })}
+      moreText={t('list.more')}
+      endText={t('list.end')}
+    />
+  );
+}
+
+/** Three rows of what is coming. */
+export function Coming({ height }: { height: string }) {
+  const { t } = useTranslation('teaching');
+  return (
+    <div className={styles.stack} aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {t('list.loading')}
+      </span>
+      <Skeleton shape={{ height }} />
+      <Skeleton shape={{ height }} />
+      <Skeleton shape={{ height }} />
+    </div>
+  );
+}

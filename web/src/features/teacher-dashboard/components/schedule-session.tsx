@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../components/failure.tsx';
+import { useComplaints } from '../../../components/form-parts.tsx';
+import { RestWarning } from '../../../components/rest-days/rest-warning.tsx';
+import { useRest } from '../../../components/rest-days/use-rest.ts';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { useForm } from '../../../lib/form.ts';
+import { showLine } from '../../../lib/toasts.ts';
+import { scheduleSessions } from '../api/live-sessions.ts';
+import { openCourses } from '../api/own-courses.ts';
+import { newSession, planOf, sessionRules, spansOf, weekLimits, weeksOf } from '../session-fields.ts';
+import type { Teacher } from '../use-teacher.ts';
+import { Coming } from './own-list.tsx';
+import { Problem } from './problem.tsx';
+import { SessionFormFields } from './session-form-fields.tsx';
+import styles from './teacher-dashboard.module.css';
+
+type Props = { teacher: Teacher; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** A new session, or the same one every week. */
+export function ScheduleSession({ teacher, open, onOpenChange }: Props) {
+  const { t } = useTranslation(['teaching', 'common']);
+  return (
+    <Dialog
+      title={t('session.schedule')}
+      closeLabel={t('common:close')}
+      open={open}
+      onOpenChange={onOpenChange}
+      trigger={<Button>{t('session.schedule')}</Button>}
+    >
+      {open && <WithCourses teacher={teacher} onDone={() => onOpenChange(false)} />}
+    </Dialog>
+  );
+}
+
+type Inner = { teacher: Teacher; onDone: () => void };
+
+function WithCourses({ teacher, onDone }: Inner) {
+  const { t } = useTranslation('teaching');
+  const { data, error, isFetching, refetch } = useQuery(openCourses(teacher.id));
+  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  if (!data) return <Coming height="4rem" />;
+  if (data.length > 0) return <ScheduleForm courses={data} teacher={teacher} onDone={onDone} />;
+  return (
+    <div className={styles.stack}>
+      <p>{t('session.noCourse')}</p>
+      <ButtonLink to={{ search: '?tab=create' }}>{t('quick.create')}</ButtonLink>
+    </div>
+  );
+}
+
+function ScheduleForm({ courses, teacher, onDone }: Inner & { courses: { id: string; title: string }[] }) {
+  const { t } = useTranslation(['teaching', 'restDays']);
+  const words = useComplaints();
+  const [failure, setFailure] = useState<unknown>();
+  const [seriesId] = useState(() => crypto.randomUUID());
+  const { state, values, field, complaint, onSubmit } = useForm({
+    initial: { ...newSession, course: courses.length === 1 ? (courses[0]?.id ?? '') : '' },
+    rules: sessionRules,
+    send: async (fields) => {
+      setFailure(undefined);
+      try {
+        const weeks = weeksOf(fields);
+        const count = await scheduleSessions(teacher.id, seriesId, planOf(fields), weeks, teacher.zone);
+        showLine('done', t('session.done', { count }));
+      } catch (error) {
+        setFailure(error);
+        throw error;
+      }
+      onDone();
+    },
+  });
+  const weekly = field('weekly');
+  const spans = spansOf(values, teacher.zone);
+  const rest = useRest(spans, [{ zone: teacher.zone }]);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={rest.onceKnown(onSubmit)}
+      noValidate
+      aria-label={t('session.schedule')}
+    >
+      <SelectField
+        {...field('course')}
+        label={t('session.course')}
+        error={words(complaint('course'))}
+        required
+        options={[
+          { value: '', text: t('session.chooseCourse') },
+          ...courses.map(({ id, title }) => ({ value: id, text: title })),
+        ]}
+      />
+      <SessionFormFields field={field} complaint={complaint} zone={teacher.zone} />
+      <Checkbox
+        label={t('session.weekly')}
+        hint={t('session.weeklyHint')}
+        name="weekly"
+        checked={values.weekly === 'yes'}
+        onChange={(event) => weekly.onChange({ target: { value: event.target.checked ? 'yes' : '' } })}
+      />
+      {values.weekly === 'yes' && (
+        <TextField
+          {...field('weeks')}
+          label={t('session.weeks')}
+          hint={t('form.limits', weekLimits)}
+          error={words(complaint('weeks'))}
+          inputMode="numeric"
+          dir="ltr"
+          required
+        />
+      )}
+      {state === 'failed' && <Problem error={failure} before={t('session.failed')} />}
+      <RestWarning rest={rest} zone={teacher.zone} of={spans.length} />
+      <Button type="submit" busy={state === 'sending'}>
+        {rest.found.length > 0 ? t('restDays:anyway.schedule') : t('teaching:session.submit')}
+      </Button>
+    </form>
+  );
+}

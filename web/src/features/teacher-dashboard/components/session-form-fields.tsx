@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { useComplaints } from '../../../components/form-parts.tsx';
+import { DayMarks } from '../../../components/rest-days/day-marks.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { TextArea } from '../../../components/ui/text-area.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { dayIn } from '../../../lib/clock.ts';
+import type { useForm } from '../../../lib/form.ts';
+import { formatMinutes } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { zoneName } from '../../../lib/zones.ts';
+import { placeLimits, type SessionFields, sessionMinutes } from '../session-fields.ts';
+import styles from './teacher-dashboard.module.css';
+
+type Form = Pick<ReturnType<typeof useForm<keyof SessionFields>>, 'field' | 'complaint'>;
+
+/** What is the same for a new session and for a change. */
+export function SessionFormFields({ field, complaint, zone }: Form & { zone: string }) {
+  const { t } = useTranslation(['teaching', 'common']);
+  const words = useComplaints();
+  const { language } = useLanguage();
+  const chosen = Number(field('minutes').value);
+  const day = field('date').value;
+  const lengths = sessionMinutes.includes(chosen) ? sessionMinutes : [...sessionMinutes, chosen];
+  return (
+    <>
+      <TextField {...field('title')} label={t('session.title')} error={words(complaint('title'))} required />
+      <TextArea
+        {...field('description')}
+        label={t('session.description')}
+        note={t('common:form.optional')}
+        error={words(complaint('description'))}
+        rows={3}
+      />
+      <div className={styles.fields}>
+        <TextField
+          {...field('date')}
+          type="date"
+          label={t('session.date')}
+          error={words(complaint('date'))}
+          min={dayIn(new Date(), zone)}
+          required
+        />
+        <TextField
+          {...field('time')}
+          type="time"
+          label={t('session.time')}
+          error={words(complaint('time'))}
+          required
+        />
+        <div className={styles.wholeRow}>
+          <DayMarks day={day} people={[{ zone }]} live />
+        </div>
+        <SelectField
+          {...field('minutes')}
+          label={t('session.minutes')}
+          options={lengths.map((minutes) => ({
+            value: String(minutes),
+            text: formatMinutes(minutes, language),
+          }))}
+        />
+        <TextField
+          {...field('places')}
+          label={t('session.places')}
+          hint={t('form.limits', placeLimits)}
+          error={words(complaint('places'))}
+          inputMode="numeric"
+          dir="ltr"
+          required
+        />
+      </div>
+      <p className={styles.soft}>{t('session.zone', { zone: zoneName(zone) })}</p>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { meetings } from '@lomdim/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { formatBeginning, formatMinutes } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import { changeSession, type OwnSession } from '../api/live-sessions.ts';
+import type { Teacher } from '../use-teacher.ts';
+import { AskFirst } from './ask-first.tsx';
+import { EditSession } from './edit-session.tsx';
+import styles from './teacher-dashboard.module.css';
+
+type Props = { session: OwnSession; teacher: Teacher };
+
+export function SessionRow({ session, teacher }: Props) {
+  const { t } = useTranslation('teaching');
+  const { language } = useLanguage();
+  const state = stateOf(session.state);
+  return (
+    <article className={styles.course} aria-label={session.title}>
+      <div className={styles.badges}>
+        <Badge tone={state === 'ongoing' ? 'live' : state === 'cancelled' ? 'danger' : 'plain'}>
+          {t(`sessions.state.${state}`)}
+        </Badge>
+      </div>
+      <h3 className={styles.courseTitle} dir="auto">
+        {session.title}
+      </h3>
+      <p className={styles.soft}>
+        <span>{formatBeginning(session.startsAt.toISOString(), language, teacher.zone)}</span>
+        <span>{formatMinutes(session.minutes, language)}</span>
+        <span dir="auto">{session.courseTitle}</span>
+        <span>{t('sessions.places', { count: session.places })}</span>
+      </p>
+      {session.status === 'scheduled' && <Actions session={session} teacher={teacher} />}
+    </article>
+  );
+}
+
+function Actions({ session, teacher }: Props) {
+  const { t } = useTranslation('teaching');
+  const isNear = session.startsAt.getTime() - Date.now() < meetings.videoPrompt.minutesBefore * 60_000;
+  return (
+    <div className={styles.actions}>
+      {session.room && (
+        <ButtonLink
+          look={isNear ? 'strong' : 'quiet'}
+          to={`/live-session/${session.room}`}
+          target="_blank"
+          aria-label={t('sessions.startOf', { title: session.title })}
+        >
+          {t('sessions.start')}
+        </ButtonLink>
+      )}
+      <EditSession session={session} teacher={teacher} />
+      <AskFirst
+        title={t('sessions.cancelTitle')}
+        text={t('sessions.cancelText', { title: session.title })}
+        action={t('sessions.cancel')}
+        keep={t('keep')}
+        trigger={
+          <Button look="quiet" aria-label={t('sessions.cancelOf', { title: session.title })}>
+            {t('sessions.cancel')}
+          </Button>
+        }
+        work={() => changeSession(teacher.id, session.id, { status: 'cancelled' })}
+      />
+    </div>
+  );
+}
+
+function stateOf(state: string): 'upcoming' | 'ongoing' | 'completed' | 'cancelled' {
+  return state === 'ongoing' || state === 'completed' || state === 'cancelled' ? state : 'upcoming';
+}

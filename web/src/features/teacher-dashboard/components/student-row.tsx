@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import type { OwnStudent } from '../api/students.ts';
+import styles from './teacher-dashboard.module.css';
+import { WriteToStudent } from './write-to-student.tsx';
+
+export function StudentRow({ student }: { student: OwnStudent }) {
+  const { t } = useTranslation('teaching');
+  const name = `${student.first_name} ${student.last_name}`.trim() || t('students.nameless');
+  return (
+    <div className={styles.row}>
+      <div className={styles.person}>
+        <Avatar name={name} src={student.avatar_url} size="small" />
+        <div className={styles.rowWords}>
+          <p className={styles.rowTitle} dir="auto">
+            {name}
+          </p>
+          <p className={styles.soft}>
+            <span>{t('students.held', { count: student.lessons_held })}</span>
+            {student.courses.length > 0 && <span dir="auto">{student.courses.join(', ')}</span>}
+          </p>
+        </div>
+      </div>
+      <WriteToStudent id={student.id} name={name} />
+    </div>
+  );
+}
