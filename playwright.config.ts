@@ -1,7 +1,7 @@
 import { launchOptions } from '@lomdim/testing/browser/launch';
 import { defineConfig } from '@playwright/test';
 
-const video = 'e2e/meetings/room*.spec.ts';
+const video = 'e2e/rooms/*.spec.ts';
 
 export default defineConfig({
   testDir: 'e2e',

@@ -6,7 +6,7 @@ import { type OpenIdProvider, startOpenIdProvider } from '@lomdim/testing/people
 import { type Forwarder, startForwarder } from '@lomdim/testing/server/forwarder';
 import type { TestServer, TestServerOptions } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
-import { accountButton, toastsOf } from '../support/sign-in.ts';
+import { accountButton, toastsOf } from '../helpers/sign-in.ts';
 
 let provider: OpenIdProvider;
 let forwarder: Forwarder;

@@ -1,6 +1,6 @@
 import { test } from '@lomdim/testing/browser/test';
-import { expectSound, expectSoundComplaints } from '../support/entrance.ts';
-import { widths } from '../support/matrix.ts';
+import { expectSound, expectSoundComplaints } from '../helpers/entrance.ts';
+import { widths } from '../helpers/matrix.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo' } } });
 

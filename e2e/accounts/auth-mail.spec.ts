@@ -4,9 +4,9 @@ import { goodPassword, newEmail, visitor } from '@lomdim/testing/people/client';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { expectNoAxeViolations } from '../support/expectations.ts';
-import { followMailedLink } from '../support/mailed-link.ts';
-import { fillSignIn, signInOn, toastsOf } from '../support/sign-in.ts';
+import { expectNoAxeViolations } from '../helpers/expectations.ts';
+import { followMailedLink } from '../helpers/mailed-link.ts';
+import { fillSignIn, signInOn, toastsOf } from '../helpers/sign-in.ts';
 
 /** An account is confirmed by mail, which the development mailbox keeps. */
 test.use({ siteOptions: { env: { MAILER_AUTOCONFIRM: 'false' } } });

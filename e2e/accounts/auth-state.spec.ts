@@ -2,9 +2,9 @@ import { enterSession, newStudent, sessionName } from '@lomdim/testing/browser/s
 import { expect, type Open, test } from '@lomdim/testing/browser/test';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
-import { expectNoLayoutShift } from '../support/expectations.ts';
-import { watchRequests } from '../support/requests.ts';
-import { accountButton, fillSignIn, signInOn, toastsOf } from '../support/sign-in.ts';
+import { expectNoLayoutShift } from '../helpers/expectations.ts';
+import { watchRequests } from '../helpers/requests.ts';
+import { accountButton, fillSignIn, signInOn, toastsOf } from '../helpers/sign-in.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo' } } });
 

@@ -3,9 +3,9 @@ import { expect, test } from '@lomdim/testing/browser/test';
 import { goodPassword, newEmail } from '@lomdim/testing/people/client';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
-import { expectSoundComplaints } from '../support/entrance.ts';
-import { expectNoAxeViolations } from '../support/expectations.ts';
-import { accountButton, fillSignIn, signInOn, toastsOf } from '../support/sign-in.ts';
+import { expectSoundComplaints } from '../helpers/entrance.ts';
+import { expectNoAxeViolations } from '../helpers/expectations.ts';
+import { accountButton, fillSignIn, signInOn, toastsOf } from '../helpers/sign-in.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo' } } });
 

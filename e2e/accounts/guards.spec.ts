@@ -1,10 +1,10 @@
 import { newStudent } from '@lomdim/testing/browser/sign-in';
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { Page } from '@playwright/test';
-import { newPerson } from '../support/admins.ts';
-import { expectSound } from '../support/entrance.ts';
-import { expectNoAxeViolations } from '../support/expectations.ts';
-import { signInOn } from '../support/sign-in.ts';
+import { newPerson } from '../helpers/admins.ts';
+import { expectSound } from '../helpers/entrance.ts';
+import { expectNoAxeViolations } from '../helpers/expectations.ts';
+import { signInOn } from '../helpers/sign-in.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo' } } });
 

@@ -2,8 +2,8 @@ import { expect, test } from '@lomdim/testing/browser/test';
 import { lastMail } from '@lomdim/testing/mail/mailbox';
 import { goodPassword, newEmail, person, visitor } from '@lomdim/testing/people/client';
 import type { TestServer } from '@lomdim/testing/server/test-server';
-import { expectNoAxeViolations, expectNoHorizontalScroll } from '../support/expectations.ts';
-import { everyLook, widths } from '../support/matrix.ts';
+import { expectNoAxeViolations, expectNoHorizontalScroll } from '../helpers/expectations.ts';
+import { everyLook, widths } from '../helpers/matrix.ts';
 
 test.use({ siteOptions: { env: { MAILER_AUTOCONFIRM: 'false' } } });
 

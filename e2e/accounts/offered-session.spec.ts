@@ -3,8 +3,8 @@ import { expect, test } from '@lomdim/testing/browser/test';
 import { visitor } from '@lomdim/testing/people/client';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations, expectNoHorizontalScroll } from '../support/expectations.ts';
-import { accountButton } from '../support/sign-in.ts';
+import { expectNoAxeViolations, expectNoHorizontalScroll } from '../helpers/expectations.ts';
+import { accountButton } from '../helpers/sign-in.ts';
 
 type Person = { email: string; password: string };
 

@@ -2,9 +2,9 @@ import { addAuthenticator } from '@lomdim/testing/browser/authenticator';
 import { expect, test } from '@lomdim/testing/browser/test';
 import { lastMail } from '@lomdim/testing/mail/mailbox';
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/expectations.ts';
-import { openOwnPage } from '../support/own-page.ts';
-import { accountButton, fillSignIn, toastsOf } from '../support/sign-in.ts';
+import { expectNoAxeViolations } from '../helpers/expectations.ts';
+import { openOwnPage } from '../helpers/own-page.ts';
+import { accountButton, fillSignIn, toastsOf } from '../helpers/sign-in.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const expectToast = (page: Page, text: string) =>

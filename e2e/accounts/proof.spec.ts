@@ -4,10 +4,10 @@ import { newEmail } from '@lomdim/testing/people/client';
 import { codeOf } from '@lomdim/testing/people/totp';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
-import { newAdmin, newPerson } from '../support/admins.ts';
-import { expectNoAxeViolations } from '../support/expectations.ts';
-import { openOwnPage } from '../support/own-page.ts';
-import { toastsOf } from '../support/sign-in.ts';
+import { newAdmin, newPerson } from '../helpers/admins.ts';
+import { expectNoAxeViolations } from '../helpers/expectations.ts';
+import { openOwnPage } from '../helpers/own-page.ts';
+import { toastsOf } from '../helpers/sign-in.ts';
 
 const title = 'Please confirm that it is you';
 const proofOf = (page: Page) => page.getByRole('dialog', { name: title });

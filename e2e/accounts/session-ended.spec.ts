@@ -3,8 +3,8 @@ import { expect, test } from '@lomdim/testing/browser/test';
 import { admin } from '@lomdim/testing/people/client';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
-import { newConversation } from '../support/people.ts';
-import { accountButton, fillSignIn, signInOn, toastsOf } from '../support/sign-in.ts';
+import { newConversation } from '../helpers/people.ts';
+import { accountButton, fillSignIn, signInOn, toastsOf } from '../helpers/sign-in.ts';
 
 /** Whatever is asked with a session that has ended is refused. */
 const expected = /^40[013]: /;

@@ -2,7 +2,7 @@ import { newStudent } from '@lomdim/testing/browser/sign-in';
 import { expect, test } from '@lomdim/testing/browser/test';
 import { lastMail } from '@lomdim/testing/mail/mailbox';
 import { newEmail } from '@lomdim/testing/people/client';
-import { expectNoAxeViolations } from '../support/expectations.ts';
+import { expectNoAxeViolations } from '../helpers/expectations.ts';
 
 test('whoever did not change their address undoes it from the mail', { tag: '@journey' }, async ({
   site,

@@ -1,7 +1,7 @@
 import { newStudent } from '@lomdim/testing/browser/sign-in';
 import { expect, test } from '@lomdim/testing/browser/test';
-import { newAdmin, newPerson } from '../support/admins.ts';
-import { newTeacher } from '../support/people.ts';
+import { newAdmin, newPerson } from '../helpers/admins.ts';
+import { newTeacher } from '../helpers/people.ts';
 
 // In a file of its own, and so on a site of its own: nobody else may be counted.
 test('an admin sees figures that were counted by hand, and goes on from there', async ({ site, openAs }) => {

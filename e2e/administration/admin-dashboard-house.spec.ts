@@ -1,15 +1,15 @@
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
-import { adminTabs, newAdmin, openTab } from '../support/admins.ts';
+import { adminTabs, newAdmin, openTab } from '../helpers/admins.ts';
 import {
   expectNoAxeViolations,
   expectNoBareKeys,
   expectNoHorizontalScroll,
   expectNoLayoutShift,
-} from '../support/expectations.ts';
-import { toastsOf } from '../support/sign-in.ts';
-import { switchLanguage } from '../support/switches.ts';
+} from '../helpers/expectations.ts';
+import { toastsOf } from '../helpers/sign-in.ts';
+import { switchLanguage } from '../helpers/switches.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo' } } });
 

@@ -1,11 +1,11 @@
 import { test } from '@lomdim/testing/browser/test';
-import { adminTabs, openTab } from '../support/admins.ts';
+import { adminTabs, openTab } from '../helpers/admins.ts';
 import {
   expectNoAxeViolations,
   expectNoBareKeys,
   expectNoHorizontalScroll,
-} from '../support/expectations.ts';
-import { switchLanguage, switchTheme } from '../support/switches.ts';
+} from '../helpers/expectations.ts';
+import { switchLanguage, switchTheme } from '../helpers/switches.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo' } } });
 

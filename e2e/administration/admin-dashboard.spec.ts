@@ -1,8 +1,8 @@
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { Page } from '@playwright/test';
-import { newAdmin, newPerson } from '../support/admins.ts';
-import { expectNoAxeViolations } from '../support/expectations.ts';
-import { toastsOf } from '../support/sign-in.ts';
+import { newAdmin, newPerson } from '../helpers/admins.ts';
+import { expectNoAxeViolations } from '../helpers/expectations.ts';
+import { toastsOf } from '../helpers/sign-in.ts';
 
 const tab = (name: string) => `/dashboard/admin?tab=${name}`;
 const rowOf = (page: Page, name: string) => page.getByRole('article', { name });

@@ -2,9 +2,9 @@ import type { Member } from '@lomdim/testing/browser/sign-in';
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/expectations.ts';
-import { namedStudent, newTeacher, prepareRoom, startLiveSession } from '../support/room.ts';
-import { toastsOf } from '../support/sign-in.ts';
+import { expectNoAxeViolations } from '../helpers/expectations.ts';
+import { namedStudent, newTeacher, prepareRoom, startLiveSession } from '../helpers/rooms.ts';
+import { toastsOf } from '../helpers/sign-in.ts';
 
 test.use({ siteOptions: { env: { MEETING_PROVIDER: 'builtin' } } });
 

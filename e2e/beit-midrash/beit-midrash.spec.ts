@@ -7,10 +7,10 @@ import {
   expectNoBareKeys,
   expectNoHorizontalScroll,
   expectNoLayoutShift,
-} from '../support/expectations.ts';
-import { fillSignIn } from '../support/sign-in.ts';
-import { switchLanguage } from '../support/switches.ts';
-import { insertCourse, newTeacher } from '../support/teaching.ts';
+} from '../helpers/expectations.ts';
+import { fillSignIn } from '../helpers/sign-in.ts';
+import { switchLanguage } from '../helpers/switches.ts';
+import { insertCourse, newTeacher } from '../helpers/teacher-dashboard.ts';
 
 const hall = '/beit-hamidrash';
 

@@ -7,9 +7,9 @@ import {
   expectNoBareKeys,
   expectNoHorizontalScroll,
   expectNoLayoutShift,
-} from '../support/expectations.ts';
-import { openOwnPage } from '../support/own-page.ts';
-import { switchLanguage } from '../support/switches.ts';
+} from '../helpers/expectations.ts';
+import { openOwnPage } from '../helpers/own-page.ts';
+import { switchLanguage } from '../helpers/switches.ts';
 
 const progress = (page: Page) => page.getByRole('progressbar');
 const nextButton = (page: Page) => page.getByRole('button', { name: 'Continue to Payment' });

@@ -1,9 +1,9 @@
 import { type Member, newStudent } from '@lomdim/testing/browser/sign-in';
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { TestServer } from '@lomdim/testing/server/test-server';
-import { expectNoAxeViolations, expectNoBareKeys } from '../support/expectations.ts';
-import { newTeacher } from '../support/people.ts';
-import { switchLanguage } from '../support/switches.ts';
+import { expectNoAxeViolations, expectNoBareKeys } from '../helpers/expectations.ts';
+import { newTeacher } from '../helpers/people.ts';
+import { switchLanguage } from '../helpers/switches.ts';
 
 async function newCourse(site: TestServer, teacher: Member, students: Member[]): Promise<string> {
   const { rows } = await site.pool.query(

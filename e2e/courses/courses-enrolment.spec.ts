@@ -2,10 +2,10 @@ import { newStudent } from '@lomdim/testing/browser/sign-in';
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
-import { confirmTime } from '../support/confirm-time.ts';
-import { expectNoAxeViolations } from '../support/expectations.ts';
-import { openOwnPage } from '../support/own-page.ts';
-import { signInOn, toastsOf } from '../support/sign-in.ts';
+import { confirmTime } from '../helpers/confirm-time.ts';
+import { expectNoAxeViolations } from '../helpers/expectations.ts';
+import { openOwnPage } from '../helpers/own-page.ts';
+import { signInOn, toastsOf } from '../helpers/sign-in.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo' } } });
 

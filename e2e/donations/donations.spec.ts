@@ -7,10 +7,10 @@ import {
   expectNoBareKeys,
   expectNoHorizontalScroll,
   expectNoLayoutShift,
-} from '../support/expectations.ts';
-import { newTeacher } from '../support/people.ts';
-import { toastsOf } from '../support/sign-in.ts';
-import { switchLanguage } from '../support/switches.ts';
+} from '../helpers/expectations.ts';
+import { newTeacher } from '../helpers/people.ts';
+import { toastsOf } from '../helpers/sign-in.ts';
+import { switchLanguage } from '../helpers/switches.ts';
 
 const tab = '/dashboard/student?tab=support';
 const thanks = 'Thank you for your generous donation! Payment processing will be implemented.';

@@ -1,7 +1,7 @@
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { Page } from '@playwright/test';
-import { watchRequests } from '../support/requests.ts';
-import { switchLanguage } from '../support/switches.ts';
+import { watchRequests } from '../helpers/requests.ts';
+import { switchLanguage } from '../helpers/switches.ts';
 
 const heading = {
   en: 'Torah is learned together',

@@ -6,10 +6,10 @@ import {
   expectNoAxeViolations,
   expectNoBareKeys,
   expectNoHorizontalScroll,
-} from '../support/expectations.ts';
-import { newTeacher } from '../support/people.ts';
-import { switchLanguage } from '../support/switches.ts';
-import { enrolIn } from '../support/teaching.ts';
+} from '../helpers/expectations.ts';
+import { newTeacher } from '../helpers/people.ts';
+import { switchLanguage } from '../helpers/switches.ts';
+import { enrolIn } from '../helpers/teacher-dashboard.ts';
 
 const tab = '/dashboard/student?tab=sessions';
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
-import { confirmTime } from '../support/confirm-time.ts';
-import { newConversation } from '../support/people.ts';
-import { toastsOf } from '../support/sign-in.ts';
+import { confirmTime } from '../helpers/confirm-time.ts';
+import { newConversation } from '../helpers/people.ts';
+import { toastsOf } from '../helpers/sign-in.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 /** Days on which Jerusalem is an hour ahead of Paris: on two in March it is two, as summer time does not begin together. */

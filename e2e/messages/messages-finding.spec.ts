@@ -1,7 +1,7 @@
 import { newStudent } from '@lomdim/testing/browser/sign-in';
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { Request } from '@playwright/test';
-import { newConversation, newTeacher } from '../support/people.ts';
+import { newConversation, newTeacher } from '../helpers/people.ts';
 
 test('a student finds a teacher by name, with the keyboard alone, and the same conversation when asked again', async ({
   site,

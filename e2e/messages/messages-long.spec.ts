@@ -1,6 +1,6 @@
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { TestServer } from '@lomdim/testing/server/test-server';
-import { newConversation } from '../support/people.ts';
+import { newConversation } from '../helpers/people.ts';
 
 const many = 50_000;
 

@@ -5,9 +5,9 @@ import {
   expectNoAxeViolations,
   expectNoBareKeys,
   expectNoHorizontalScroll,
-} from '../support/expectations.ts';
-import { newConversation } from '../support/people.ts';
-import { switchLanguage, switchTheme } from '../support/switches.ts';
+} from '../helpers/expectations.ts';
+import { newConversation } from '../helpers/people.ts';
+import { switchLanguage, switchTheme } from '../helpers/switches.ts';
 
 async function newPairWithHistory(site: TestServer) {
   const pair = await newConversation(site);

@@ -1,6 +1,6 @@
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { Page } from '@playwright/test';
-import { newConversation } from '../support/people.ts';
+import { newConversation } from '../helpers/people.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const bubbles = (page: Page) => page.locator('[data-message]');

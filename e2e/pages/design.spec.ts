@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { test as base, expect } from '@lomdim/testing/browser/test';
 import type { Page } from '@playwright/test';
 import { createServer } from 'vite';
-import { expectNoAxeViolations, expectNoHorizontalScroll } from '../support/expectations.ts';
-import { widths } from '../support/matrix.ts';
-import { switchTheme } from '../support/switches.ts';
+import { expectNoAxeViolations, expectNoHorizontalScroll } from '../helpers/expectations.ts';
+import { widths } from '../helpers/matrix.ts';
+import { switchTheme } from '../helpers/switches.ts';
 
 type OpenDesign = (view: { width: number; canPauseTime?: boolean }) => Promise<Page>;
 

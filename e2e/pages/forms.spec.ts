@@ -1,9 +1,9 @@
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/expectations.ts';
-import { openOwnPage } from '../support/own-page.ts';
-import { toastsOf } from '../support/sign-in.ts';
+import { expectNoAxeViolations } from '../helpers/expectations.ts';
+import { openOwnPage } from '../helpers/own-page.ts';
+import { toastsOf } from '../helpers/sign-in.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
 const sendTicket = (page: Page) => page.getByRole('button', { name: 'Send ticket' });

@@ -1,7 +1,7 @@
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/expectations.ts';
-import { switchLanguage } from '../support/switches.ts';
+import { expectNoAxeViolations } from '../helpers/expectations.ts';
+import { switchLanguage } from '../helpers/switches.ts';
 
 const inHead = (page: Page, selector: string) => page.locator(`head ${selector}`);
 

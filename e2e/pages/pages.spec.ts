@@ -1,5 +1,5 @@
 import { test } from '@lomdim/testing/browser/test';
-import { everyLook, lookAt, paths, widths } from '../support/matrix.ts';
+import { everyLook, lookAt, paths, widths } from '../helpers/matrix.ts';
 
 // They only read, so both workers share them.
 test.describe.configure({ mode: 'parallel' });

@@ -6,9 +6,9 @@ import {
   expectNoBareKeys,
   expectNoHorizontalScroll,
   expectNoLayoutShift,
-} from '../support/expectations.ts';
-import { signInOn, toastsOf } from '../support/sign-in.ts';
-import { switchLanguage } from '../support/switches.ts';
+} from '../helpers/expectations.ts';
+import { signInOn, toastsOf } from '../helpers/sign-in.ts';
+import { switchLanguage } from '../helpers/switches.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo' } } });
 

@@ -2,8 +2,8 @@ import { type Member, newStudent } from '@lomdim/testing/browser/sign-in';
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page, Request } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/expectations.ts';
-import { toastsOf } from '../support/sign-in.ts';
+import { expectNoAxeViolations } from '../helpers/expectations.ts';
+import { toastsOf } from '../helpers/sign-in.ts';
 
 const path = '/find-partner';
 

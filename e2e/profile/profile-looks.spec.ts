@@ -3,10 +3,10 @@ import {
   expectNoAxeViolations,
   expectNoBareKeys,
   expectNoHorizontalScroll,
-} from '../support/expectations.ts';
-import { everyLook } from '../support/matrix.ts';
-import { openOwnPage } from '../support/own-page.ts';
-import { switchLanguage, switchTheme } from '../support/switches.ts';
+} from '../helpers/expectations.ts';
+import { everyLook } from '../helpers/matrix.ts';
+import { openOwnPage } from '../helpers/own-page.ts';
+import { switchLanguage, switchTheme } from '../helpers/switches.ts';
 
 /** A slice of what profile-matrix.spec.ts looks at. */
 for (const { path, width, look } of [

@@ -5,10 +5,10 @@ import {
   expectNoBareKeys,
   expectNoHorizontalScroll,
   expectNoLayoutShift,
-} from '../support/expectations.ts';
-import { everyLook, widths } from '../support/matrix.ts';
-import { openOwnPage } from '../support/own-page.ts';
-import { switchLanguage, switchTheme } from '../support/switches.ts';
+} from '../helpers/expectations.ts';
+import { everyLook, widths } from '../helpers/matrix.ts';
+import { openOwnPage } from '../helpers/own-page.ts';
+import { switchLanguage, switchTheme } from '../helpers/switches.ts';
 
 async function lookAround(page: Page): Promise<void> {
   for (const { language, theme } of everyLook) {

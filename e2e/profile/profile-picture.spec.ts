@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Locator, Page, Route } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/expectations.ts';
-import { openOwnPage } from '../support/own-page.ts';
-import { toastsOf } from '../support/sign-in.ts';
+import { expectNoAxeViolations } from '../helpers/expectations.ts';
+import { openOwnPage } from '../helpers/own-page.ts';
+import { toastsOf } from '../helpers/sign-in.ts';
 
 type Browsing = Parameters<typeof openOwnPage>[0];
 type Visit = Parameters<typeof openOwnPage>[2];

@@ -2,9 +2,9 @@ import type { Member } from '@lomdim/testing/browser/sign-in';
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page, Request } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/expectations.ts';
-import { openOwnPage } from '../support/own-page.ts';
-import { signInOn, toastsOf } from '../support/sign-in.ts';
+import { expectNoAxeViolations } from '../helpers/expectations.ts';
+import { openOwnPage } from '../helpers/own-page.ts';
+import { signInOn, toastsOf } from '../helpers/sign-in.ts';
 
 type Browsing = Parameters<typeof openOwnPage>[0];
 type Visit = Parameters<typeof openOwnPage>[2];

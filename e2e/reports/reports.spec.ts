@@ -1,9 +1,9 @@
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { Page } from '@playwright/test';
-import { newAdmin } from '../support/admins.ts';
-import { expectNoAxeViolations } from '../support/expectations.ts';
-import { newConversation } from '../support/people.ts';
-import { toastsOf } from '../support/sign-in.ts';
+import { newAdmin } from '../helpers/admins.ts';
+import { expectNoAxeViolations } from '../helpers/expectations.ts';
+import { newConversation } from '../helpers/people.ts';
+import { toastsOf } from '../helpers/sign-in.ts';
 
 async function report(page: Page, reason: string, details: string): Promise<void> {
   const dialog = page.getByRole('dialog');

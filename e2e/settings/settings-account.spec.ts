@@ -5,9 +5,9 @@ import { newEmail, visitor } from '@lomdim/testing/people/client';
 import { codeOf } from '@lomdim/testing/people/totp';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Locator, Page } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/expectations.ts';
-import { openOwnPage } from '../support/own-page.ts';
-import { toastsOf } from '../support/sign-in.ts';
+import { expectNoAxeViolations } from '../helpers/expectations.ts';
+import { openOwnPage } from '../helpers/own-page.ts';
+import { toastsOf } from '../helpers/sign-in.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const expectToast = (page: Page, text: string) =>

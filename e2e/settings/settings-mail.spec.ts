@@ -1,7 +1,7 @@
 import { expect, test } from '@lomdim/testing/browser/test';
 import { lastMail } from '@lomdim/testing/mail/mailbox';
-import { followMailedLink } from '../support/mailed-link.ts';
-import { toastsOf } from '../support/sign-in.ts';
+import { followMailedLink } from '../helpers/mailed-link.ts';
+import { toastsOf } from '../helpers/sign-in.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo', MAILER_AUTOCONFIRM: 'false' } } });
 

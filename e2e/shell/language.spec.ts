@@ -2,7 +2,7 @@ import { type Member, newStudent } from '@lomdim/testing/browser/sign-in';
 import { expect, type OpenAs, test } from '@lomdim/testing/browser/test';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
-import { switchLanguage } from '../support/switches.ts';
+import { switchLanguage } from '../helpers/switches.ts';
 
 async function savedLanguage(site: TestServer, { id }: Member): Promise<string> {
   const { rows } = await site.pool.query('select preferred_language from private.profiles where id = $1', [

@@ -2,9 +2,9 @@ import { knownRoutes } from '@lomdim/contract/routes';
 import { newStudent } from '@lomdim/testing/browser/sign-in';
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { Locator, Page } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/expectations.ts';
-import { watchRequests } from '../support/requests.ts';
-import { accountButton } from '../support/sign-in.ts';
+import { expectNoAxeViolations } from '../helpers/expectations.ts';
+import { watchRequests } from '../helpers/requests.ts';
+import { accountButton } from '../helpers/sign-in.ts';
 
 const linksOf = (page: Page, name: string) => page.getByRole('navigation', { name }).getByRole('link');
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations, expectNoHorizontalScroll } from '../support/expectations.ts';
+import { expectNoAxeViolations, expectNoHorizontalScroll } from '../helpers/expectations.ts';
 
 const away = { offlinePage: true, expected: /request failed|Failed to fetch|ERR_INTERNET_DISCONNECTED/ };
 

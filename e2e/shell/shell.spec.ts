@@ -1,9 +1,9 @@
 import { knownRoutes } from '@lomdim/contract/routes';
 import { expect, test } from '@lomdim/testing/browser/test';
-import { expectNoAxeViolations, expectNoHorizontalScroll } from '../support/expectations.ts';
-import { paths } from '../support/matrix.ts';
-import { openOwnPage } from '../support/own-page.ts';
-import { watchRequests } from '../support/requests.ts';
+import { expectNoAxeViolations, expectNoHorizontalScroll } from '../helpers/expectations.ts';
+import { paths } from '../helpers/matrix.ts';
+import { openOwnPage } from '../helpers/own-page.ts';
+import { watchRequests } from '../helpers/requests.ts';
 
 test.describe('every address', () => {
   test('leads a visitor to a page or to the way in', async ({ site, open }) => {

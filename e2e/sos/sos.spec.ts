@@ -1,6 +1,6 @@
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations, expectNoHorizontalScroll } from '../support/expectations.ts';
+import { expectNoAxeViolations, expectNoHorizontalScroll } from '../helpers/expectations.ts';
 import {
   enterRoom,
   expectMovingPicture,
@@ -9,9 +9,9 @@ import {
   prepareRoom,
   tileOf,
   tool,
-} from '../support/room.ts';
-import { signInOn } from '../support/sign-in.ts';
-import { switchLanguage } from '../support/switches.ts';
+} from '../helpers/rooms.ts';
+import { signInOn } from '../helpers/sign-in.ts';
+import { switchLanguage } from '../helpers/switches.ts';
 
 test.use({ siteOptions: { env: { MEETING_PROVIDER: 'builtin' } } });
 

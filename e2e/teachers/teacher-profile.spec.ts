@@ -6,8 +6,8 @@ import {
   expectNoBareKeys,
   expectNoHorizontalScroll,
   expectNoLayoutShift,
-} from '../support/expectations.ts';
-import { demoId, insertLesson, slots } from '../support/teacher-page.ts';
+} from '../helpers/expectations.ts';
+import { demoId, insertLesson, slots } from '../helpers/teacher-page.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo' } } });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/expectations.ts';
+import { expectNoAxeViolations } from '../helpers/expectations.ts';
 
 /** Parts that are only flown over, or that somebody leaves while they come. */
 const calledOff = /^request failed: .*search_teachers/;

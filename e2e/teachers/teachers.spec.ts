@@ -5,8 +5,8 @@ import {
   expectNoAxeViolations,
   expectNoBareKeys,
   expectNoHorizontalScroll,
-} from '../support/expectations.ts';
-import { switchLanguage } from '../support/switches.ts';
+} from '../helpers/expectations.ts';
+import { switchLanguage } from '../helpers/switches.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo' } } });
 

@@ -2,15 +2,15 @@ import { type Member, newStudent } from '@lomdim/testing/browser/sign-in';
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
-import { confirmTime } from '../support/confirm-time.ts';
+import { confirmTime } from '../helpers/confirm-time.ts';
 import {
   expectNoAxeViolations,
   expectNoBareKeys,
   expectNoHorizontalScroll,
-} from '../support/expectations.ts';
-import { newTeacher } from '../support/people.ts';
-import { switchLanguage } from '../support/switches.ts';
-import { enrolIn } from '../support/teaching.ts';
+} from '../helpers/expectations.ts';
+import { newTeacher } from '../helpers/people.ts';
+import { switchLanguage } from '../helpers/switches.ts';
+import { enrolIn } from '../helpers/teacher-dashboard.ts';
 
 const dashboard = '/dashboard/student';
 const sponsored = 'Congratulations! Your course has been sponsored by our community!';

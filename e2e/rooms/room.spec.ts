@@ -1,5 +1,5 @@
 import { expect, test } from '@lomdim/testing/browser/test';
-import { expectNoAxeViolations, expectNoHorizontalScroll } from '../support/expectations.ts';
+import { expectNoAxeViolations, expectNoHorizontalScroll } from '../helpers/expectations.ts';
 import {
   bookLesson,
   enterRoom,
@@ -11,7 +11,7 @@ import {
   prepareRoom,
   tileOf,
   tool,
-} from '../support/room.ts';
+} from '../helpers/rooms.ts';
 
 test.use({ siteOptions: { env: { MEETING_PROVIDER: 'builtin' } } });
 

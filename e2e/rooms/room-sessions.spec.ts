@@ -1,7 +1,7 @@
 import type { Member } from '@lomdim/testing/browser/sign-in';
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/expectations.ts';
+import { expectNoAxeViolations } from '../helpers/expectations.ts';
 import {
   bookLesson,
   enterRoom,
@@ -13,7 +13,7 @@ import {
   startLiveSession,
   tileOf,
   tool,
-} from '../support/room.ts';
+} from '../helpers/rooms.ts';
 
 const host = 'meet.lomdim.example';
 test.use({ siteOptions: { env: { MEETING_DOMAIN: host } } });

@@ -3,11 +3,9 @@ import { expect, test } from '@lomdim/testing/browser/test';
 import { visitor } from '@lomdim/testing/people/client';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
-import { confirmTime } from '../support/confirm-time.ts';
-import { expectNoAxeViolations } from '../support/expectations.ts';
-import { toastsOf } from '../support/sign-in.ts';
-import { insertLesson } from '../support/teacher-page.ts';
-import { languages, visitTabs } from '../support/teacher-tabs.ts';
+import { confirmTime } from '../helpers/confirm-time.ts';
+import { expectNoAxeViolations } from '../helpers/expectations.ts';
+import { toastsOf } from '../helpers/sign-in.ts';
 import {
   enrolIn,
   insertCourse,
@@ -15,7 +13,9 @@ import {
   insertTrial,
   namedStudent,
   newTeacher,
-} from '../support/teaching.ts';
+} from '../helpers/teacher-dashboard.ts';
+import { insertLesson } from '../helpers/teacher-page.ts';
+import { languages, visitTabs } from '../helpers/teacher-tabs.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo' } } });
 

@@ -2,10 +2,10 @@ import { newStudent } from '@lomdim/testing/browser/sign-in';
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
-import { confirmTime } from '../support/confirm-time.ts';
-import { expectNoAxeViolations } from '../support/expectations.ts';
-import { fillSignIn, signInOn } from '../support/sign-in.ts';
-import { chosenSlot, demoId, insertLesson, showNextWeek, slotIn, slots } from '../support/teacher-page.ts';
+import { confirmTime } from '../helpers/confirm-time.ts';
+import { expectNoAxeViolations } from '../helpers/expectations.ts';
+import { fillSignIn, signInOn } from '../helpers/sign-in.ts';
+import { chosenSlot, demoId, insertLesson, showNextWeek, slotIn, slots } from '../helpers/teacher-page.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo' } } });
 

@@ -6,11 +6,11 @@ import {
   expectNoAxeViolations,
   expectNoBareKeys,
   expectNoHorizontalScroll,
-} from '../support/expectations.ts';
-import { newConversation, newTeacher } from '../support/people.ts';
-import { toastsOf } from '../support/sign-in.ts';
-import { switchLanguage } from '../support/switches.ts';
-import { insertCourse } from '../support/teaching.ts';
+} from '../helpers/expectations.ts';
+import { newConversation, newTeacher } from '../helpers/people.ts';
+import { toastsOf } from '../helpers/sign-in.ts';
+import { switchLanguage } from '../helpers/switches.ts';
+import { insertCourse } from '../helpers/teacher-dashboard.ts';
 
 const jerusalem = 'Asia/Jerusalem';
 const newYork = 'America/New_York';

@@ -4,8 +4,8 @@ import {
   expectNoAxeViolations,
   expectNoBareKeys,
   expectNoHorizontalScroll,
-} from '../support/expectations.ts';
-import { accountButton } from '../support/sign-in.ts';
+} from '../helpers/expectations.ts';
+import { accountButton } from '../helpers/sign-in.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo' } } });
 

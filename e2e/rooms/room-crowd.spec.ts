@@ -12,7 +12,7 @@ import {
   startLiveSession,
   tileOf,
   tool,
-} from '../support/room.ts';
+} from '../helpers/rooms.ts';
 
 test.use({ siteOptions: { env: { MEETING_PROVIDER: 'builtin' } } });
 

@@ -1,5 +1,5 @@
 import { test } from '@lomdim/testing/browser/test';
-import { visitTabs } from '../support/teacher-tabs.ts';
+import { visitTabs } from '../helpers/teacher-tabs.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo' } } });
 

@@ -8,7 +8,7 @@ import {
   newTeacher,
   prepareRoom,
   tileOf,
-} from '../support/room.ts';
+} from '../helpers/rooms.ts';
 
 test.use({ siteOptions: { env: { MEETING_PROVIDER: 'builtin' } } });
 test.afterEach(disconnectAll);
