@@ -17,7 +17,7 @@ await launcher(async () => {
   stopChildrenOnSignals();
   const isLong = process.argv.includes('--long');
   await ensureInstalled();
-  // Before the first test: whoever has no browser is told at once, not after minutes.
+  // Before the first test: a missing browser is reported at once, not after minutes.
   await findBrowser();
 
   const checks = isLong ? nothing : await timed('static checks', runChecks);

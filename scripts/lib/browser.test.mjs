@@ -3,7 +3,7 @@ import { findBrowser } from './browser.mjs';
 import { LauncherError } from './project.mjs';
 
 /**
- * A machine that is only told of: `programs` are there and answer `--version` with what is written beside them
+ * A fake machine: `programs` are there and answer `--version` with what is written beside them
  * (nothing: they fail), `commands` end with the code beside them (none: 0), and `installs` is what apt-get brings.
  */
 function machine({ programs = {}, commands = {}, installs = {}, ...rest } = {}) {
@@ -49,7 +49,7 @@ test('CHROMIUM_PATH comes before everything else', async () => {
   expect(await find()).toEqual({ executablePath: '/opt/mine', env });
 });
 
-test('a CHROMIUM_PATH that leads nowhere is told, and nothing else is tried', async () => {
+test('a CHROMIUM_PATH that leads nowhere is reported, and nothing else is tried', async () => {
   const env = { PATH: '/bin', CHROMIUM_PATH: '/opt/mine' };
   const { find } = machine({ env, programs: { '/bin/chromium': chromium } });
   await expect(find()).rejects.toThrow(
@@ -68,7 +68,7 @@ test.each([
   [
     'darwin',
     '/home/me/Applications/Chromium.app/Contents/MacOS/Chromium',
-    '/usr/bin/chromium', // a place of Linux, and not on the path
+    '/usr/bin/chromium', // a path of Linux, and not on the path
   ],
 ])("the machine's own on %s: %s rather than %s", async (platform, first, second) => {
   const { find, options } = machine({
@@ -128,7 +128,7 @@ test.each([{ code: 1 }, { missing: true }])(
   },
 );
 
-test('what apt-get complains about is passed on', async () => {
+test('what apt-get reports is passed on', async () => {
   const failed = { code: 100, output: 'Reading package lists...\nE: Unable to fetch some archives\n' };
   const call = 'env apt-get install -y --no-install-recommends chromium fonts-noto-core';
   const { find } = machine({ ids: ['debian'], commands: { [call]: failed } });

@@ -47,7 +47,7 @@ async function build(target) {
   const options = { capture: true, cwd: join(root, target.name), env };
   const { code, output } = await run(tool('vite'), ['build', '--logLevel', 'warn'], options);
   if (code !== 0) {
-    // The bundler's own words about a native part that is missing lead nobody to it.
+    // The bundler's own error does not name the native part that is missing.
     requireNativeParts();
     throw new LauncherError(`${output}\nBuilding ${target.name} failed, see above.`);
   }

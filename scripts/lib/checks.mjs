@@ -43,7 +43,7 @@ function hasTypeScript(workspace) {
   return files.some((file) => /\.tsx?$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file));
 }
 
-/** Runs every check, two at a time, and tells each result; resolves with how many passed and failed. */
+/** Runs every check, two at a time, and prints each result; resolves with how many passed and failed. */
 export async function runChecks() {
   const queue = checks();
   const results = [];

@@ -16,16 +16,16 @@ export function systemIds(file = '/etc/os-release') {
 
 /** Installs Debian's packages; where that is not possible, says in one sentence which command does it. */
 export async function installDebianPackages({ command, ...wanted }) {
-  const { installed, fault } = await tryDebianPackages(wanted);
+  const { installed, error } = await tryDebianPackages(wanted);
   if (installed) return;
   throw new LauncherError(
-    `${wanted.what} is missing${fault ? `, and apt-get could not install it (${fault})` : ''}; ${wanted.why}: run "${command}".`,
+    `${wanted.what} is missing${error ? `, and apt-get could not install it (${error})` : ''}; ${wanted.why}: run "${command}".`,
   );
 }
 
 /**
  * Installs Debian's packages where there is apt-get and we may use it, after one line that says so. For a package
- * that goes by several names, give a list of them. `fault` is what apt-get complained about.
+ * that goes by several names, give a list of them. `error` is what apt-get reported.
  */
 export async function tryDebianPackages({
   packages,
@@ -38,7 +38,7 @@ export async function tryDebianPackages({
   say = console.log,
 }) {
   const asRoot = ids.includes('debian') ? await wayToBeRoot(uid, run) : undefined;
-  if (!asRoot) return { installed: false, fault: undefined };
+  if (!asRoot) return { installed: false, error: undefined };
   say(`Installing ${what} through apt-get: ${why} …`);
   const aptGet = (...args) => {
     const command = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...waitForOthers, ...args];
@@ -49,8 +49,8 @@ export async function tryDebianPackages({
   const updated = await aptGet('update');
   const names = await Promise.all(packages.map((name) => knownName([name].flat(), run)));
   const { code, output } = await aptGet('install', '-y', '--no-install-recommends', ...names);
-  if (code === 0) return { installed: true, fault: undefined };
-  return { installed: false, fault: complaintIn(`${output}\n${updated.output}`, code) };
+  if (code === 0) return { installed: true, error: undefined };
+  return { installed: false, error: errorIn(`${output}\n${updated.output}`, code) };
 }
 
 /**
@@ -68,8 +68,8 @@ export async function unpackDebianPackage({
   run = runProgram,
   say = console.log,
 }) {
-  const missing = (fault) =>
-    new LauncherError(`${what} is missing${fault ? ` (${fault})` : ''}; ${why}: run "${command}".`);
+  const missing = (error) =>
+    new LauncherError(`${what} is missing${error ? ` (${error})` : ''}; ${why}: run "${command}".`);
   if (!ids.includes('debian')) throw missing();
   say(`Fetching ${what} through apt-get: ${why} …`);
   if ((await run('apt-cache', ['show', name], { capture: true })).code !== 0) {
@@ -82,7 +82,7 @@ export async function unpackDebianPackage({
   mkdirSync(folder, { recursive: true });
   const fetched = await run('apt-get', ['download', name], { capture: true, cwd: folder });
   const file = readdirSync(folder).find((entry) => entry.endsWith('.deb'));
-  if (fetched.code !== 0 || file === undefined) throw missing(complaintIn(fetched.output, fetched.code));
+  if (fetched.code !== 0 || file === undefined) throw missing(errorIn(fetched.output, fetched.code));
   const unpacked = await run('dpkg', ['-x', join(folder, file), folder], { capture: true });
   if (unpacked.code !== 0) throw missing(unpacked.output.trim());
 }
@@ -103,6 +103,6 @@ async function knownName(names, run) {
   return names.at(-1);
 }
 
-function complaintIn(output, code) {
+function errorIn(output, code) {
   return /^E: .*$/m.exec(output)?.[0] ?? `it ended with code ${code}`;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Variables that only the tests read. The server does not know them, so its configuration cannot tell of them. */
+/** Variables that only the tests read. The server does not know them, so its configuration does not list them. */
 const testVariables = ['CHROMIUM_PATH', 'TEST_DATABASE_URL'];
 
 /** What .env.example is held against, as texts, so that a test can break a copy. */
@@ -16,7 +16,7 @@ export function readEnvironment(folder) {
 }
 
 /** Every way in which .env.example and what is read differ, a sentence each. */
-export function environmentFaults({ example, configuration, server, tests }) {
+export function environmentProblems({ example, configuration, server, tests }) {
   const named = namedIn(example);
   const read = new Set([...configuration.flatMap(namesAskedFor), ...server.flatMap(namesTaken)]);
   const readByTests = new Set(tests.flatMap(namesTaken));

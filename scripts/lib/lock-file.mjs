@@ -1,15 +1,15 @@
 import { platformInName } from './platform.mjs';
 
 /**
- * Packages for other platforms that a lock file leaves out, by the place where they belong. npm leaves them
+ * Packages for other platforms that a lock file leaves out, by the path where they belong. npm leaves them
  * out when the registry it was made with does not have them, and `npm ci` then refuses the lock file everywhere.
  */
 export function missingPlatformPackages(packages) {
   const missing = new Map();
   for (const [path, entry] of Object.entries(packages)) {
     for (const [name, wanted] of Object.entries(entry.optionalDependencies ?? {})) {
-      const { place, found } = lookUp(packages, path, name, wanted);
-      if (!found) missing.set(place, placeholder(name, wanted, entry));
+      const { wantedPath, found } = lookUp(packages, path, name, wanted);
+      if (!found) missing.set(wantedPath, placeholder(name, wanted, entry));
     }
   }
   return missing;
@@ -24,14 +24,14 @@ export function withPlatformPackages(packages) {
 /**
  * The entry that the package at `path` gets when it asks for `name`, looked up as Node does: in its own folder,
  * then in each folder around it. One of another version is none: two versions of a package may be installed, each
- * with its own variants. Without one, `place` is where it would have to be.
+ * with its own variants. Without one, `wantedPath` is where it would have to be.
  */
 export function lookUp(packages, path, name, wanted) {
-  const places = foldersAround(path).map((folder) => `${folder}node_modules/${name}`);
-  const nearest = places.findIndex((place) => packages[place]);
-  const found = packages[places[nearest]];
-  if (found && isVersion(found.version, wanted)) return { place: places[nearest], found };
-  return { place: places.at(found ? Math.max(nearest - 1, 0) : -1), found: undefined };
+  const paths = foldersAround(path).map((folder) => `${folder}node_modules/${name}`);
+  const nearest = paths.findIndex((candidate) => packages[candidate]);
+  const found = packages[paths[nearest]];
+  if (found && isVersion(found.version, wanted)) return { wantedPath: paths[nearest], found };
+  return { wantedPath: paths.at(found ? Math.max(nearest - 1, 0) : -1), found: undefined };
 }
 
 function foldersAround(path) {

@@ -43,7 +43,7 @@ test('a completed lock file lacks nothing and keeps what it had', () => {
   expect(completed).toMatchObject(packages);
 });
 
-test('a package that is installed in two versions has the variants of each, in its own place', () => {
+test('a package that is installed in two versions has the variants of each, in its own folder', () => {
   const twice = {
     'node_modules/tool': { version: '2.0.0', optionalDependencies: { 'tool-darwin-x64': '2.0.0' } },
     'node_modules/tool-darwin-x64': { version: '2.0.0', optional: true },
@@ -52,10 +52,10 @@ test('a package that is installed in two versions has the variants of each, in i
       optionalDependencies: { 'tool-darwin-x64': '1.0.0' },
     },
   };
-  const place = 'node_modules/outer/node_modules/tool-darwin-x64';
-  expect([...missingPlatformPackages(twice).keys()]).toEqual([place]);
+  const path = 'node_modules/outer/node_modules/tool-darwin-x64';
+  expect([...missingPlatformPackages(twice).keys()]).toEqual([path]);
   const completed = withPlatformPackages(twice);
-  expect(completed[place]).toMatchObject({ version: '1.0.0', os: ['darwin'] });
+  expect(completed[path]).toMatchObject({ version: '1.0.0', os: ['darwin'] });
   expect(completed).toMatchObject(twice);
   expect(missingPlatformPackages(completed).size).toBe(0);
 });

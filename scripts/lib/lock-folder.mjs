@@ -10,35 +10,35 @@ const longest = 30 * 60_000;
  * by one rename, so it is never seen half made, and a holder that no longer lives is recognised.
  */
 export async function withLock(path, onWait, work) {
-  const draft = `${path}-${process.pid}`;
+  const staging = `${path}-${process.pid}`;
   mkdirSync(dirname(path), { recursive: true });
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft);
-  writeFileSync(join(draft, 'pid'), String(process.pid));
-  let told = false;
-  while (!take(draft, path)) {
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(staging);
+  writeFileSync(join(staging, 'pid'), String(process.pid));
+  let reported = false;
+  while (!take(staging, path)) {
     const holder = holderOf(path);
     if (holder === undefined) continue;
     if (isStale(path, holder)) {
       setAside(path, holder);
       continue;
     }
-    if (!told) onWait(holder);
-    told = true;
+    if (!reported) onWait(holder);
+    reported = true;
     await wait(200);
   }
   try {
     return await work();
   } finally {
     // By one rename, too: emptied in its place, it would be taken by the next before it is gone.
-    renameSync(path, draft);
-    rmSync(draft, { recursive: true, force: true });
+    renameSync(path, staging);
+    rmSync(staging, { recursive: true, force: true });
   }
 }
 
-function take(draft, path) {
+function take(staging, path) {
   try {
-    renameSync(draft, path);
+    renameSync(staging, path);
     return true;
   } catch (error) {
     if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST') return false;

@@ -5,7 +5,7 @@ import { LauncherError, root } from './project.mjs';
 
 /**
  * The native parts that the lock file has for this machine and node_modules lacks. They are optional dependencies,
- * because every machine needs others, and what is optional npm leaves out without a word when it cannot get it.
+ * because every machine needs others, and what is optional npm leaves out silently when it cannot get it.
  */
 export function missingNativeParts(folder = root, machine = thisMachine()) {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
@@ -26,7 +26,7 @@ export function requireNativeParts(cause, folder = root, machine = thisMachine()
   );
 }
 
-/** Runs what needs native parts. When it fails for want of one, that is what is told. */
+/** Runs what needs native parts. When it fails for want of one, that is what is reported. */
 export async function withNativeParts(work) {
   try {
     return await work();

@@ -25,7 +25,7 @@ export function missingVariants(packages) {
           version: entry.version,
           machine,
         };
-        for (const { place, name } of without) add(missing, place, { ...owner, variant: name });
+        for (const { wantedPath, name } of without) add(missing, wantedPath, { ...owner, variant: name });
         if (fitting.length === 0 && isForAll(variants, entry))
           add(missing, `${path} ${family} ${machine.cpu}`, owner);
       }
@@ -35,7 +35,7 @@ export function missingVariants(packages) {
 }
 
 /** What a person reads about one of them: what is missing, and what to do. */
-export function sentenceAbout({ path, name, version, variant, machine }) {
+export function describeMissing({ path, name, version, variant, machine }) {
   const lacks = variant ? `${variant} with its integrity` : 'a variant';
   // A workspace names the variants itself, so the version is its own to choose.
   const isOurs = !path.includes('node_modules/');
@@ -55,21 +55,21 @@ function inOrder(packages) {
   ];
 }
 
-function add(missing, key, fault) {
-  if (!missing.has(key)) missing.set(key, fault);
+function add(missing, key, error) {
+  if (!missing.has(key)) missing.set(key, error);
 }
 
 /** The optional dependencies that are for certain machines, those of the same thing together. */
 function familiesOf(packages, path, entry) {
   const families = new Map();
   for (const [name, wanted] of Object.entries(entry.optionalDependencies ?? {})) {
-    const { place, found } = lookUp(packages, path, name, wanted);
+    const { wantedPath, found } = lookUp(packages, path, name, wanted);
     const platform = found ? platformOf(name, found) : platformInName(name);
     if (!isVariant(platform)) continue;
     const family = familyOf(name);
     families.set(family, [
       ...(families.get(family) ?? []),
-      { name, place, platform, integrity: found?.integrity },
+      { name, wantedPath, platform, integrity: found?.integrity },
     ]);
   }
   return families;

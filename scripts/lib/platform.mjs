@@ -82,7 +82,7 @@ export function thisMachine() {
   return { os, cpu, libc: os === 'linux' ? libcOf(process.report) : undefined };
 }
 
-/** Node tells the version of glibc that it runs on; where it tells none, it was built for musl. */
+/** Node reports the version of glibc that it runs on; where it reports none, it was built for musl. */
 export function libcOf(report) {
   // Looking up the names of this machine's network addresses can take seconds, and is of no use here.
   const { excludeNetwork } = report;

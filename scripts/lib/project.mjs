@@ -8,10 +8,10 @@ export function tool(name) {
   return join(root, 'node_modules', '.bin', name);
 }
 
-/** A fault that the person at the keyboard can mend; printed as its sentence alone. */
+/** An error that the person at the keyboard can fix; printed as its message alone. */
 export class LauncherError extends Error {}
 
-/** Runs a launcher: an expected fault is one sentence and exit code 1. */
+/** Runs a launcher: an expected error is one sentence and exit code 1. */
 export async function launcher(main) {
   try {
     requireSystem(process.platform);

@@ -11,7 +11,7 @@ const pluralEnding = /_(?:zero|one|two|few|many|other)$/;
  * @param {{ languages: Languages, base: string, sources: Record<string, string>, sameOnPurpose: readonly string[] }} input
  * @returns {string[]}
  */
-export function translationFaults({ languages, base, sources, sameOnPurpose }) {
+export function translationProblems({ languages, base, sources, sameOnPurpose }) {
   const topics = new Set(Object.values(languages).flatMap((texts) => Object.keys(texts)));
   return [...topics].sort().flatMap((topic) => {
     const original = languages[base]?.[topic] ?? {};
@@ -19,11 +19,16 @@ export function translationFaults({ languages, base, sources, sameOnPurpose }) {
     return [
       ...Object.entries(languages).flatMap(([language, texts]) =>
         language === base
-          ? formFaults({ place: `${language}/${topic}`, language, original, texts: original })
+          ? formProblems({ file: `${language}/${topic}`, language, original, texts: original })
           : [
-              ...formFaults({ place: `${language}/${topic}`, language, original, texts: texts[topic] ?? {} }),
-              ...textFaults({
-                place: `${language}/${topic}`,
+              ...formProblems({
+                file: `${language}/${topic}`,
+                language,
+                original,
+                texts: texts[topic] ?? {},
+              }),
+              ...textProblems({
+                file: `${language}/${topic}`,
                 original,
                 texts: texts[topic] ?? {},
                 sameOnPurpose,
@@ -48,35 +53,35 @@ export function flatten(texts, before = '') {
 }
 
 /** Which keys there are: all of the base language and no others, each with the plural forms of its own language. */
-function formFaults({ place, language, original, texts }) {
+function formProblems({ file, language, original, texts }) {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   const wanted = new Set(
     Object.keys(original).flatMap((key) =>
       pluralEnding.test(key) ? pluralCategories.map((form) => `${withoutPlural(key)}_${form}`) : [key],
     ),
   );
-  const missing = [...wanted].filter((key) => !(key in texts)).map((key) => `${place}: '${key}' is missing`);
+  const missing = [...wanted].filter((key) => !(key in texts)).map((key) => `${file}: '${key}' is missing`);
   const extra = Object.keys(texts)
     .filter((key) => !wanted.has(key))
-    .map((key) => `${place}: '${key}' is not in the base language`);
+    .map((key) => `${file}: '${key}' is not in the base language`);
   const empty = Object.keys(texts)
     .filter((key) => texts[key].trim() === '')
-    .map((key) => `${place}: '${key}' is empty`);
+    .map((key) => `${file}: '${key}' is empty`);
   return [...missing, ...extra, ...empty];
 }
 
 /** What the texts say: something of their own, with the same values put in. */
-function textFaults({ place, original, texts, sameOnPurpose }) {
+function textProblems({ file, original, texts, sameOnPurpose }) {
   return Object.entries(texts).flatMap(([key, text]) => {
     const source = original[key] ?? original[`${withoutPlural(key)}_other`];
     if (source === undefined || text.trim() === '') return [];
-    const faults = [];
+    const problems = [];
     if (text === source && /\p{L}/u.test(text) && !sameOnPurpose.includes(text)) {
-      faults.push(`${place}: '${key}' is not translated`);
+      problems.push(`${file}: '${key}' is not translated`);
     }
     if (marks(text) !== marks(source))
-      faults.push(`${place}: '${key}' does not put in the same values or tags`);
-    return faults;
+      problems.push(`${file}: '${key}' does not put in the same values or tags`);
+    return problems;
   });
 }
 

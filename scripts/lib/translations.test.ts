@@ -1,65 +1,65 @@
 import { describe, expect, it } from 'vitest';
-import { flatten, translationFaults } from './translations.mjs';
+import { flatten, translationProblems } from './translations.mjs';
 
 const sources = {
   'page.tsx': `const { t } = useTranslation('home'); t('title'); t(\`steps.\${name}.text\`);`,
 };
 
-function faults(en: object, fr: object, code: Record<string, string> = sources) {
+function problems(en: object, fr: object, code: Record<string, string> = sources) {
   const languages = { en: { home: flatten(en) }, fr: { home: flatten(fr) } };
-  return translationFaults({ languages, base: 'en', sources: code, sameOnPurpose: ['Torah'] });
+  return translationProblems({ languages, base: 'en', sources: code, sameOnPurpose: ['Torah'] });
 }
 
 describe('translations in step', () => {
   it('has nothing to say when they are', () => {
-    expect(faults({ title: 'Learn {{what}}' }, { title: 'Étudier {{what}}' })).toEqual([]);
+    expect(problems({ title: 'Learn {{what}}' }, { title: 'Étudier {{what}}' })).toEqual([]);
   });
 
   it('accepts a key of which a part is filled in at run time, and a text that is the same on purpose', () => {
-    expect(faults({ steps: { find: { text: 'Torah' } } }, { steps: { find: { text: 'Torah' } } })).toEqual(
+    expect(problems({ steps: { find: { text: 'Torah' } } }, { steps: { find: { text: 'Torah' } } })).toEqual(
       [],
     );
   });
 
   it('names a missing, an extra, an empty and an untranslated key', () => {
-    expect(faults({ title: 'Learn' }, {})).toEqual(["fr/home: 'title' is missing"]);
-    expect(faults({}, { title: 'Étudier' })).toEqual(["fr/home: 'title' is not in the base language"]);
-    expect(faults({ title: 'Learn' }, { title: ' ' })).toEqual(["fr/home: 'title' is empty"]);
-    expect(faults({ title: 'Learn' }, { title: 'Learn' })).toEqual(["fr/home: 'title' is not translated"]);
+    expect(problems({ title: 'Learn' }, {})).toEqual(["fr/home: 'title' is missing"]);
+    expect(problems({}, { title: 'Étudier' })).toEqual(["fr/home: 'title' is not in the base language"]);
+    expect(problems({ title: 'Learn' }, { title: ' ' })).toEqual(["fr/home: 'title' is empty"]);
+    expect(problems({ title: 'Learn' }, { title: 'Learn' })).toEqual(["fr/home: 'title' is not translated"]);
   });
 
   it('names a topic that one language does not have', () => {
     const languages = { en: { home: { title: 'Learn' } }, fr: {} };
-    expect(translationFaults({ languages, base: 'en', sources, sameOnPurpose: [] })).toEqual([
+    expect(translationProblems({ languages, base: 'en', sources, sameOnPurpose: [] })).toEqual([
       "fr/home: 'title' is missing",
     ]);
   });
 
   it('names a value that is not put in', () => {
-    expect(faults({ title: 'Learn {{what}}' }, { title: 'Étudier {{quoi}}' })).toEqual([
+    expect(problems({ title: 'Learn {{what}}' }, { title: 'Étudier {{quoi}}' })).toEqual([
       "fr/home: 'title' does not put in the same values or tags",
     ]);
   });
 
   it('names a key that nothing uses, even when another topic has a key of that name', () => {
     const other = { 'page.tsx': `useTranslation('common'); t('title');` };
-    expect(faults({ title: 'Learn' }, { title: 'Étudier' }, other)).toEqual(["home: nothing uses 'title'"]);
+    expect(problems({ title: 'Learn' }, { title: 'Étudier' }, other)).toEqual(["home: nothing uses 'title'"]);
     const direct = { 'page.tsx': `t('home:title')` };
-    expect(faults({ title: 'Learn' }, { title: 'Étudier' }, direct)).toEqual([]);
+    expect(problems({ title: 'Learn' }, { title: 'Étudier' }, direct)).toEqual([]);
   });
 
   it('takes a list as used when it is named, and asks for as many entries in each language', () => {
     const code = { 'page.tsx': `useTranslation('home'); t(\`\${page}.parts\`, { returnObjects: true });` };
     const en = { faq: { parts: [{ title: 'One' }, { title: 'Two' }] } };
-    expect(faults(en, { faq: { parts: [{ title: 'Un' }, { title: 'Deux' }] } }, code)).toEqual([]);
-    expect(faults(en, { faq: { parts: [{ title: 'Un' }] } }, code)).toEqual([
+    expect(problems(en, { faq: { parts: [{ title: 'Un' }, { title: 'Deux' }] } }, code)).toEqual([]);
+    expect(problems(en, { faq: { parts: [{ title: 'Un' }] } }, code)).toEqual([
       "fr/home: 'faq.parts.1.title' is missing",
     ]);
-    expect(faults({ faq: { other: ['One'] } }, { faq: { other: ['Un'] } }, code)).toEqual([
+    expect(problems({ faq: { other: ['One'] } }, { faq: { other: ['Un'] } }, code)).toEqual([
       "home: nothing uses 'faq.other.0'",
     ]);
     // A number that is only part of a name is no list.
-    expect(faults({ faq: { parts: { a1: 'One' } } }, { faq: { parts: { a1: 'Un' } } }, code)).toEqual([
+    expect(problems({ faq: { parts: { a1: 'One' } } }, { faq: { parts: { a1: 'Un' } } }, code)).toEqual([
       "home: nothing uses 'faq.parts.a1'",
     ]);
   });
@@ -67,7 +67,7 @@ describe('translations in step', () => {
   it('asks for the plural forms of each language', () => {
     const en = { title_one: '{{count}} teacher', title_other: '{{count}} teachers' };
     const fr = { title_one: '{{count}} enseignant', title_other: '{{count}} enseignants' };
-    expect(faults(en, fr)).toEqual(["fr/home: 'title_many' is missing"]);
-    expect(faults(en, { ...fr, title_many: '{{count}} d’enseignants' })).toEqual([]);
+    expect(problems(en, fr)).toEqual(["fr/home: 'title_many' is missing"]);
+    expect(problems(en, { ...fr, title_many: '{{count}} d’enseignants' })).toEqual([]);
   });
 });
