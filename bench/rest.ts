@@ -8,15 +8,15 @@ import { seedOnce } from '@lomdim/server/seed';
 import { SignJWT } from 'jose';
 import pg from 'pg';
 import pino from 'pino';
+import { startCompetitor } from './rest/competitor.ts';
 import { type LoadRequest, measure } from './rest/load.ts';
-import { startPeer } from './rest/peer.ts';
 import { type Started, startProcess } from './rest/processes.ts';
 import { type Ids, type ProductQuery, productQueries } from './rest/queries.ts';
 
 const root = join(import.meta.dirname, '..');
 const secret = 'a secret for measurements, long enough to be accepted';
 
-/** The eight queries that the product makes most, on one PostgreSQL: ours, a hand-written route, the peer. */
+/** The eight queries that the product makes most, on one PostgreSQL: ours, a hand-written route, the competitor. */
 export async function restSpeed(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lomdim-bench-'));
   const log = pino({ level: 'silent' });
@@ -27,8 +27,8 @@ export async function restSpeed(): Promise<void> {
     await migrate(pool, { log });
     await seedOnce(pool, { log });
     const ids = await findIds(pool);
-    // The peer adds things of its own to a database, so it gets a copy.
-    const peerUrl = await copyDatabase(pool, database.connectionString);
+    // The competitor adds things of its own to a database, so it gets a copy.
+    const competitorUrl = await copyDatabase(pool, database.connectionString);
     await pool.end();
     const ours = await startProcess('node', [join(root, 'server', 'dist', 'main.js')], {
       env: {
@@ -44,19 +44,23 @@ export async function restSpeed(): Promise<void> {
     });
     started.push(ours);
     const claims = JSON.stringify({ sub: ids.person, role: 'authenticated' });
-    const floorScript = fileURLToPath(new URL('./rest/floor-server.ts', import.meta.url));
-    const floorOptions = JSON.stringify({ url: database.connectionString, claims, ids });
-    const floor = await startProcess(join(root, 'node_modules', '.bin', 'tsx'), [floorScript, floorOptions], {
-      portLine: /port (\d+)/,
-    });
-    started.push(floor);
-    const peer = await startPeer(peerUrl, secret);
-    if (peer) started.push(peer);
+    const baselineScript = fileURLToPath(new URL('./rest/baseline-server.ts', import.meta.url));
+    const baselineOptions = JSON.stringify({ url: database.connectionString, claims, ids });
+    const baseline = await startProcess(
+      join(root, 'node_modules', '.bin', 'tsx'),
+      [baselineScript, baselineOptions],
+      {
+        portLine: /port (\d+)/,
+      },
+    );
+    started.push(baseline);
+    const competitor = await startCompetitor(competitorUrl, secret);
+    if (competitor) started.push(competitor);
     const token = await new SignJWT({ sub: ids.person, role: 'authenticated', aud: 'authenticated' })
       .setProtectedHeader({ alg: 'HS256' })
       .setExpirationTime('1h')
       .sign(new TextEncoder().encode(secret));
-    await compare(productQueries(ids), { ours, floor, peer }, token);
+    await compare(productQueries(ids), { ours, baseline, competitor }, token);
   } finally {
     for (const one of started) await one.stop();
     await database.stop();
@@ -64,12 +68,16 @@ export async function restSpeed(): Promise<void> {
   }
 }
 
-type Rivals = { ours: Started; floor: Started; peer: Started | undefined };
+type Servers = { ours: Started; baseline: Started; competitor: Started | undefined };
 
-async function compare(queries: ProductQuery[], { ours, floor, peer }: Rivals, token: string): Promise<void> {
+async function compare(
+  queries: ProductQuery[],
+  { ours, baseline, competitor }: Servers,
+  token: string,
+): Promise<void> {
   console.log('Requests per second over 32 connections, the same PostgreSQL:');
   console.log(
-    `  ${'query'.padEnd(28)}${'ours'.padStart(8)}${'by hand'.padStart(9)}${'peer'.padStart(8)}   ours / by hand   ours / peer`,
+    `  ${'query'.padEnd(28)}${'ours'.padStart(8)}${'by hand'.padStart(9)}${'competitor'.padStart(12)}   ours / by hand   ours / competitor`,
   );
   const shares: number[] = [];
   const multiples: number[] = [];
@@ -84,8 +92,8 @@ async function compare(queries: ProductQuery[], { ours, floor, peer }: Rivals, t
     for (let round = 0; round < 3; round += 1) {
       rounds.push({
         mine: await measure(ours.port, request),
-        hand: await measure(floor.port, byHand),
-        theirs: peer && (await measurePeer(peer, request)),
+        hand: await measure(baseline.port, byHand),
+        theirs: competitor && (await measureCompetitor(competitor, request)),
       });
     }
     const mine = median(rounds.map((round) => round.mine));
@@ -95,8 +103,8 @@ async function compare(queries: ProductQuery[], { ours, floor, peer }: Rivals, t
     shares.push(mine / hand);
     if (theirs !== undefined) multiples.push(mine / theirs);
     console.log(
-      `  ${query.name.padEnd(28)}${whole(mine)}${whole(hand).padStart(9)}${theirs === undefined ? '       -' : whole(theirs)}` +
-        `${(mine / hand).toFixed(2).padStart(17)}${theirs === undefined ? '             -' : (mine / theirs).toFixed(1).padStart(14)}`,
+      `  ${query.name.padEnd(28)}${whole(mine)}${whole(hand).padStart(9)}${theirs === undefined ? '-'.padStart(12) : whole(theirs).padStart(12)}` +
+        `${(mine / hand).toFixed(2).padStart(17)}${theirs === undefined ? '-'.padStart(18) : (mine / theirs).toFixed(1).padStart(18)}`,
     );
   }
   console.log(`  geometric mean: ${mean(shares).toFixed(2)} of the hand-written route (goal 0.9)`);
@@ -109,13 +117,16 @@ async function compare(queries: ProductQuery[], { ours, floor, peer }: Rivals, t
 
 const reported = new Set<string>();
 
-/** A query that the peer cannot answer has no ratio. */
-async function measurePeer(peer: Started, request: () => LoadRequest): Promise<number | undefined> {
+/** A query that the competitor cannot answer has no ratio. */
+async function measureCompetitor(
+  competitor: Started,
+  request: () => LoadRequest,
+): Promise<number | undefined> {
   try {
-    return await measure(peer.port, request);
+    return await measure(competitor.port, request);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    if (!reported.has(reason)) console.log(`  (the peer: ${reason})`);
+    if (!reported.has(reason)) console.log(`  (the competitor: ${reason})`);
     reported.add(reason);
     return undefined;
   }
@@ -134,9 +145,9 @@ async function findIds(pool: pg.Pool): Promise<Ids> {
 
 async function copyDatabase(pool: pg.Pool, url: string): Promise<string> {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
-  await pool.query(`create database bench_peer template ${pg.escapeIdentifier(rows[0]?.name ?? '')}`);
+  await pool.query(`create database bench_competitor template ${pg.escapeIdentifier(rows[0]?.name ?? '')}`);
   const copy = new URL(url);
-  copy.pathname = '/bench_peer';
+  copy.pathname = '/bench_competitor';
   return copy.href;
 }
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { startProcess } from './rest/processes.ts';
 
 const main = join(import.meta.dirname, '..', 'server', 'dist', 'main.js');
-const floorServer = fileURLToPath(new URL('./storage/floor-server.ts', import.meta.url));
+const baselineServer = fileURLToPath(new URL('./storage/baseline-server.ts', import.meta.url));
 const rounds = 5;
 const seconds = 2;
 const atOnce = 8;
@@ -27,8 +27,8 @@ export async function storageSpeed(): Promise<void> {
     },
     portLine: /Lomdim is ready: http:\/\/[^\s:]+:(\d+)/,
   });
-  const floor = await startProcess('node', ['--import', 'tsx', floorServer], {
-    portLine: /floor on port (\d+)/,
+  const baseline = await startProcess('node', ['--import', 'tsx', baselineServer], {
+    portLine: /baseline on port (\d+)/,
   });
   try {
     const keys: { serviceRoleKey: string } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
@@ -38,20 +38,20 @@ export async function storageSpeed(): Promise<void> {
     ] as const) {
       const content = Buffer.alloc(size, 'shalom ');
       const ours = await lomdim(server.port, keys.serviceRoleKey, content);
-      const bare = await plain(floor.port, content);
+      const stream = await plain(baseline.port, content);
       await compare(
         `Files of ${name} out`,
         () => rate(ours.get),
-        () => rate(bare.get),
+        () => rate(stream.get),
       );
       await compare(
         `Files of ${name} in`,
         () => rate(() => ours.put(content)),
-        () => rate(() => bare.put(content)),
+        () => rate(() => stream.put(content)),
       );
     }
   } finally {
-    await Promise.all([server.stop(), floor.stop()]);
+    await Promise.all([server.stop(), baseline.stop()]);
     await rm(dataDir, { recursive: true, force: true });
   }
 }
@@ -102,12 +102,12 @@ async function rate(ask: () => Promise<Response>): Promise<number> {
 async function compare(
   what: string,
   ours: () => Promise<number>,
-  floor: () => Promise<number>,
+  baseline: () => Promise<number>,
 ): Promise<void> {
   await ours();
   const shares: number[] = [];
   // In turns, so that what else the machine does meets both alike.
-  for (let round = 0; round < rounds; round += 1) shares.push((await ours()) / (await floor()));
+  for (let round = 0; round < rounds; round += 1) shares.push((await ours()) / (await baseline()));
   const sorted = shares.toSorted((left, right) => left - right).map((share) => share.toFixed(2));
   console.log(`${what}: ${sorted[rounds >> 1]} of a bare stream (${sorted[0]} to ${sorted.at(-1)})`);
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Manifest, Plugin } from 'vite';
+import { baselineEntry, librariesAlone } from './web/baseline.ts';
 import { buildWeb } from './web/build.ts';
-import { floorEntry, librariesAlone } from './web/floor.ts';
 
 const limit = 170_000;
 
@@ -27,14 +27,14 @@ const routes: Record<string, [file: string, ...topics: string[]]> = {
   '/no-such-page': ['not-found'],
 };
 
-/** JavaScript that a first visit to a route loads, beside the floor that its libraries set. */
+/** JavaScript that a first visit to a route loads, beside the baseline that its libraries set. */
 export async function webSize(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lomdim-web-size-'));
   try {
     const product = await sizesOf(join(folder, 'product'), 'index.html');
-    const floor = await sizesOf(join(folder, 'floor'), floorEntry, [librariesAlone()]);
+    const baseline = await sizesOf(join(folder, 'baseline'), baselineEntry, [librariesAlone()]);
     const texts = (topic: string) => `src/i18n/en/${topic}.json`;
-    const alone = await floor([]);
+    const alone = await baseline([]);
     console.log(`JavaScript of a first visit, brotli (limit of the first page ${kilobytes(limit).trim()}):`);
     console.log(`  libraries alone     ${kilobytes(alone)}`);
     for (const [route, [file, ...topics]] of Object.entries(routes)) {

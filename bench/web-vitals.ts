@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { launchBrowser } from '@lomdim/testing/browser/launch';
 import { compressFolder } from '../scripts/compress-assets.mjs';
 import { startProcess } from './rest/processes.ts';
+import { baselineEntry, librariesAlone } from './web/baseline.ts';
 import { buildWeb } from './web/build.ts';
-import { floorEntry, librariesAlone } from './web/floor.ts';
 import { cpuSlowdown, measureVisit, type Vitals } from './web/vitals.ts';
 
 type Use = Parameters<typeof measureVisit>[2];
@@ -46,41 +46,45 @@ export async function webVitals(): Promise<void> {
     env: { NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     portLine: /Lomdim is ready: http:\/\/[^\s:]+:(\d+)/,
   });
-  const floor = await serveFloor(join(folder, 'floor'));
+  const baseline = await serveBaseline(join(folder, 'baseline'));
   const browser = await launchBrowser();
   try {
     console.log(`First visits on slow 4G with a ${cpuSlowdown} times slower processor (${goals}):`);
     const seen: Vitals[] = [];
-    const floors: Vitals[] = [];
+    const baselines: Vitals[] = [];
     for (const [path, use] of Object.entries(visits)) {
       // In turns, so that what else the machine does meets both alike.
       for (let round = 0; round < rounds; round += 1) {
-        floors.push(await measureVisit(browser, `http://localhost:${floor.port}/`, async () => undefined));
+        baselines.push(
+          await measureVisit(browser, `http://localhost:${baseline.port}/`, async () => undefined),
+        );
         seen.push(await measureVisit(browser, `http://localhost:${product.port}${path}`, use));
       }
-      print(path, seen.splice(0), floors.splice(0));
+      print(path, seen.splice(0), baselines.splice(0));
     }
   } finally {
     await browser.close();
-    floor.server.close();
+    baseline.server.close();
     await product.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function print(path: string, seen: Vitals[], floors: Vitals[]): void {
-  const [paint, floorPaint] = [seen, floors].map((list) => median(list.map((each) => each.largestPaintMs)));
+function print(path: string, seen: Vitals[], baselines: Vitals[]): void {
+  const [paint, baselinePaint] = [seen, baselines].map((list) =>
+    median(list.map((each) => each.largestPaintMs)),
+  );
   const shift = Math.max(...seen.map((each) => each.layoutShift));
   const interaction = median(seen.map((each) => each.slowestInteractionMs));
   console.log(
-    `  ${path.padEnd(28)} LCP ${seconds(paint)} (${((paint ?? 0) / (floorPaint ?? 1)).toFixed(2)} x ${seconds(floorPaint)} of the libraries alone), CLS ${shift.toFixed(3)}, INP ${Math.round(interaction)} ms`,
+    `  ${path.padEnd(28)} LCP ${seconds(paint)} (${((paint ?? 0) / (baselinePaint ?? 1)).toFixed(2)} x ${seconds(baselinePaint)} of the libraries alone), CLS ${shift.toFixed(3)}, INP ${Math.round(interaction)} ms`,
   );
 }
 
-async function serveFloor(folder: string): Promise<{ server: Server; port: number }> {
-  const manifest = await buildWeb(folder, floorEntry, [librariesAlone()]);
+async function serveBaseline(folder: string): Promise<{ server: Server; port: number }> {
+  const manifest = await buildWeb(folder, baselineEntry, [librariesAlone()]);
   const script = Object.values(manifest).find((chunk) => chunk.isEntry)?.file;
-  if (!script) throw new Error('the floor was not built');
+  if (!script) throw new Error('the baseline was not built');
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Floor</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <script type="module" src="/${script}"></script></head><body><div id="root"></div></body></html>`;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { courses, people, rabbis, sessions } from './moulds.ts';
+import { courses, people, rabbis, sessions } from './rows.ts';
 
 export type Size = { teachers: number; courses: number; partners: number };
 

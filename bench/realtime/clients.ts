@@ -20,17 +20,17 @@ for (let start = 0; start < all.length; start += atOnce) {
   await Promise.all(
     all
       .slice(start, start + atOnce)
-      .map((seat, index) => (plan.kind === 'bare' ? openBare(seat) : openOurs(seat, start + index))),
+      .map((seat, index) => (plan.kind === 'baseline' ? openBaseline(seat) : openOurs(seat, start + index))),
   );
 }
 tell({ kind: 'ready' });
 
-function openBare(seat: Seat | undefined): Promise<void> {
+function openBaseline(seat: Seat | undefined): Promise<void> {
   const socket = new WebSocket(`ws://127.0.0.1:${plan.port}/?conversation=${seat?.conversation ?? ''}`);
   return new Promise((resolve, reject) => {
     socket.once('open', resolve);
     socket.once('error', reject);
-    socket.on('message', (data) => heard(data.toString()));
+    socket.on('message', (data) => received(data.toString()));
   });
 }
 
@@ -71,14 +71,14 @@ function openOurs(seat: Seat | undefined, number: number): Promise<void> {
       ];
       if (event === 'phx_reply' && payload.status === 'ok') resolve();
       else if (event === 'phx_reply') reject(new Error(text));
-      else if (event === 'postgres_changes') heard(text);
+      else if (event === 'postgres_changes') received(text);
     });
     setInterval(() => socket.send(JSON.stringify([null, '2', 'phoenix', 'heartbeat', {}])), 20_000).unref();
   });
 }
 
 /** The content of a message is the moment at which it was written. */
-function heard(text: string): void {
+function received(text: string): void {
   const arrived = now();
   const written = /"content": ?"(\d+\.\d+)"/.exec(text)?.[1];
   if (written === undefined) return;

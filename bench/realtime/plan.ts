@@ -1,14 +1,14 @@
-/** What the processes of this measurement tell each other. */
+/** What the processes of this measurement send each other. */
 export type Seat = { conversation: string; token: string };
 
 export type ClientPlan = {
   port: number;
-  /** `lomdim`: our sockets and their channels; `bare`: a socket that only says which conversation it is in. */
-  kind: 'lomdim' | 'bare';
+  /** `lomdim`: our sockets and their channels; `baseline`: a socket that only says which conversation it is in. */
+  kind: 'lomdim' | 'baseline';
   apiKey: string;
   /** One socket for each. */
   seats: Seat[];
-  /** Sockets that hear nothing. */
+  /** Sockets that receive nothing. */
   idle: number;
 };
 

@@ -35,7 +35,7 @@ export async function measureVisit(
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await page.goto(address, { waitUntil: 'networkidle' });
     await use(page);
-    // What an interaction took is told after the frame that shows its result.
+    // What an interaction took is reported after the frame that shows its result.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
     return await page.evaluate(() => window.vitals);
   } finally {

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-// The least that a server of files has to do: streams from and to the disk, nobody is asked whether they may.
-const folder = await mkdtemp(join(tmpdir(), 'lomdim-bench-floor-'));
+// The least that a server of files has to do: streams from and to the disk, no permission is checked.
+const folder = await mkdtemp(join(tmpdir(), 'lomdim-bench-baseline-'));
 
 async function receive(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
   // As durable as ours: on the disk before the answer.
@@ -27,7 +27,9 @@ const server = createServer((request, response) => {
   const work = request.method === 'GET' ? send(response, path) : receive(request, response, path);
   work.catch(() => response.destroy());
 });
-server.listen(0, '127.0.0.1', () => console.log(`floor on port ${(server.address() as AddressInfo).port}`));
+server.listen(0, '127.0.0.1', () =>
+  console.log(`baseline on port ${(server.address() as AddressInfo).port}`),
+);
 
 process.once('SIGTERM', async () => {
   server.closeAllConnections();

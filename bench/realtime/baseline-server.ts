@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 
-// What a fan-out costs when nothing is asked: whatever comes for a conversation goes to its sockets.
+// What a fan-out costs when nothing is checked: whatever comes for a conversation goes to its sockets.
 const rooms = new Map<string, Set<WebSocket>>();
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
 
 server.on('connection', (socket, request) => {
-  const conversation = new URL(request.url ?? '', 'ws://bare').searchParams.get('conversation') ?? '';
+  const conversation = new URL(request.url ?? '', 'ws://baseline').searchParams.get('conversation') ?? '';
   if (conversation !== '') {
     const room = rooms.get(conversation) ?? new Set();
     rooms.set(conversation, room.add(socket));

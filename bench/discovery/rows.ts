@@ -26,8 +26,8 @@ const words =
   );
 
 const pick = (list: string) => `(${list})[1 + floor(random() * cardinality(${list}))::int]`;
-const some = (list: string, most: number) =>
-  `array(select distinct ${pick(list)} from generate_series(1, 1 + floor(random() * ${most})::int + 0 * n))`;
+const some = (list: string, max: number) =>
+  `array(select distinct ${pick(list)} from generate_series(1, 1 + floor(random() * ${max})::int + 0 * n))`;
 
 /** Accounts and their profiles; every student wants to be found. */
 export async function people(
@@ -74,7 +74,7 @@ export async function sessions(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** The directory is kept by hand and does not grow with the house. */
+/** The directory is kept by hand and does not grow with the product. */
 export async function rabbis(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into public.rabbis (name, title, location, specialties, bio)

@@ -5,9 +5,14 @@ import { fill, type Size } from './fill.ts';
 import type { List } from './lists.ts';
 
 /** A database of one size, asked as a browser asks it: by the role of a visitor, or of somebody who is signed in. */
-export type House = { ask: (list: List) => Promise<void>; close: () => Promise<void> };
+export type FilledDatabase = { ask: (list: List) => Promise<void>; close: () => Promise<void> };
 
-export async function openHouse(url: string, name: string, size: Size, log: Logger): Promise<House> {
+export async function openFilledDatabase(
+  url: string,
+  name: string,
+  size: Size,
+  log: Logger,
+): Promise<FilledDatabase> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`create database ${name}`);
@@ -18,18 +23,18 @@ export async function openHouse(url: string, name: string, size: Size, log: Logg
   await migrate(pool, { log });
   await fill(pool, size);
   await pool.end();
-  return enterHouse(there.href);
+  return connectToFilled(there.href);
 }
 
 /** One connection for each of the two, so that no question waits for a change of roles. */
-async function enterHouse(url: string): Promise<House> {
+async function connectToFilled(url: string): Promise<FilledDatabase> {
   const owner = await connect(url);
   const man = await one(
     owner,
     "select id from private.profiles where role = 'student' and gender = 'male' limit 1",
   );
   const teacher = await one(owner, 'select id from private.teacher_listing limit 1');
-  // A family name that a teacher and a student of either house have, so that both have something to find.
+  // A family name that a teacher and a student of either database have, so that both have something to find.
   const name = await one(
     owner,
     `select last_name as id from private.profiles group by last_name
@@ -42,11 +47,11 @@ async function enterHouse(url: string): Promise<House> {
     url,
     `set role authenticated; set request.jwt.claims = '{"sub": "${man}", "role": "authenticated"}'`,
   );
-  const place = await latePlace(visitor);
+  const cursor = await lateCursor(visitor);
   return {
     ask: async ({ sql, signedIn }) => {
       const ready = sql
-        .replace('$place', `'${place}'`)
+        .replace('$cursor', `'${cursor}'`)
         .replace('$id', `'${teacher}'`)
         .replace('$name', `'${name}'`)
         .replace('$typo', `'${name.slice(0, -2)}${name.at(-1)}${name.at(-2)}'`);
@@ -73,16 +78,16 @@ async function one(client: pg.Client, sql: string): Promise<string> {
   return id;
 }
 
-/** The last place that both houses have: nearly all of the small one has been seen there. */
-async function latePlace(client: pg.Client): Promise<string> {
-  let place: string | null = null;
+/** The last cursor that both databases have: nearly all of the small one has been seen there. */
+async function lateCursor(client: pg.Client): Promise<string> {
+  let cursor: string | null = null;
   for (let page = 0; page < 16; page += 1) {
     const answer: pg.QueryResult<{ next_place: string }> = await client.query(
       'select next_place from search_teachers(place => $1, page_size => 60)',
-      [place],
+      [cursor],
     );
-    place = answer.rows.at(-1)?.next_place ?? null;
+    cursor = answer.rows.at(-1)?.next_place ?? null;
   }
-  if (place === null) throw new Error('there are fewer than 960 teachers');
-  return place;
+  if (cursor === null) throw new Error('there are fewer than 960 teachers');
+  return cursor;
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-export const floorEntry = 'virtual:floor';
+export const baselineEntry = 'virtual:baseline';
 
 /** What the first page takes from its libraries, and nothing else of the product. */
 const libraries: Record<string, string[]> = {
@@ -37,11 +37,11 @@ export function librariesAlone(): Plugin {
   ];
   return {
     name: 'libraries-alone',
-    resolveId: (id) => (id === floorEntry ? id : null),
+    resolveId: (id) => (id === baselineEntry ? id : null),
     load: (id) =>
-      id === floorEntry
+      id === baselineEntry
         ? `${lines.join('\n')}
-globalThis.floor = [${used.join(', ')}];
+globalThis.baseline = [${used.join(', ')}];
 const root = document.getElementById('root');
 if (root) ${createRoot}(root).render(${jsx}('h1', { children: 'Torah is learned together' }));`
         : null,
