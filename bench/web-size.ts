@@ -11,13 +11,13 @@ const limit = 170_000;
 
 /** A page's own file and the topics of its texts. */
 const routes: Record<string, [file: string, ...topics: string[]]> = {
-  '/': ['home', 'home', 'faq', 'pool', 'vocabulary'],
-  '/auth': ['auth', 'auth'],
-  '/dashboard/student': ['student-dashboard', 'dashboard', 'auth'],
-  '/profile': ['profile', 'profile', 'auth'],
-  '/settings': ['settings', 'settings', 'auth'],
+  '/': ['home', 'home', 'faq', 'donationsPool', 'vocabulary'],
+  '/auth': ['auth', 'accounts'],
+  '/dashboard/student': ['student-dashboard', 'dashboard', 'accounts'],
+  '/profile': ['profile', 'profile', 'accounts'],
+  '/settings': ['settings', 'settings', 'accounts'],
   '/find-teachers': ['find-teachers', 'teachers', 'vocabulary'],
-  '/payment': ['payment', 'checkout', 'auth'],
+  '/payment': ['payment', 'checkout', 'accounts'],
   '/faq': ['faq', 'faq'],
   '/blog': ['blog', 'blog'],
   '/blog/:slug': ['article', 'blog'],

@@ -4,10 +4,10 @@ import { type Language, languages } from './src/i18n/languages.ts';
 
 /** A page's own module and the topics of its texts, for the pages that people come to from elsewhere. */
 const parts: Record<string, [module: string, ...topics: string[]]> = {
-  '/': ['home', 'home', 'faq', 'pool', 'vocabulary'],
+  '/': ['home', 'home', 'faq', 'donationsPool', 'vocabulary'],
   '/find-teachers': ['find-teachers', 'teachers', 'vocabulary'],
-  '/children-courses': ['children-courses', 'courses', 'enrolment', 'vocabulary'],
-  '/women-courses': ['adult-courses', 'courses', 'enrolment', 'vocabulary'],
+  '/children-courses': ['children-courses', 'courses', 'vocabulary'],
+  '/women-courses': ['adult-courses', 'courses', 'vocabulary'],
   '/find-partner': ['find-partner', 'partners', 'reports', 'vocabulary'],
   '/sos-havrouta': ['sos-havruta', 'sos', 'vocabulary'],
   '/rabbanim': ['rabbis', 'rabbis', 'vocabulary'],

@@ -16,7 +16,7 @@ import { useRecovery } from './recovery.ts';
 import { useSessionNotice } from './session-notice.ts';
 
 const OfferedSessionPage = lazy(async () => {
-  const [file] = await Promise.all([import('./offered-session.tsx'), loadTopic('auth')]);
+  const [file] = await Promise.all([import('./offered-session.tsx'), loadTopic('accounts')]);
   return { default: file.OfferedSessionPage };
 });
 

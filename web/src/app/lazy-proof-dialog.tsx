@@ -9,7 +9,7 @@ export function LazyProofDialog() {
 
   useEffect(() => {
     if (!asked || Dialog) return;
-    Promise.all([import('./proof-dialog.tsx'), loadTopic('auth')]).then(
+    Promise.all([import('./proof-dialog.tsx'), loadTopic('accounts')]).then(
       ([file]) => setDialog(() => file.ProofDialog),
       (error: unknown) => {
         // Without it nobody can be asked: the change is refused as it was, and may be tried again.

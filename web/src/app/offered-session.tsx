@@ -12,7 +12,7 @@ import styles from './offered-session.module.css';
 
 /** In the place of the page to which a link leads that would sign somebody in whom nobody here asked for. */
 export function OfferedSessionPage({ offered }: { offered: OfferedSession }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const { session, answerOffer } = useAuth();
   const navigate = useNavigate();
   const [answering, setAnswering] = useState<'yes' | 'no'>();

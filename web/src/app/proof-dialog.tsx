@@ -5,7 +5,7 @@ import { settleProof } from '../lib/auth/proof.ts';
 
 /** Stands above whatever began a grave change, which goes on by itself once the person has shown that it is them. */
 export function ProofDialog() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   return (
     <Dialog
       open

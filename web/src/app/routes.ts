@@ -25,33 +25,43 @@ const restTopics = ['restDays', 'jewishCalendar'] as const;
 const childrenCourses = page(
   async () => (await import('./routes/children-courses.tsx')).ChildrenCoursesPage,
   'courses',
-  'enrolment',
   'vocabulary',
   ...restTopics,
 );
 const adultCourses = page(
   async () => (await import('./routes/adult-courses.tsx')).AdultCoursesPage,
   'courses',
-  'enrolment',
   'vocabulary',
   ...restTopics,
 );
 
 /** What stands at each address of the contract. A page's code and its texts are fetched side by side. */
 const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
-  '/': page(async () => (await import('./routes/home.tsx')).HomePage, 'home', 'faq', 'pool', 'vocabulary'),
-  '/auth': page(async () => (await import('./routes/auth.tsx')).AuthPage, 'auth'),
-  '/auth/callback': page(async () => (await import('./routes/auth-callback.tsx')).AuthCallbackPage, 'auth'),
-  '/auth/confirm': page(async () => (await import('./routes/confirm-email.tsx')).ConfirmEmailPage, 'auth'),
+  '/': page(
+    async () => (await import('./routes/home.tsx')).HomePage,
+    'home',
+    'faq',
+    'donationsPool',
+    'vocabulary',
+  ),
+  '/auth': page(async () => (await import('./routes/auth.tsx')).AuthPage, 'accounts'),
+  '/auth/callback': page(
+    async () => (await import('./routes/auth-callback.tsx')).AuthCallbackPage,
+    'accounts',
+  ),
+  '/auth/confirm': page(
+    async () => (await import('./routes/confirm-email.tsx')).ConfirmEmailPage,
+    'accounts',
+  ),
   '/auth/forgot-password': page(
     async () => (await import('./routes/forgot-password.tsx')).ForgotPasswordPage,
-    'auth',
+    'accounts',
   ),
   '/auth/reset-password': page(
     async () => (await import('./routes/reset-password.tsx')).ResetPasswordPage,
-    'auth',
+    'accounts',
   ),
-  '/auth/undo': page(async () => (await import('./routes/undo-change.tsx')).UndoChangePage, 'auth'),
+  '/auth/undo': page(async () => (await import('./routes/undo-change.tsx')).UndoChangePage, 'accounts'),
   '/dashboard': guarded(page(async () => (await import('./routes/dashboard.tsx')).DashboardPage)),
   '/dashboard/student': guarded(
     page(async () => (await import('./routes/student-dashboard.tsx')).StudentDashboardPage, 'dashboard'),
@@ -85,7 +95,8 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
   ),
   '/teacher/:id': page(
     async () => (await import('./routes/teacher.tsx')).TeacherPage,
-    'teacher',
+    'teachers',
+    'reviews',
     'bookings',
     'reports',
     'vocabulary',
@@ -99,7 +110,6 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
   '/course/:id': page(
     async () => (await import('./routes/course.tsx')).CoursePage,
     'courses',
-    'enrolment',
     'reports',
     'vocabulary',
     ...restTopics,
@@ -140,15 +150,10 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
   ),
   '/live-session': page(
     async () => (await import('./routes/invalid-session.tsx')).InvalidSessionPage,
-    'soon',
+    'liveSessions',
   ),
   '/live-session/:roomName': guarded(
-    page(
-      async () => (await import('./routes/live-session.tsx')).LiveSessionPage,
-      'liveSessions',
-      'room',
-      'soon',
-    ),
+    page(async () => (await import('./routes/live-session.tsx')).LiveSessionPage, 'liveSessions', 'rooms'),
   ),
   '/classroom/:id': guarded(
     page(
@@ -171,7 +176,7 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
     ),
   ),
   '/video-call/:roomId': guarded(
-    page(async () => (await import('./routes/video-call.tsx')).VideoCallPage, 'room', 'vocabulary'),
+    page(async () => (await import('./routes/video-call.tsx')).VideoCallPage, 'rooms', 'vocabulary'),
   ),
   // Every primitive in every state, for those who build; it is not part of what is built.
   ...(import.meta.env.DEV
@@ -186,7 +191,7 @@ function page(component: Page['component'], ...topics: Topic[]): Page {
 
 /** Only for those who are signed in, and what else `access` asks of them. */
 function guarded(page: Page, access: Access = {}): Page {
-  return { ...page, component: behindGuard(page.component, access), topics: [...page.topics, 'auth'] };
+  return { ...page, component: behindGuard(page.component, access), topics: [...page.topics, 'accounts'] };
 }
 
 async function load({ topics, also }: Page): Promise<null> {

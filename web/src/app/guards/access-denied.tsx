@@ -5,7 +5,7 @@ import { Panel } from './panel.tsx';
 import type { Role } from './role.ts';
 
 export function AccessDenied({ needed, current }: { needed: Role; current: Role }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   return (
     <Panel
       title={t('access_denied')}

@@ -5,7 +5,7 @@ import styles from '../message-page.module.css';
 
 /** What the admin wrote about the decision. Nothing while it is not known, or where nothing was written. */
 export function DecisionNotes({ teacher, status }: { teacher: string; status: string }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const { data } = useQuery(lastDecision(teacher));
   if (!data?.notes || data.status !== status) return null;
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx';
 
 /** To the page before this one; to the home page for someone who came here first. */
 export function GoBackButton() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const goBack = () => (cameFromOwnPage() ? navigate(-1) : navigate('/'));
   return (

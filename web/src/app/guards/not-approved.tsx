@@ -12,7 +12,7 @@ type Props = { status: string | null };
 
 /** On the teacher's own pages. What others will read about them can be completed meanwhile. */
 export function NotApproved({ status }: Props) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const { user } = useAuth();
   return (
     <Panel
@@ -27,7 +27,7 @@ export function NotApproved({ status }: Props) {
 
 /** On pages for everyone, which a teacher may use only once approved. */
 export function NotApprovedBlocked({ status }: Props) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const { signOut, loading } = useAuth();
   return (
     <Panel {...useTexts(status)}>
@@ -40,7 +40,7 @@ export function NotApprovedBlocked({ status }: Props) {
 }
 
 function useTexts(status: string | null): { title: string; text: string } {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   return status === 'pending'
     ? { title: t('approval_pending'), text: t('approval_pending_message') }
     : { title: t('application_rejected'), text: t('application_rejected_message') };

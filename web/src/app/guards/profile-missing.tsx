@@ -9,7 +9,7 @@ const askAgainAfterMs = 5000;
 
 /** Someone is signed in, but what they may do is not known yet. It is asked again until it is. */
 export function SettingUpProfile() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const { reloadProfile } = useAuth();
   useEffect(() => {
     const timer = setInterval(() => void reloadProfile(), askAgainAfterMs);
@@ -24,7 +24,7 @@ export function SettingUpProfile() {
 
 /** The profile that would open this page could not be had, so nothing is said about what is allowed. */
 export function ProfileUnreachable() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   return (
     <Panel title={t('unreachable.title')} text={t('unreachable.text')}>
       <AskAgain />
@@ -33,7 +33,7 @@ export function ProfileUnreachable() {
 }
 
 function AskAgain() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const { reloadProfile } = useAuth();
   const [asking, setAsking] = useState(false);
   const ask = async () => {

@@ -7,7 +7,7 @@ import { Waiting } from '../guards/waiting.tsx';
 
 /** Where a third party sends people back to. What it brought is used when the site is opened; this page sends them on. */
 export function AuthCallbackPage() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const { user, loading } = useAuth();
   const [search] = useSearchParams();
   usePageHead({ title: `${t('page.title')} · Lomdim`, description: t('page.lead'), indexed: false });

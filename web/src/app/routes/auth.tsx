@@ -17,7 +17,7 @@ import styles from './auth.module.css';
 
 /** The way in. Who is in already is sent on to where they were going. */
 export function AuthPage() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const { user, profile, secondFactorAwaited, ended, leaving } = useAuth();
   const { state } = useLocation();
   const [confirming, setConfirming] = useState<string>();
@@ -54,7 +54,7 @@ type WaysInProps = { firstTab: string; onConfirmationSent: (email: string) => vo
 
 /** A link that asks for the other tab opens it, also when this page is shown already. */
 function WaysIn({ firstTab, onConfirmationSent }: WaysInProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const { key } = useLocation();
   const [chosen, setChosen] = useState({ at: key, tab: firstTab });
   return (
@@ -75,7 +75,7 @@ function WaysIn({ firstTab, onConfirmationSent }: WaysInProps) {
 }
 
 function Notes() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   return (
     <>
       <MarginNote title={t('page.why')}>

@@ -13,7 +13,7 @@ import { Waiting } from '../guards/waiting.tsx';
 
 /** Where the link in a mail leads that confirms an address. */
 export function ConfirmEmailPage() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const { user, loading, secondFactorAwaited } = useAuth();
   usePageHead({ title: `${t('confirm.title')} · Lomdim`, description: t('confirm.text'), indexed: false });
   if (arrival?.kind === 'half') {
@@ -37,7 +37,7 @@ export function ConfirmEmailPage() {
 }
 
 function Expired() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo !== undefined) {
     return (

@@ -17,13 +17,13 @@ export function CreateCoursePanel() {
 }
 
 function Preview({ fields }: { fields: CourseFields }) {
-  const { t } = useTranslation(['courses', 'teaching']);
+  const { t } = useTranslation(['courses', 'teacherDashboard']);
   const { profile } = useAuth();
   // The card waits for nothing: until the stars are known it shows none.
   const { data: stars } = useQuery({ ...reviewSummary(profile?.id ?? ''), enabled: profile !== null });
   if (!profile) return null;
   const course = asListed(fields, profile, stars);
-  const title = course.title || t('teaching:create.untitled');
+  const title = course.title || t('teacherDashboard:create.untitled');
   return (
     <>
       {/* Nothing in it can be pressed yet. */}
@@ -34,7 +34,7 @@ function Preview({ fields }: { fields: CourseFields }) {
           <AdultCourseCard course={{ ...course, title }} action={<Button>{t('courses:joinClass')}</Button>} />
         )}
       </div>
-      {profile.hourly_rate ? <p>{t('teaching:create.rateShown')}</p> : null}
+      {profile.hourly_rate ? <p>{t('teacherDashboard:create.rateShown')}</p> : null}
     </>
   );
 }

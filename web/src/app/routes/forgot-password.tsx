@@ -8,7 +8,7 @@ import { MailForm } from '../../features/accounts/components/mail-form.tsx';
 import { usePageHead } from '../../lib/page-head.ts';
 
 export function ForgotPasswordPage() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const [sentTo, setSentTo] = useState<string>();
   usePageHead({ title: `${t('forgot.title')} · Lomdim`, description: t('forgot.lead'), indexed: false });
   if (sentTo !== undefined) {

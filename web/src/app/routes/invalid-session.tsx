@@ -6,7 +6,7 @@ import styles from '../message-page.module.css';
 
 /** A session's address without the name of a room. */
 export function InvalidSessionPage() {
-  const { t } = useTranslation('soon');
+  const { t } = useTranslation('liveSessions');
   usePageHead({
     title: `${t('invalidSession.title')} · Lomdim`,
     description: t('invalidSession.text'),

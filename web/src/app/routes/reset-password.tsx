@@ -10,7 +10,7 @@ import { Waiting } from '../guards/waiting.tsx';
 
 /** Where the link of a forgotten password leads. Who is signed in may choose a new one as well. */
 export function ResetPasswordPage() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const { user, loading, secondFactorAwaited } = useAuth();
   const navigate = useNavigate();
   usePageHead({ title: `${t('reset.title')} · Lomdim`, description: t('reset.lead'), indexed: false });

@@ -8,16 +8,15 @@ const panels = {
   browse: tabPanel(
     async () => (await import('./student-browse.tsx')).StudentBrowse,
     'courses',
-    'enrolment',
     'vocabulary',
     'restDays',
     'jewishCalendar',
   ),
   courses: tabPanel(
     async () => (await import('./student-courses.tsx')).StudentCourses,
-    'learning',
+    'studentDashboard',
     'courses',
-    'teacher',
+    'teachers',
     'vocabulary',
   ),
   sessions: tabPanel(
@@ -31,12 +30,12 @@ const panels = {
   support: tabPanel(
     async () => (await import('../../features/donations/components/support-others.tsx')).SupportOthers,
     'donations',
-    'pool',
+    'donationsPool',
   ),
   profile: tabPanel(
     async () =>
       (await import('../../features/student-dashboard/components/learner-profile.tsx')).LearnerProfile,
-    'learning',
+    'studentDashboard',
     'vocabulary',
   ),
 };

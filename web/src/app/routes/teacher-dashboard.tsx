@@ -8,30 +8,30 @@ import { tabPanel } from '../tab-panel.ts';
 const panels = {
   overview: tabPanel(
     async () => (await import('../../features/teacher-dashboard/components/overview.tsx')).Overview,
-    'teaching',
+    'teacherDashboard',
     'vocabulary',
   ),
   courses: tabPanel(
     async () => (await import('../../features/teacher-dashboard/components/own-courses.tsx')).OwnCourses,
-    'teaching',
+    'teacherDashboard',
     'vocabulary',
   ),
   create: tabPanel(
     async () => (await import('./create-course.tsx')).CreateCoursePanel,
-    'teaching',
+    'teacherDashboard',
     'courses',
     'vocabulary',
   ),
   sessions: tabPanel(
     async () => (await import('../../features/teacher-dashboard/components/live-sessions.tsx')).LiveSessions,
-    'teaching',
+    'teacherDashboard',
     'restDays',
     'jewishCalendar',
   ),
   hours: tabPanel(
     async () =>
       (await import('../../features/teacher-dashboard/components/teaching-hours.tsx')).TeachingHours,
-    'teaching',
+    'teacherDashboard',
     'vocabulary',
   ),
   availability: tabPanel(
@@ -47,7 +47,7 @@ export function TeacherDashboardPage() {
   const { user, profile } = useAuth();
   usePageHead({ title: `${t('teacher.title')} · Lomdim`, description: t('teacher.lead'), indexed: false });
   useLive({
-    name: 'teaching',
+    name: 'teacher-dashboard',
     bindings: [
       { table: 'courses', filter: `teacher_id=eq.${user?.id}` },
       { table: 'course_enrollments' },
@@ -55,14 +55,14 @@ export function TeacherDashboardPage() {
       { table: 'lesson_bookings', filter: `teacher_id=eq.${user?.id}` },
       { table: 'live_attendance' },
     ],
-    queryKeys: [['teaching', user?.id]],
+    queryKeys: [['teacher-dashboard', user?.id]],
     enabled: user !== null,
   });
   // One hears of everybody's live sessions there, so only what shows one's own is asked for again.
   useLive({
-    name: 'teaching-sessions',
+    name: 'teacher-dashboard-sessions',
     bindings: [{ table: 'live_session_changes' }],
-    queryKeys: ['sessions', 'overview', 'to mark'].map((shown) => ['teaching', user?.id, shown]),
+    queryKeys: ['sessions', 'overview', 'to mark'].map((shown) => ['teacher-dashboard', user?.id, shown]),
     enabled: user !== null,
   });
   const name = profile?.first_name;

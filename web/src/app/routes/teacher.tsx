@@ -16,9 +16,9 @@ import { RatingLine } from '../../features/reviews/components/rating-line.tsx';
 import { Reviews } from '../../features/reviews/components/reviews.tsx';
 import { isTeacherId, type Teacher, teacherById } from '../../features/teachers/api/teacher.ts';
 import { MessageButton } from '../../features/teachers/components/message-button.tsx';
-import { TeacherFrame } from '../../features/teachers/components/teacher-frame.tsx';
-import { TeacherMissing } from '../../features/teachers/components/teacher-missing.tsx';
-import { TeacherWaiting } from '../../features/teachers/components/teacher-waiting.tsx';
+import { TeacherNotFound } from '../../features/teachers/components/teacher-not-found.tsx';
+import { TeacherProfile } from '../../features/teachers/components/teacher-profile.tsx';
+import { TeacherProfileSkeleton } from '../../features/teachers/components/teacher-profile-skeleton.tsx';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { useCalendarState } from '../../lib/jewish-calendar/use-jewish-calendar.ts';
 import { usePageHead } from '../../lib/page-head.ts';
@@ -28,7 +28,7 @@ import { viewerZone } from '../../lib/zones.ts';
 export function TeacherPage() {
   const { id = '' } = useParams();
   // Going from one teacher to another begins anew.
-  return isTeacherId(id) ? <TeacherWith key={id} id={id} /> : <TeacherMissing />;
+  return isTeacherId(id) ? <TeacherWith key={id} id={id} /> : <TeacherNotFound />;
 }
 
 /** Everything that is seen first is asked for side by side and shown at once, so that nothing moves. */
@@ -45,16 +45,16 @@ function TeacherWith({ id }: { id: string }) {
   const { isSettled } = useCalendarState();
   const [seen, setSeen] = useState(false);
 
-  if (teacher.data === null) return <TeacherMissing />;
+  if (teacher.data === null) return <TeacherNotFound />;
   if (teacher.isError && !teacher.data) return <TeacherFailed query={teacher} />;
   const isThere = isSettled && !summary.isPending && !week.isPending && !(user && !profile);
-  if (!teacher.data || !(seen || isThere)) return <TeacherWaiting />;
+  if (!teacher.data || !(seen || isThere)) return <TeacherProfileSkeleton />;
   if (!seen) setSeen(true);
   return <TeacherShown teacher={teacher.data} zone={zone} />;
 }
 
 function TeacherShown({ teacher, zone }: { teacher: Teacher; zone: string }) {
-  const { t } = useTranslation('teacher');
+  const { t } = useTranslation(['teachers', 'reviews']);
   const { profile } = useAuth();
   const [params, setParams] = useSearchParams();
   const [booked, setBooked] = useState<Booked>();
@@ -72,7 +72,7 @@ function TeacherShown({ teacher, zone }: { teacher: Teacher; zone: string }) {
   }
   const message = <MessageButton teacher={teacher} />;
   return (
-    <TeacherFrame
+    <TeacherProfile
       teacher={teacher}
       rating={<RatingLine teacher={teacher.id} onRead={() => show('reviews')} />}
       action={message}
@@ -82,29 +82,29 @@ function TeacherShown({ teacher, zone }: { teacher: Teacher; zone: string }) {
         <BookedPanel key={booked.id} {...{ booked, teacher, zone, message }} student={profile.id} />
       )}
       <Tabs
-        label={t('tabs')}
+        label={t('profile.tabs')}
         value={tab}
         onChange={show}
         tabs={[
           {
             id: 'schedule',
-            title: t('schedule'),
+            title: t('profile.schedule'),
             content: <Schedule teacher={teacher} zone={zone} onBooked={setBooked} />,
           },
-          { id: 'reviews', title: t('reviews.title'), content: <Reviews teacher={teacher} zone={zone} /> },
+          { id: 'reviews', title: t('reviews:title'), content: <Reviews teacher={teacher} zone={zone} /> },
         ]}
       />
-    </TeacherFrame>
+    </TeacherProfile>
   );
 }
 
 type FailedProps = { query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> } };
 
 function TeacherFailed({ query }: FailedProps) {
-  const { t } = useTranslation('teacher');
-  usePageHead({ title: `${t('failed')} · Lomdim`, description: t('lead'), indexed: false });
+  const { t } = useTranslation('teachers');
+  usePageHead({ title: `${t('profile.failed')} · Lomdim`, description: t('profile.lead'), indexed: false });
   return (
-    <PageFrame title={t('failed')}>
+    <PageFrame title={t('profile.failed')}>
       <Failure error={query.error} busy={query.isFetching} onAgain={() => void query.refetch()} />
     </PageFrame>
   );

@@ -12,7 +12,7 @@ import styles from './auth.module.css';
 
 /** Where the mail about a changed password or address leads. Only the button undoes it: programs open links, too. */
 export function UndoChangePage() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
   const [state, setState] = useState<'ready' | 'sending' | 'done'>('ready');
   const [failure, setFailure] = useState('');

@@ -12,7 +12,7 @@ const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The room of a booked lesson, or of two students who were matched, for the two of them. */
 export function VideoCallPage() {
-  const { t } = useTranslation('room');
+  const { t } = useTranslation('rooms');
   const { roomId = '' } = useParams();
   const { user } = useAuth();
   const { subjectName } = useVocabulary();
@@ -31,7 +31,7 @@ export function VideoCallPage() {
 }
 
 function MeetingNotFound() {
-  const { t } = useTranslation('room');
+  const { t } = useTranslation('rooms');
   return (
     <div className={styles.page}>
       <QuietArch />

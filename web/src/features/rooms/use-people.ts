@@ -10,7 +10,7 @@ const nobody: readonly Person[] = [];
 
 /** Who may be in the room, as the database knows them. */
 export function usePeople(meeting: string, person: string) {
-  const { t } = useTranslation('room');
+  const { t } = useTranslation('rooms');
   const { data: people = nobody, refetch } = useQuery(peopleOf(person, meeting));
   const [failure, setFailure] = useState<string>();
   const find = (who: string) => people.find(({ id }) => id === who);

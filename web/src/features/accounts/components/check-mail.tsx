@@ -7,7 +7,7 @@ type Props = { email: string; onOther: () => void };
 
 /** The account is made and waits for the address to be confirmed. */
 export function CheckMail({ email, onOther }: Props) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   return (
     <div className={styles.done}>
       <p>{t('checkMail.text', { email })}</p>

@@ -15,7 +15,7 @@ type Props = { factors: readonly FactorName[]; onVerified: () => void };
 
 /** The six digits that the app shows. */
 export function FactorCodeForm({ factors, onVerified }: Props) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const words = useComplaints();
   const [failure, setFailure] = useState('');
   const { state, field, complaint, onSubmit } = useForm({

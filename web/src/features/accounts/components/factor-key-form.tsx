@@ -13,7 +13,7 @@ type Props = { factors: readonly FactorName[]; onVerified: () => void };
 
 /** The passkey or the key on the ring; the browser asks for it once the button is pressed. */
 export function FactorKeyForm({ factors, onVerified }: Props) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const [failure, setFailure] = useState('');
   const { state, field, onSubmit } = useForm({
     initial: { factor: '' },

@@ -8,7 +8,7 @@ import styles from './accounts.module.css';
 
 /** The third-party way in. It leaves the site; who comes back is on the dashboard. */
 export function GoogleButton() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const { signInWithGoogle } = useAuth();
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {

@@ -18,7 +18,7 @@ type Props = {
 
 /** Asks for an address and mails a link to it. */
 export function MailForm({ label, button, send, onSent }: Props) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const words = useComplaints();
   const [failure, setFailure] = useState('');
   const { state, field, complaint, onSubmit } = useForm({

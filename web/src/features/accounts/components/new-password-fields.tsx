@@ -21,7 +21,7 @@ type Props = {
 
 /** A password that is chosen now, and written twice. */
 export function NewPasswordFields({ label, password, confirmation, personal, errors }: Props) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const hints = useId();
   const eye = { showLabel: t('fields.showPassword'), hideLabel: t('fields.hidePassword') };
   return (

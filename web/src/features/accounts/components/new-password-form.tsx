@@ -11,7 +11,7 @@ import styles from './accounts.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const words = useComplaints();
   const { user, profile } = useAuth();
   const [failure, setFailure] = useState<string>();

@@ -9,7 +9,7 @@ import { FormFailure } from './form-failure.tsx';
 
 /** The way in without a password. Where the browser knows no passkeys it is not offered. */
 export function PasskeyButton() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const { signInWithPasskey } = useAuth();
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -9,7 +9,7 @@ type Props = { id: string; password: string; personal: readonly string[] };
 
 /** What the server will want, ticked off while it is typed. Whether many use it, only the server knows. */
 export function PasswordHints({ id, password, personal }: Props) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const shortest = useShortestPassword();
   const longEnough = !newPassword(password) && [...password].length >= shortest;
   const hints = [

@@ -11,7 +11,7 @@ type Props = { onProved: () => void; onCancel: () => void };
 
 /** Asks for the code of the device, the password, or a code that is mailed; whichever the person has. */
 export function ProofForm({ onProved, onCancel }: Props) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const [ways] = useState(proofWays);
   const [way, setWay] = useState<ProofWay>(ways[0] ?? 'password');
   const [mail, setMail] = useState<{ state: 'none' | 'sending' | 'sent'; failure?: string }>({

@@ -14,7 +14,7 @@ type Props = { way: ProofWay; onProved: () => void; onCancel: () => void };
 
 /** The one field in which it is typed. Another way is another field: what was typed in this one does not show there. */
 export function ProofSecret({ way, onProved, onCancel }: Props) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const words = useComplaints();
   const [failure, setFailure] = useState('');
   const input = useRef<HTMLInputElement>(null);

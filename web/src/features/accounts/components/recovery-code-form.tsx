@@ -12,7 +12,7 @@ import { FormFailure } from './form-failure.tsx';
 
 /** One of the codes that were shown when the second factor was set up. Each works once. */
 export function RecoveryCodeForm({ onVerified }: { onVerified: () => void }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const words = useComplaints();
   const [failure, setFailure] = useState('');
   const { state, field, complaint, onSubmit } = useForm({

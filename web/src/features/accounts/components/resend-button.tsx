@@ -6,7 +6,7 @@ import { showLine } from '../../../lib/toasts.ts';
 import { sendConfirmation } from '../api/mailed-links.ts';
 
 export function ResendButton({ email }: { email: string }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const [sending, setSending] = useState(false);
   const send = async () => {
     setSending(true);

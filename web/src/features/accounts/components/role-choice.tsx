@@ -6,7 +6,7 @@ type Props = { name: string; value: string; onChange: (event: { target: { value:
 
 /** To learn or to teach. */
 export function RoleChoice({ name, value, onChange }: Props) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const id = useId();
   const choices = [
     { role: 'student', title: t('signUp.learn'), text: t('signUp.learnText') },

@@ -16,7 +16,7 @@ type Way = 'code' | 'key' | 'recovery';
 
 /** After the password: the code of the app, a passkey, or a code from the paper for the day on which both are lost. */
 export function SecondFactorForm({ onVerified }: { onVerified?: () => void }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const { signOut, loading } = useAuth();
   const factors = useFactors();
   const [chosen, setChosen] = useState<Way>();

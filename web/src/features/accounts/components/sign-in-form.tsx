@@ -17,7 +17,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 export function SignInForm() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('accounts');
   const words = useComplaints();
   const { signIn } = useAuth();
   const [failure, setFailure] = useState<{ text: string; unconfirmed?: string }>();

@@ -23,7 +23,7 @@ type Props = {
 };
 
 export function SignUpForm({ onConfirmationSent }: Props) {
-  const { t, i18n } = useTranslation(['auth', 'common']);
+  const { t, i18n } = useTranslation(['accounts', 'common']);
   const words = useComplaints();
   const { signUp } = useAuth();
   const [failure, setFailure] = useState<{ text: string; ofPassword: boolean }>();

@@ -20,7 +20,7 @@ type Props = {
 
 /** The way into a course. Who is not signed in is asked in first, and comes back to the course. */
 export function EnrolButton({ course, text, tall = false, instead }: Props) {
-  const { t } = useTranslation('enrolment');
+  const { t } = useTranslation('courses');
   const { user } = useAuth();
   const navigate = useNavigate();
   const [opened, setOpened] = useState(false);
@@ -39,7 +39,7 @@ export function EnrolButton({ course, text, tall = false, instead }: Props) {
       setOpened(true);
       setOpen(true);
     } else {
-      showLine('news', t('signInFirst'));
+      showLine('news', t('enrolment.signInFirst'));
       navigate('/auth', { state: { from: `/course/${course.id}` } });
     }
   }
@@ -54,7 +54,7 @@ export function EnrolButton({ course, text, tall = false, instead }: Props) {
         <Button
           ref={button}
           tall={tall}
-          aria-label={t('buttonFor', { action: text, title: course.title })}
+          aria-label={t('enrolment.buttonFor', { action: text, title: course.title })}
           onClick={press}
         >
           {text}

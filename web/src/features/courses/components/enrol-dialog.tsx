@@ -16,7 +16,7 @@ type Props = {
 
 /** Asks how, then says what came of it. */
 export function EnrolDialog({ course, open, onOpenChange, onCloseAutoFocus }: Props) {
-  const { t } = useTranslation(['enrolment', 'common']);
+  const { t } = useTranslation(['courses', 'common']);
   const { user } = useAuth();
   const place = useQuery({ ...ownPlace(user?.id, course.id), enabled: open });
   const enrolment = useEnrolment(course.id);
@@ -28,7 +28,7 @@ export function EnrolDialog({ course, open, onOpenChange, onCloseAutoFocus }: Pr
 
   return (
     <Dialog
-      title={t('title', { title: course.title })}
+      title={t('enrolment.title', { title: course.title })}
       closeLabel={t('common:close')}
       open={open}
       onOpenChange={change}

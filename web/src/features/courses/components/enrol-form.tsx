@@ -21,7 +21,7 @@ type Props = {
 };
 
 export function EnrolForm({ course, trialBegins, busy, error, onEnrol }: Props) {
-  const { t } = useTranslation(['enrolment', 'restDays']);
+  const { t } = useTranslation(['courses', 'restDays']);
   const { profile } = useAuth();
   const { language } = useLanguage();
   const [withTrial, setWithTrial] = useState(false);
@@ -36,18 +36,18 @@ export function EnrolForm({ course, trialBegins, busy, error, onEnrol }: Props) 
 
   return (
     <form className={styles.form} onSubmit={rest.onceKnown(submit)}>
-      <p>{t('how')}</p>
+      <p>{t('enrolment.how')}</p>
       {trialBegins && (
         <p className={styles.note}>
-          {t('trialComing', { begins: formatBeginning(trialBegins, language, zone) })}
+          {t('enrolment.trialComing', { begins: formatBeginning(trialBegins, language, zone) })}
         </p>
       )}
       {offersTrial && (
         <Checkbox
-          label={t('trial')}
+          label={t('enrolment.trial')}
           {...(profile
             ? {
-                hint: t('trialsUsed', {
+                hint: t('enrolment.trialsUsed', {
                   used: profile.trial_lessons_used,
                   maximum: profile.max_trial_lessons,
                 }),
@@ -60,7 +60,7 @@ export function EnrolForm({ course, trialBegins, busy, error, onEnrol }: Props) 
       {error !== null && error !== undefined && <Refusal error={error} />}
       <RestWarning rest={rest} zone={zone} />
       <Button type="submit" busy={busy}>
-        {rest.found.length > 0 ? t('restDays:anyway.enrol') : t('enrolment:enrol')}
+        {rest.found.length > 0 ? t('restDays:anyway.enrol') : t('courses:enrolment.enrol')}
       </Button>
     </form>
   );
@@ -68,11 +68,11 @@ export function EnrolForm({ course, trialBegins, busy, error, onEnrol }: Props) 
 
 /** What the product refuses says why; what merely did not work says so first. */
 function Refusal({ error }: { error: unknown }) {
-  const { t } = useTranslation('enrolment');
+  const { t } = useTranslation('courses');
   const isRefused = readFailure(error).kind === 'refused';
   return (
     <div role="alert" className={styles.failure}>
-      {!isRefused && <p className={styles.failureTitle}>{t('failed')}</p>}
+      {!isRefused && <p className={styles.failureTitle}>{t('enrolment.failed')}</p>}
       <p>{sentenceFor(error)}</p>
     </div>
   );

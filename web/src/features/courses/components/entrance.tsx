@@ -17,15 +17,17 @@ type Props = {
 
 /** On the page of a course: the way in, or how one stands in it already. */
 export function Entrance({ course, text, open, place }: Props) {
-  const { t } = useTranslation('enrolment');
+  const { t } = useTranslation('courses');
   const { profile } = useAuth();
   const { language } = useLanguage();
-  if (place?.enrolled) return <p className={styles.note}>{t('outcome.enrolled')}</p>;
+  if (place?.enrolled) return <p className={styles.note}>{t('enrolment.outcome.enrolled')}</p>;
   return (
     <>
       {place?.trialBegins && (
         <p className={styles.note}>
-          {t('trialComing', { begins: formatBeginning(place.trialBegins, language, viewerZone(profile)) })}
+          {t('enrolment.trialComing', {
+            begins: formatBeginning(place.trialBegins, language, viewerZone(profile)),
+          })}
         </p>
       )}
       {open && <EnrolButton course={course} text={text} tall />}

@@ -18,13 +18,15 @@ type Props = {
 
 /** On a list of courses: the way in, or that one sits in it already, or that nobody comes in any more. */
 export function ListEntrance({ course, text }: Props) {
-  const { t } = useTranslation('enrolment');
+  const { t } = useTranslation('courses');
   const { user } = useAuth();
   const { data: places } = useQuery(ownPlaces(user?.id));
   const isFull = course.enrolled >= course.max_students;
   if (places?.get(course.id)?.enrolled) {
-    return <EnrolButton course={course} text={text} instead={<Badge tone="honour">{t('sits')}</Badge>} />;
+    return (
+      <EnrolButton course={course} text={text} instead={<Badge tone="honour">{t('enrolment.sits')}</Badge>} />
+    );
   }
-  if (isFull) return <EnrolButton course={course} text={text} instead={t('full')} />;
+  if (isFull) return <EnrolButton course={course} text={text} instead={t('enrolment.full')} />;
   return <EnrolButton course={course} text={text} />;
 }

@@ -15,28 +15,28 @@ type Props = {
 
 /** What came of it, and the next step. */
 export function Outcome({ enrolment, courseId, onDone }: Props) {
-  const { t } = useTranslation('enrolment');
+  const { t } = useTranslation('courses');
   const { outcome } = enrolment;
   const sits = outcome === 'sponsored' || outcome === 'enrolled';
   return (
     <div className={styles.form}>
       <div role="status" className={outcome === 'sponsored' ? styles.honour : styles.outcome}>
-        <p>{t(`outcome.${outcome}`)}</p>
+        <p>{t(`enrolment.outcome.${outcome}`)}</p>
         {outcome === 'trial' && <Begins moment={enrolment.begins} />}
       </div>
       <div className={styles.ways}>
         {outcome === 'donation' && (
           <ButtonLink to="/dashboard/student?tab=support" onClick={onDone}>
-            {t('toDonation')}
+            {t('enrolment.toDonation')}
           </ButtonLink>
         )}
         {sits && (
           <ButtonLink to={`/course/${courseId}`} onClick={onDone}>
-            {t('toCourse')}
+            {t('enrolment.toCourse')}
           </ButtonLink>
         )}
         <Button look="quiet" onClick={onDone}>
-          {t('done')}
+          {t('enrolment.done')}
         </Button>
       </div>
     </div>
@@ -44,8 +44,8 @@ export function Outcome({ enrolment, courseId, onDone }: Props) {
 }
 
 function Begins({ moment }: { moment: string }) {
-  const { t } = useTranslation('enrolment');
+  const { t } = useTranslation('courses');
   const { profile } = useAuth();
   const { language } = useLanguage();
-  return <p>{t('begins', { begins: formatBeginning(moment, language, viewerZone(profile)) })}</p>;
+  return <p>{t('enrolment.begins', { begins: formatBeginning(moment, language, viewerZone(profile)) })}</p>;
 }

@@ -10,7 +10,7 @@ type Props = { course: { id: string; enrolled: number; max_students: number } };
 
 /** On a list of courses: how many seats are left, and the trial lesson that was asked for. */
 export function Seats({ course }: Props) {
-  const { t } = useTranslation('enrolment');
+  const { t } = useTranslation('courses');
   const { user, profile } = useAuth();
   const { language } = useLanguage();
   const { data: places } = useQuery(ownPlaces(user?.id));
@@ -18,9 +18,11 @@ export function Seats({ course }: Props) {
   const trial = places?.get(course.id)?.trialBegins;
   return (
     <>
-      {left > 0 && <span>{t('seatsLeft', { count: left })}</span>}
+      {left > 0 && <span>{t('enrolment.seatsLeft', { count: left })}</span>}
       {trial && (
-        <span>{t('trialComing', { begins: formatBeginning(trial, language, viewerZone(profile)) })}</span>
+        <span>
+          {t('enrolment.trialComing', { begins: formatBeginning(trial, language, viewerZone(profile)) })}
+        </span>
       )}
     </>
   );

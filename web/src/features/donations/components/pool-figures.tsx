@@ -7,7 +7,7 @@ type Figures = { courses_given: number; courses_used: number; courses_waiting: n
 
 /** How far the pool, or one person's part of it, has been taken up: as numbers, and as a bar for those who would rather look. */
 export function PoolFigures({ figures }: { figures: Figures | undefined }) {
-  const { t } = useTranslation('pool');
+  const { t } = useTranslation('donationsPool');
   const { language } = useLanguage();
   const numbers = new Intl.NumberFormat(language);
   const taken = figures && figures.courses_given > 0 ? figures.courses_used / figures.courses_given : 0;

@@ -8,7 +8,7 @@ import { PoolFigures } from './pool-figures.tsx';
 
 /** On a public page: what was really given and taken up, and the way to give. */
 export function PoolSection() {
-  const { t } = useTranslation('pool');
+  const { t } = useTranslation('donationsPool');
   const { data, isError } = useQuery(sponsorshipPool());
   const { profile } = useAuth();
   // Where to give stands on the page of students; whoever is not signed in is asked in first.

@@ -15,12 +15,12 @@ import { PoolFigures } from './pool-figures.tsx';
 
 /** The tab on which one gives: the pool, a gift, and what became of one's gifts. */
 export function SupportOthers() {
-  const { t } = useTranslation(['donations', 'pool']);
+  const { t } = useTranslation(['donations', 'donationsPool']);
   const { user } = useAuth();
   if (!user) return null;
   return (
     <div className={styles.panel}>
-      <p className={styles.lead}>{t('pool:text')}</p>
+      <p className={styles.lead}>{t('donationsPool:text')}</p>
       <div className={styles.columns}>
         <Part title={t('give')}>
           <GiftForm donor={user.id} />

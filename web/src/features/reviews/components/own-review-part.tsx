@@ -14,7 +14,7 @@ type Props = { student: string; teacher: { id: string; first_name: string }; rev
 
 /** For somebody who had a lesson: to say something, to say it differently, or to take it back. */
 export function OwnReviewPart({ student, teacher, review }: Props) {
-  const { t } = useTranslation('teacher');
+  const { t } = useTranslation('reviews');
   const client = useQueryClient();
   const [writing, setWriting] = useState(false);
   const saving = useMutation({
@@ -22,7 +22,7 @@ export function OwnReviewPart({ student, teacher, review }: Props) {
       review ? changeReview(review.id, said) : writeReview(student, teacher.id, said),
     onSuccess: () => {
       setWriting(false);
-      showLine('done', t('reviews.saved'));
+      showLine('done', t('saved'));
       return client.invalidateQueries(everyReviewOf(teacher.id));
     },
   });
@@ -31,7 +31,7 @@ export function OwnReviewPart({ student, teacher, review }: Props) {
     return (
       <div className={styles.actions}>
         <Button look="quiet" onClick={() => setWriting(true)}>
-          {review ? t('reviews.change') : t('reviews.write')}
+          {review ? t('change') : t('write')}
         </Button>
         {review && <DeleteReview id={review.id} teacher={teacher.id} />}
       </div>
@@ -53,33 +53,33 @@ export function OwnReviewPart({ student, teacher, review }: Props) {
 }
 
 function DeleteReview({ id, teacher }: { id: string; teacher: string }) {
-  const { t } = useTranslation(['teacher', 'common']);
+  const { t } = useTranslation(['reviews', 'common']);
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const deleting = useMutation({
     mutationFn: () => deleteReview(id),
     onSuccess: () => {
       setOpen(false);
-      showLine('done', t('reviews.deleted'));
+      showLine('done', t('deleted'));
       return client.invalidateQueries(everyReviewOf(teacher));
     },
   });
   return (
     <Dialog
-      title={t('reviews.deleteTitle')}
-      description={t('reviews.deleteText')}
+      title={t('deleteTitle')}
+      description={t('deleteText')}
       closeLabel={t('common:close')}
       open={open}
       onOpenChange={setOpen}
-      trigger={<Button look="quiet">{t('reviews.delete')}</Button>}
+      trigger={<Button look="quiet">{t('delete')}</Button>}
     >
       {deleting.isError && <p role="alert">{sentenceFor(deleting.error)}</p>}
       <div className={styles.actions}>
         <Button look="danger" busy={deleting.isPending} onClick={() => deleting.mutate()}>
-          {t('reviews.delete')}
+          {t('delete')}
         </Button>
         <DialogClose>
-          <Button look="quiet">{t('reviews.keep')}</Button>
+          <Button look="quiet">{t('keep')}</Button>
         </DialogClose>
       </div>
     </Dialog>

@@ -9,16 +9,16 @@ type Props = { teacher: string; onRead: () => void };
 
 /** How good others found it, and how many they were. */
 export function RatingLine({ teacher, onRead }: Props) {
-  const { t, i18n } = useTranslation('teacher');
+  const { t, i18n } = useTranslation('reviews');
   const { data } = useQuery(reviewSummary(teacher));
   if (!data) return null;
-  if (data.average === null) return <p className={styles.soft}>{t('reviews.noneYet')}</p>;
+  if (data.average === null) return <p className={styles.soft}>{t('noneYet')}</p>;
   return (
     <p className={styles.line}>
       <Stars rating={data.average} />
       <strong aria-hidden="true">{formatStars(data.average, i18n.resolvedLanguage ?? 'en')}</strong>
       <button type="button" className={styles.link} onClick={onRead}>
-        {t('reviews.count', { count: data.count })}
+        {t('count', { count: data.count })}
       </button>
     </p>
   );

@@ -21,7 +21,7 @@ type Props = {
 };
 
 export function ReviewForm({ teacher, review, busy, failure, onSave, onCancel }: Props) {
-  const { t } = useTranslation(['teacher', 'common']);
+  const { t } = useTranslation(['reviews', 'common']);
   const [rating, setRating] = useState(review?.rating ?? 0);
   const [comment, setComment] = useUnsentText('review', review?.comment ?? '');
   const [incomplete, setIncomplete] = useState(false);
@@ -40,7 +40,7 @@ export function ReviewForm({ teacher, review, busy, failure, onSave, onCancel }:
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <fieldset className={styles.choice}>
-        <legend>{t('reviews.howWas', { name: teacher })}</legend>
+        <legend>{t('howWas', { name: teacher })}</legend>
         <div className={styles.choiceStars}>
           {starsPossible.toReversed().map((stars) => (
             <label key={stars} className={styles.choiceStar}>
@@ -49,7 +49,7 @@ export function ReviewForm({ teacher, review, busy, failure, onSave, onCancel }:
                 name="rating"
                 checked={rating === stars}
                 onChange={() => setRating(stars)}
-                aria-label={t('reviews.stars', { count: stars })}
+                aria-label={t('stars', { count: stars })}
               />
               <Star filled={stars <= rating ? 1 : 0} />
             </label>
@@ -58,14 +58,14 @@ export function ReviewForm({ teacher, review, busy, failure, onSave, onCancel }:
         {incomplete && rating === 0 && (
           <p className={styles.complaint} role="alert">
             <DangerIcon />
-            {t('reviews.pickStars')}
+            {t('pickStars')}
           </p>
         )}
       </fieldset>
       <TextArea
-        label={t('reviews.comment')}
+        label={t('comment')}
         note={t('common:form.optional')}
-        hint={t('reviews.commentHint')}
+        hint={t('commentHint')}
         name="comment"
         value={comment}
         maxLength={longestComment}
@@ -79,10 +79,10 @@ export function ReviewForm({ teacher, review, busy, failure, onSave, onCancel }:
       )}
       <div className={styles.actions}>
         <Button type="submit" busy={busy}>
-          {t('reviews.save')}
+          {t('save')}
         </Button>
         <Button look="quiet" onClick={onCancel}>
-          {t('reviews.cancel')}
+          {t('cancel')}
         </Button>
       </div>
     </form>

@@ -6,19 +6,19 @@ import { Stars } from './stars.tsx';
 
 /** The average, and how many gave how many stars: as lengths for those who look, as numbers for those who read. */
 export function ReviewSummary({ summary: { average, count, byStars } }: { summary: Summary }) {
-  const { t, i18n } = useTranslation('teacher');
+  const { t, i18n } = useTranslation('reviews');
   const most = Math.max(...byStars.map((each) => each.count), 1);
   return (
-    <section className={styles.summary} aria-label={t('reviews.summary')}>
+    <section className={styles.summary} aria-label={t('summary')}>
       <div className={styles.average}>
         <p className={styles.number}>{formatStars(average ?? 0, i18n.resolvedLanguage ?? 'en')}</p>
         <Stars rating={average ?? 0} />
-        <p className={styles.soft}>{t('reviews.count', { count })}</p>
+        <p className={styles.soft}>{t('count', { count })}</p>
       </div>
       <ul className={styles.bars}>
         {byStars.map(({ stars, count: gave }) => (
           <li key={stars} className={styles.barLine}>
-            <span>{t('reviews.stars', { count: stars })}</span>
+            <span>{t('stars', { count: stars })}</span>
             <span className={styles.track} aria-hidden="true">
               <span className={styles.length} style={{ width: `${(100 * gave) / most}%` }} />
             </span>

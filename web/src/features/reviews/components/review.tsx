@@ -13,17 +13,17 @@ type Props = {
 };
 
 export function Review({ rating, comment, student_name, created_at, zone, isOwn }: Props) {
-  const { t, i18n } = useTranslation('teacher');
+  const { t, i18n } = useTranslation('reviews');
   const day = new Intl.DateTimeFormat(i18n.resolvedLanguage, { dateStyle: 'long', timeZone: zone });
   return (
     <li className={styles.review}>
       <p className={styles.line}>
         <Stars rating={rating} />
-        <strong dir="auto">{student_name || t('reviews.someone')}</strong>
+        <strong dir="auto">{student_name || t('someone')}</strong>
         <span className={styles.soft}>
           <time dateTime={created_at}>{day.format(new Date(created_at))}</time>
         </span>
-        {isOwn && <Badge tone="press">{t('reviews.yours')}</Badge>}
+        {isOwn && <Badge tone="press">{t('yours')}</Badge>}
       </p>
       {comment && (
         <p className={styles.comment} dir="auto">

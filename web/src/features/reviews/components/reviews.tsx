@@ -15,7 +15,7 @@ import styles from './reviews.module.css';
 type Props = { teacher: { id: string; first_name: string }; zone: string };
 
 export function Reviews({ teacher, zone }: Props) {
-  const { t } = useTranslation('teacher');
+  const { t } = useTranslation('reviews');
   const { profile } = useAuth();
   const student = profile?.role === 'student' ? profile.id : undefined;
   const summary = useQuery(reviewSummary(teacher.id));
@@ -39,10 +39,10 @@ export function Reviews({ teacher, zone }: Props) {
           review={own.data.review}
         />
       ) : (
-        <p className={styles.soft}>{t('reviews.whoMay', { name: teacher.first_name })}</p>
+        <p className={styles.soft}>{t('whoMay', { name: teacher.first_name })}</p>
       )}
       {reviews.length === 0 ? (
-        <p>{t('reviews.none', { name: teacher.first_name })}</p>
+        <p>{t('none', { name: teacher.first_name })}</p>
       ) : (
         <ul className={styles.list}>
           {reviews.map((review) => (
@@ -52,7 +52,7 @@ export function Reviews({ teacher, zone }: Props) {
       )}
       {list.hasNextPage && (
         <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('reviews.more')}
+          {t('more')}
         </Button>
       )}
     </div>
@@ -60,11 +60,11 @@ export function Reviews({ teacher, zone }: Props) {
 }
 
 function WaitingReviews() {
-  const { t } = useTranslation('teacher');
+  const { t } = useTranslation(['reviews', 'teachers']);
   return (
     <div className={styles.reviews} aria-busy="true">
       <span className="visually-hidden" role="status">
-        {t('loading')}
+        {t('teachers:profile.loading')}
       </span>
       <Skeleton shape={{ height: '9rem' }} />
       {[1, 2, 3].map((number) => (

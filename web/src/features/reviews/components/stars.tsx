@@ -4,10 +4,10 @@ import styles from './stars.module.css';
 
 /** Filled to the rating, also in between; those who listen hear it as a number. */
 export function Stars({ rating }: { rating: number }) {
-  const { t, i18n } = useTranslation('teacher');
+  const { t, i18n } = useTranslation('reviews');
   const said = new Intl.NumberFormat(i18n.resolvedLanguage, { maximumFractionDigits: 1 }).format(rating);
   return (
-    <span className={styles.stars} role="img" aria-label={t('reviews.outOfFive', { rating: said })}>
+    <span className={styles.stars} role="img" aria-label={t('outOfFive', { rating: said })}>
       {starsPossible.toReversed().map((star) => (
         <Star key={star} filled={Math.min(Math.max(rating - star + 1, 0), 1)} />
       ))}

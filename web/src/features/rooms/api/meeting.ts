@@ -5,7 +5,7 @@ import { supabase } from '../../../lib/supabase.ts';
 /** Into which room, and with which provider. The database decides anew each time that it is asked. */
 export function meetingOf(person: string, ask: MeetingTokenBody) {
   return queryOptions({
-    queryKey: ['room', person, ask],
+    queryKey: ['rooms', person, ask],
     queryFn: async () => {
       const client = await supabase();
       const { data, error } = await client.functions.invoke<MeetingToken>('meeting-token', { body: ask });
@@ -23,7 +23,7 @@ export function meetingOf(person: string, ask: MeetingTokenBody) {
 /** Those who belong to the room, by name; empty as soon as one does not any more. */
 export function peopleOf(person: string, meeting: string) {
   return queryOptions({
-    queryKey: ['room', person, 'people', meeting],
+    queryKey: ['rooms', person, 'people', meeting],
     queryFn: async ({ signal }) => {
       const client = await supabase();
       const { data } = await client

@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function ChatPanel({ lines, nameOf, isAway, onSay }: Props) {
-  const { t } = useTranslation('room');
+  const { t } = useTranslation('rooms');
   const { language } = useLanguage();
   const [text, setText] = useState('');
   const end = useRef<HTMLLIElement>(null);

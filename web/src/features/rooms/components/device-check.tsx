@@ -10,7 +10,7 @@ type Props = { media: LocalMedia; own: MediaView; onEnter: () => void };
 
 /** Before one is seen and heard: whether camera and microphone work, and the way in without them. */
 export function DeviceCheck({ media, own, onEnter }: Props) {
-  const { t } = useTranslation('room');
+  const { t } = useTranslation('rooms');
   const { mic, camera, busy } = own;
   const preview = useStreamOf(camera.track);
   const level = useLevel(mic.on ? mic.track : null);
@@ -52,7 +52,7 @@ export function DeviceCheck({ media, own, onEnter }: Props) {
 }
 
 function DeviceChoice({ kind, media, own }: { kind: 'mic' | 'camera'; media: LocalMedia; own: MediaView }) {
-  const { t } = useTranslation('room');
+  const { t } = useTranslation('rooms');
   const { track, on, problem } = own[kind];
   const wanted = kind === 'mic' ? 'audioinput' : 'videoinput';
   // Without permission a browser tells neither names nor ids.

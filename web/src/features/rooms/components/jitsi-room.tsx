@@ -17,7 +17,7 @@ type Props = {
 
 /** The conference of the outside provider. Its program has been fetched when this is shown. */
 export function JitsiRoom({ meeting, onUnreachable, onOver, onLeave }: Props) {
-  const { t } = useTranslation('room');
+  const { t } = useTranslation('rooms');
   const { language } = useLanguage();
   const { domain, room, token, displayName, email } = meeting;
   const unreachable = useEffectEvent(onUnreachable);

@@ -26,7 +26,7 @@ type Props = {
 
 /** The room itself: everyone, the tools, and what is said beside. */
 export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
-  const { t } = useTranslation('room');
+  const { t } = useTranslation('rooms');
   const known = usePeople(meeting.meetingId, person);
   const room = useRoom({ meeting, person, media, known });
   const [view, setView] = useState<'tiles' | 'speaker'>('tiles');

@@ -31,18 +31,18 @@ type Props = {
 };
 
 export function PeoplePanel({ members, isLeading, onMute, onSendOut, onLetIn }: Props) {
-  const { t } = useTranslation(['room', 'common']);
+  const { t } = useTranslation(['rooms', 'common']);
   const [asked, setAsked] = useState<ShownMember>();
   const here = members.filter(({ isHere }) => isHere);
   const out = members.filter(({ isSentOut }) => isSentOut);
   return (
     <section className={styles.panel} aria-labelledby="room-people">
       <h2 id="room-people" className={styles.title}>
-        {t('room:people.title', { count: here.length })}
+        {t('rooms:people.title', { count: here.length })}
       </h2>
       {isLeading && here.length > 1 && (
         <Button look="quiet" onClick={() => onMute(null)}>
-          {t('room:people.muteAll')}
+          {t('rooms:people.muteAll')}
         </Button>
       )}
       <ul className={styles.people}>
@@ -53,19 +53,19 @@ export function PeoplePanel({ members, isLeading, onMute, onSendOut, onLetIn }: 
                 {member.mic && (
                   <Button
                     look="quiet"
-                    aria-label={`${t('room:people.mute')}: ${member.name}`}
+                    aria-label={`${t('rooms:people.mute')}: ${member.name}`}
                     onClick={() => onMute(member.id)}
                   >
-                    {t('room:people.mute')}
+                    {t('rooms:people.mute')}
                   </Button>
                 )}
                 {!member.leads && (
                   <Button
                     look="quiet"
-                    aria-label={`${t('room:people.remove')}: ${member.name}`}
+                    aria-label={`${t('rooms:people.remove')}: ${member.name}`}
                     onClick={() => setAsked(member)}
                   >
-                    {t('room:people.remove')}
+                    {t('rooms:people.remove')}
                   </Button>
                 )}
               </span>
@@ -75,17 +75,17 @@ export function PeoplePanel({ members, isLeading, onMute, onSendOut, onLetIn }: 
       </ul>
       {isLeading && out.length > 0 && (
         <>
-          <h3 className={styles.subtitle}>{t('room:people.sentOut')}</h3>
+          <h3 className={styles.subtitle}>{t('rooms:people.sentOut')}</h3>
           <ul className={styles.people}>
             {out.map((member) => (
               <Row key={member.id} member={member}>
                 <span className={styles.actions}>
                   <Button
                     look="quiet"
-                    aria-label={`${t('room:people.letIn')}: ${member.name}`}
+                    aria-label={`${t('rooms:people.letIn')}: ${member.name}`}
                     onClick={() => onLetIn(member.id)}
                   >
-                    {t('room:people.letIn')}
+                    {t('rooms:people.letIn')}
                   </Button>
                 </span>
               </Row>
@@ -97,8 +97,8 @@ export function PeoplePanel({ members, isLeading, onMute, onSendOut, onLetIn }: 
         <Dialog
           open
           onOpenChange={(open) => open || setAsked(undefined)}
-          title={t('room:people.removeTitle', { name: asked.name })}
-          description={t('room:people.removeText')}
+          title={t('rooms:people.removeTitle', { name: asked.name })}
+          description={t('rooms:people.removeText')}
           closeLabel={t('common:close')}
         >
           <span className={styles.actions}>
@@ -109,10 +109,10 @@ export function PeoplePanel({ members, isLeading, onMute, onSendOut, onLetIn }: 
                 setAsked(undefined);
               }}
             >
-              {t('room:people.remove')}
+              {t('rooms:people.remove')}
             </Button>
             <Button look="quiet" onClick={() => setAsked(undefined)}>
-              {t('room:people.keep')}
+              {t('rooms:people.keep')}
             </Button>
           </span>
         </Dialog>
@@ -122,7 +122,7 @@ export function PeoplePanel({ members, isLeading, onMute, onSendOut, onLetIn }: 
 }
 
 function Row({ member, children }: { member: ShownMember; children: ReactNode }) {
-  const { t } = useTranslation('room');
+  const { t } = useTranslation('rooms');
   const { language } = useLanguage();
   const { name, avatar, isMe, leads, mic, hand, isHere, minutes } = member;
   return (

@@ -11,7 +11,7 @@ type Props = {
 
 /** One line that says what just happened, or how many are here. */
 export function RoomNews({ view, nameOf, failure }: Props) {
-  const { t } = useTranslation('room');
+  const { t } = useTranslation('rooms');
   const others = view?.others.length ?? 0;
   const happening = view?.happening;
 

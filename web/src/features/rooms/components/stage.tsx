@@ -11,7 +11,7 @@ type Props = {
 
 /** Everyone side by side, or one of them large: a shared screen, whoever speaks, or else somebody other than oneself. */
 export function Stage({ tiles, view, speaker }: Props) {
-  const { t } = useTranslation('room');
+  const { t } = useTranslation('rooms');
   const large =
     view === 'speaker'
       ? (tiles.find(({ isScreen }) => isScreen) ??

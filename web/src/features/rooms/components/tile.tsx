@@ -27,7 +27,7 @@ export type ShownTile = {
 const bars = { good: 3, fair: 2, poor: 1 } as const;
 
 export function Tile({ tile, large = false }: { tile: ShownTile; large?: boolean }) {
-  const { t } = useTranslation('room');
+  const { t } = useTranslation('rooms');
   const { name, isScreen, isMe, mic, camera, hand, isSpeaking, isConnected, quality } = tile;
   const label = isScreen ? t('tile.screen', { name }) : isMe ? t('tile.you', { name }) : name;
   const hasPicture = isScreen || camera;

@@ -21,7 +21,7 @@ type Props = {
 };
 
 export function Toolbar({ media, own, room, view, onView, panel, onPanel, unread, people }: Props) {
-  const { t } = useTranslation('room');
+  const { t } = useTranslation('rooms');
   const { mic, camera, screen } = own;
   const toggle = (which: Panel) => onPanel(panel === which ? undefined : which);
   const sharing = screen.track !== null;

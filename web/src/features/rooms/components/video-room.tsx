@@ -35,7 +35,7 @@ const wayOut = {
 
 /** The room of a meeting: the provider's where it can be reached, otherwise our own. */
 export function VideoRoom({ ask, person, notFound, subjectName }: Props) {
-  const { t } = useTranslation('room');
+  const { t } = useTranslation('rooms');
   const { data, error, isFetching, refetch } = useQuery(meetingOf(person, ask));
   const [isElsewhere, setElsewhere] = useState(false);
   const [round, setRound] = useState(0);
@@ -87,7 +87,7 @@ export function VideoRoom({ ask, person, notFound, subjectName }: Props) {
 
 /** The time of two students is over: another try would change nothing. */
 function ClosedRoom({ kind, error }: { kind: 'pair' | 'study'; error: unknown }) {
-  const { t } = useTranslation('room');
+  const { t } = useTranslation('rooms');
   return (
     <RoomFrame title={undefined} room={undefined} to={null}>
       <div role="alert" className={styles.notice}>
@@ -105,7 +105,7 @@ type ConferenceProps = {
 };
 
 function Conference({ meeting, person, onOver }: ConferenceProps) {
-  const { t } = useTranslation('room');
+  const { t } = useTranslation('rooms');
   const navigate = useNavigate();
   const isOutside = meeting.provider === 'jitsi';
   const [moved, setMoved] = useState(false);
@@ -160,7 +160,7 @@ function Conference({ meeting, person, onOver }: ConferenceProps) {
 type WaitingProps = { others: readonly string[]; meeting: string; person: string };
 
 function Waiting({ others, meeting, person }: WaitingProps) {
-  const { t, i18n } = useTranslation('room');
+  const { t, i18n } = useTranslation('rooms');
   const { data: people = [] } = useQuery(peopleOf(person, meeting));
   const names = people.flatMap(({ id, first_name, last_name }) =>
     others.includes(id) ? [[first_name, last_name].filter(Boolean).join(' ') || t('people.nameless')] : [],
@@ -181,7 +181,7 @@ type FrameProps = {
 };
 
 function RoomFrame({ title, room, to = '/dashboard', loading = false, children }: FrameProps) {
-  const { t } = useTranslation('room');
+  const { t } = useTranslation('rooms');
   return (
     <div className={styles.page}>
       <header className={styles.heading}>

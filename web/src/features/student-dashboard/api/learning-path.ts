@@ -6,7 +6,7 @@ type Milestone = { kind: string; goal: number; reached_on: string | null };
 /** How steadily the student learns, and which milestones they have passed. */
 export function learningPath(userId: string) {
   return queryOptions({
-    queryKey: ['learning', userId, 'path'],
+    queryKey: ['student-dashboard', userId, 'path'],
     queryFn: async ({ signal }) => {
       const client = await supabase();
       const [streak, milestones] = await Promise.all([

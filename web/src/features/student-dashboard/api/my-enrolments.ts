@@ -20,7 +20,7 @@ export type Enrolment = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] 
 /** The courses that one sits in: the one with the next session first. */
 export function myEnrolments(userId: string) {
   return queryOptions({
-    queryKey: ['learning', userId, 'enrolments'],
+    queryKey: ['student-dashboard', userId, 'enrolments'],
     queryFn: async ({ signal }): Promise<Enrolment[]> => {
       const client = await supabase();
       const { data } = await client.rpc('my_enrolments').abortSignal(signal).throwOnError();

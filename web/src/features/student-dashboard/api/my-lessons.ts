@@ -18,7 +18,7 @@ const lessonsAtOnce = 10;
 /** Lessons to come, the next one first, or past ones, the latest first; part by part. */
 export function myLessons(userId: string, past: boolean) {
   return infiniteQueryOptions({
-    queryKey: ['learning', userId, 'lessons', past],
+    queryKey: ['student-dashboard', userId, 'lessons', past],
     queryFn: async ({ signal, pageParam }): Promise<Lesson[]> => {
       const client = await supabase();
       const { data } = await client

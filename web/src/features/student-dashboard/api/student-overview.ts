@@ -4,7 +4,7 @@ import { supabase } from '../../../lib/supabase.ts';
 /** How many courses, what is to come, and how many hours were had. */
 export function studentOverview(userId: string) {
   return queryOptions({
-    queryKey: ['learning', userId, 'overview'],
+    queryKey: ['student-dashboard', userId, 'overview'],
     queryFn: async ({ signal }) => {
       const client = await supabase();
       const { data } = await client.rpc('student_overview').abortSignal(signal).single().throwOnError();

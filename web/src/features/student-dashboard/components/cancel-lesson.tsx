@@ -8,14 +8,14 @@ import { sentenceFor } from '../../../lib/errors/sentence.ts';
 import { showLine } from '../../../lib/toasts.ts';
 import { cancelLesson } from '../api/cancel-lesson.ts';
 import type { Lesson } from '../api/my-lessons.ts';
-import type { Leaving } from '../leaving.ts';
+import type { Cancellation } from '../cancellation.ts';
 import styles from './student-dashboard.module.css';
 
-type Props = { lesson: Lesson; leaving: Extract<Leaving, 'free' | 'used'>; titleId: string };
+type Props = { lesson: Lesson; cancellation: Extract<Cancellation, 'free' | 'used'>; titleId: string };
 
 /** Says what it costs before it is done. */
-export function CancelLesson({ lesson, leaving, titleId }: Props) {
-  const { t } = useTranslation(['learning', 'common']);
+export function CancelLesson({ lesson, cancellation, titleId }: Props) {
+  const { t } = useTranslation(['studentDashboard', 'common']);
   const { reloadProfile } = useAuth();
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
@@ -23,14 +23,14 @@ export function CancelLesson({ lesson, leaving, titleId }: Props) {
     mutationFn: () => cancelLesson(lesson),
     onSuccess: async () => {
       setOpen(false);
-      showLine('done', t('learning:cancel.done'));
+      showLine('done', t('studentDashboard:cancel.done'));
       // The count of trial lessons.
       void reloadProfile();
-      for (const key of ['learning', 'own-place', 'bookings'])
+      for (const key of ['student-dashboard', 'own-place', 'bookings'])
         void queryClient.invalidateQueries({ queryKey: [key] });
     },
     // It may have begun, or have been cancelled by the other one meanwhile.
-    onError: () => void queryClient.invalidateQueries({ queryKey: ['learning'] }),
+    onError: () => void queryClient.invalidateQueries({ queryKey: ['student-dashboard'] }),
   });
 
   function change(opened: boolean) {
@@ -38,17 +38,20 @@ export function CancelLesson({ lesson, leaving, titleId }: Props) {
     if (!opened) cancelling.reset();
   }
 
-  const text = lesson.kind === 'trial' ? t(`learning:cancel.trial.${leaving}`) : t('learning:cancel.text');
+  const text =
+    lesson.kind === 'trial'
+      ? t(`studentDashboard:cancel.trial.${cancellation}`)
+      : t('studentDashboard:cancel.text');
   return (
     <Dialog
       open={open}
       onOpenChange={change}
-      title={t('learning:cancel.title', { title: lesson.title })}
+      title={t('studentDashboard:cancel.title', { title: lesson.title })}
       description={text}
       closeLabel={t('common:close')}
       trigger={
         <Button look="quiet" aria-describedby={titleId}>
-          {t('learning:cancel.open')}
+          {t('studentDashboard:cancel.open')}
         </Button>
       }
     >
@@ -59,10 +62,10 @@ export function CancelLesson({ lesson, leaving, titleId }: Props) {
       )}
       <div className={styles.ways}>
         <Button look="danger" busy={cancelling.isPending} onClick={() => cancelling.mutate()}>
-          {t('learning:cancel.submit')}
+          {t('studentDashboard:cancel.submit')}
         </Button>
         <DialogClose>
-          <Button look="quiet">{t('learning:cancel.keep')}</Button>
+          <Button look="quiet">{t('studentDashboard:cancel.keep')}</Button>
         </DialogClose>
       </div>
     </Dialog>

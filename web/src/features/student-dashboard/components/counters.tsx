@@ -7,7 +7,7 @@ import styles from './student-dashboard.module.css';
 
 /** A dash while there is nothing to count. */
 export function Counters({ userId }: { userId: string }) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation('studentDashboard');
   const { data, error, isFetching, refetch } = useQuery(studentOverview(userId));
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
   return (
@@ -20,7 +20,7 @@ export function Counters({ userId }: { userId: string }) {
 }
 
 function Counter({ name, value = 0 }: { name: string; value?: number | undefined }) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation('studentDashboard');
   const { language } = useLanguage();
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   return (

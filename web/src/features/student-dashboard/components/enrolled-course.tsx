@@ -16,7 +16,7 @@ type Props = { course: Enrolment; message: ReactNode; materials: () => ReactNode
 
 /** A course that one sits in: how far one is, what comes next, and every way on. */
 export function EnrolledCourse({ course, message, materials }: Props) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation('studentDashboard');
   const { subjectName } = useVocabulary();
   const now = useNow();
   const titleId = useId();

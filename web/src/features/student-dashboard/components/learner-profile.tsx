@@ -8,7 +8,7 @@ import styles from './student-dashboard.module.css';
 
 /** What is known of a student, to read; it is changed on the page of the profile. */
 export function LearnerProfile() {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation('studentDashboard');
   const { levelName } = useVocabulary();
   const { user, profile } = useAuth();
   const trialsUsed = t('profile.trialsUsed', {
@@ -38,7 +38,7 @@ export function LearnerProfile() {
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation('studentDashboard');
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>

@@ -13,7 +13,7 @@ const marks = (['lessons', 'weeks'] as const).flatMap((kind) =>
 
 /** Weeks in a row, and what was reached. Every milestone stands there from the beginning, so that nothing moves. */
 export function LearningPath({ userId }: { userId: string }) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation('studentDashboard');
   const { language } = useLanguage();
   const { data, error, isFetching, refetch } = useQuery(learningPath(userId));
   // A day of the calendar, wherever one is.
@@ -55,7 +55,7 @@ export function LearningPath({ userId }: { userId: string }) {
 type StreakProps = { streak: { weeks_in_a_row: number; learned_this_week: boolean } | undefined };
 
 function Streak({ streak }: StreakProps) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation('studentDashboard');
   const weeks = streak?.weeks_in_a_row ?? 0;
   if (!streak || weeks === 0) return <p className={styles.streak}>{streak ? t('path.none') : ' '}</p>;
   return (

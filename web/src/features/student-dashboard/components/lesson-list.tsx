@@ -15,7 +15,7 @@ type Props = {
 };
 
 export function LessonList({ when, lessons, message }: Props) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation('studentDashboard');
   const id = useId();
   const rows = lessons.data?.pages.flat() ?? [];
   return (

@@ -10,7 +10,7 @@ import { isRoomOpen } from '../../../lib/room-hours.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { viewerZone } from '../../../lib/zones.ts';
 import type { Lesson } from '../api/my-lessons.ts';
-import { leavingOf } from '../leaving.ts';
+import { cancellationOf } from '../cancellation.ts';
 import type { Slots } from '../slots.ts';
 import { CancelLesson } from './cancel-lesson.tsx';
 import styles from './student-dashboard.module.css';
@@ -20,7 +20,7 @@ const kinds = ['trial', 'regular', 'booking'] as const;
 const outcomes = ['completed', 'missed', 'cancelled'] as const;
 
 export function LessonRow({ lesson, message }: { lesson: Lesson; message: Slots['message'] }) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation('studentDashboard');
   const { language } = useLanguage();
   const { profile } = useAuth();
   const id = useId();
@@ -56,9 +56,9 @@ type WaysProps = { lesson: Lesson; titleId: string; message: Slots['message'] };
 
 /** What can be done about a lesson that was not held yet. */
 function Ways({ lesson, titleId, message }: WaysProps) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation('studentDashboard');
   const now = useNow();
-  const leaving = leavingOf(lesson, now);
+  const cancellation = cancellationOf(lesson, now);
   const span = { from: new Date(lesson.starts_at), to: new Date(lesson.ends_at) };
   return (
     <>
@@ -69,11 +69,11 @@ function Ways({ lesson, titleId, message }: WaysProps) {
           </ButtonLink>
         )}
         {message({ id: lesson.teacher_id, first_name: lesson.teacher_first_name ?? '' })}
-        {(leaving === 'free' || leaving === 'used') && (
-          <CancelLesson lesson={lesson} leaving={leaving} titleId={titleId} />
+        {(cancellation === 'free' || cancellation === 'used') && (
+          <CancelLesson lesson={lesson} cancellation={cancellation} titleId={titleId} />
         )}
       </div>
-      {leaving === 'late' && <p className={styles.soft}>{t('cancel.late')}</p>}
+      {cancellation === 'late' && <p className={styles.soft}>{t('cancel.late')}</p>}
     </>
   );
 }

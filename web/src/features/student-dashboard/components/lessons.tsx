@@ -11,7 +11,7 @@ type Props = { userId: string; message: Slots['message'] };
 
 /** Trial lessons and lessons with a teacher: those to come, and those that were. They come together, so that nothing moves. */
 export function Lessons({ userId, message }: Props) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation('studentDashboard');
   const coming = useInfiniteQuery(myLessons(userId, false));
   const past = useInfiniteQuery(myLessons(userId, true));
   const failed = [coming, past].find(({ error, data }) => error && !data);

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { type Enrolment, myEnrolments } from '../api/my-enrolments.ts';
 import type { Slots } from '../slots.ts';
-import { useLiveLearning } from '../use-live-learning.ts';
+import { useLiveStudentDashboard } from '../use-live-student-dashboard.ts';
 import { Counters } from './counters.tsx';
 import { EnrolledCourse } from './enrolled-course.tsx';
 import { LearningPath } from './learning-path.tsx';
@@ -15,9 +15,9 @@ import styles from './student-dashboard.module.css';
 
 /** Everything that one learns, true while one looks. */
 export function MyCourses({ userId, ...slots }: Slots & { userId: string }) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation('studentDashboard');
   const { data, error, isFetching, refetch } = useQuery(myEnrolments(userId));
-  useLiveLearning(userId, data?.map(({ course_id }) => course_id) ?? []);
+  useLiveStudentDashboard(userId, data?.map(({ course_id }) => course_id) ?? []);
   return (
     <div className={styles.parts}>
       <Counters userId={userId} />
@@ -44,7 +44,7 @@ export function MyCourses({ userId, ...slots }: Slots & { userId: string }) {
 }
 
 function CourseList({ courses, message, materials }: Slots & { courses: Enrolment[] | undefined }) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation('studentDashboard');
   if (!courses) {
     return (
       <div className={`${grid.grid} ${styles.courses}`}>

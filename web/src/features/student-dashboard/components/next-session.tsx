@@ -9,7 +9,7 @@ import styles from './student-dashboard.module.css';
 
 /** When it goes on, on the clock of who looks. */
 export function NextSession({ course, now }: { course: Enrolment; now: Date }) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation('studentDashboard');
   const { language } = useLanguage();
   const { profile } = useAuth();
   if (course.next_at === null) {

@@ -4,7 +4,7 @@ import styles from './student-dashboard.module.css';
 
 /** How many sessions of a course one has had. */
 export function Progress({ done, total }: { done: number; total: number }) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation('studentDashboard');
   const id = useId();
   return (
     <div className={styles.progress}>

@@ -15,7 +15,7 @@ type Props = {
 };
 
 export function Teacher({ of }: Props) {
-  const { t } = useTranslation('learning');
+  const { t } = useTranslation('studentDashboard');
   const name = teacherName({
     title: of.teacher_title,
     first_name: of.teacher_first_name,

@@ -7,7 +7,7 @@ const mostShown = 60;
 /** Who was there: the sessions of a course that began, and its single lessons, latest first. */
 export const attendance = (teacher: string, courseId: string) =>
   queryOptions({
-    queryKey: ['teaching', teacher, 'attendance', courseId],
+    queryKey: ['teacher-dashboard', teacher, 'attendance', courseId],
     queryFn: async ({ signal }) => {
       const client = await supabase();
       const [{ data: sessions }, { data: lessons }] = await Promise.all([

@@ -12,7 +12,7 @@ const lessonsAtOnce = 5;
 /** Lessons with single students, the next one first; part by part. */
 export const lessonsToGive = (teacher: string) =>
   infiniteQueryOptions({
-    queryKey: ['teaching', teacher, 'to give'],
+    queryKey: ['teacher-dashboard', teacher, 'to give'],
     queryFn: async ({ signal, pageParam }): Promise<LessonToGive[]> => {
       const client = await supabase();
       const { data } = await client

@@ -12,7 +12,7 @@ const shownAtOnce = 20;
 
 export const lessonsToMark = (teacher: string) =>
   queryOptions({
-    queryKey: ['teaching', teacher, 'to mark'],
+    queryKey: ['teacher-dashboard', teacher, 'to mark'],
     queryFn: async ({ signal }): Promise<LessonToMark[]> => {
       const client = await supabase();
       const { data } = await client

@@ -9,7 +9,7 @@ export const sessionsOnPage = 20;
 /** Still to come or going on, the next one first; or those that were held or cancelled, the latest first. */
 export function sessionPage(teacher: string, wanted: SessionsWanted, place: string | null) {
   return {
-    queryKey: ['teaching', teacher, 'sessions', wanted, place] as const,
+    queryKey: ['teacher-dashboard', teacher, 'sessions', wanted, place] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(teacher, wanted, place, signal),
   };
 }

@@ -4,7 +4,7 @@ import { supabase } from '../../../lib/supabase.ts';
 /** What was taught in each month that had something, latest first. */
 export const hoursByMonth = (teacher: string) =>
   queryOptions({
-    queryKey: ['teaching', teacher, 'months'],
+    queryKey: ['teacher-dashboard', teacher, 'months'],
     queryFn: async ({ signal }) => {
       const client = await supabase();
       const { data } = await client.rpc('my_hours_by_month').abortSignal(signal).throwOnError();

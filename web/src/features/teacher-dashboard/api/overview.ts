@@ -4,7 +4,7 @@ import { supabase } from '../../../lib/supabase.ts';
 /** The figures of the four cards, and what was earned. */
 export const overview = (teacher: string) =>
   queryOptions({
-    queryKey: ['teaching', teacher, 'overview'],
+    queryKey: ['teacher-dashboard', teacher, 'overview'],
     queryFn: async ({ signal }) => {
       const client = await supabase();
       const { data } = await client.rpc('teacher_overview').abortSignal(signal).single().throwOnError();

@@ -13,7 +13,7 @@ const duplicate = '23505';
 /** The teacher's own courses, newest first, also those that are paused. */
 export function ownCoursePage(teacher: string, place: string | null) {
   return {
-    queryKey: ['teaching', teacher, 'courses', place] as const,
+    queryKey: ['teacher-dashboard', teacher, 'courses', place] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(teacher, place, signal),
   };
 }
@@ -43,7 +43,7 @@ async function fetchPage(teacher: string, place: string | null, signal: AbortSig
 /** To choose from: those that are open, by name. */
 export const openCourses = (teacher: string) =>
   queryOptions({
-    queryKey: ['teaching', teacher, 'open courses'],
+    queryKey: ['teacher-dashboard', teacher, 'open courses'],
     queryFn: async ({ signal }) => {
       const client = await supabase();
       const { data } = await client

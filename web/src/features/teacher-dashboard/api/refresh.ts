@@ -2,5 +2,5 @@ import { queryClient } from '../../../lib/query-client.ts';
 
 /** Everything of the dashboard hangs together: a lesson marked changes the hours, the figures and the list. */
 export function refreshTeaching(teacher: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['teaching', teacher] });
+  return queryClient.invalidateQueries({ queryKey: ['teacher-dashboard', teacher] });
 }

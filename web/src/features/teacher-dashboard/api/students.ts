@@ -12,7 +12,7 @@ const mostInCourse = 50;
 /** Everyone whom the teacher teaches, by name. */
 export function studentPage(teacher: string, question: string, place: string | null) {
   return {
-    queryKey: ['teaching', teacher, 'students', question, place] as const,
+    queryKey: ['teacher-dashboard', teacher, 'students', question, place] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OwnStudent[]> => {
       const client = await supabase();
       const { data } = await client
@@ -30,7 +30,7 @@ export function studentPage(teacher: string, question: string, place: string | n
 
 export const courseStudents = (teacher: string, courseId: string) =>
   queryOptions({
-    queryKey: ['teaching', teacher, 'course students', courseId],
+    queryKey: ['teacher-dashboard', teacher, 'course students', courseId],
     queryFn: async ({ signal }): Promise<OwnStudent[]> => {
       const client = await supabase();
       const { data } = await client

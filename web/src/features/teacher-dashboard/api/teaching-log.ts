@@ -12,7 +12,7 @@ const entriesAtOnce = 1000;
 /** Entries of the log from a place on, latest first. */
 export function logPage(teacher: string, place: string | null, size = entriesOnPage) {
   return {
-    queryKey: ['teaching', teacher, 'log', place, size] as const,
+    queryKey: ['teacher-dashboard', teacher, 'log', place, size] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(place, size, signal),
   };
 }

@@ -16,7 +16,7 @@ import { WriteToStudent } from './write-to-student.tsx';
 type Props = { lesson: LessonToGive; teacher: Teacher };
 
 export function ComingLessonRow({ lesson, teacher }: Props) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const { language } = useLanguage();
   const now = useNow();
   const [from, to] = [new Date(lesson.starts_at), new Date(lesson.ends_at)];
@@ -54,7 +54,7 @@ export function ComingLessonRow({ lesson, teacher }: Props) {
 }
 
 function Cancel({ lesson, teacher, about }: Props & { about: string }) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   return (
     <AskFirst
       title={t('coming.cancelTitle', { about })}

@@ -12,7 +12,7 @@ import styles from './teacher-dashboard.module.css';
 
 /** Whom the teacher meets next: trial lessons, lessons of courses and booked ones, each with a single student. */
 export function ComingLessons({ teacher }: { teacher: Teacher }) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const lessons = useInfiniteQuery(lessonsToGive(teacher.id));
   const { data, error } = lessons;
   const rows = data?.pages.flat();

@@ -14,7 +14,7 @@ import styles from './teacher-dashboard.module.css';
 type Props = { course: OwnCourse; teacher: Teacher };
 
 export function CourseAttendance({ course, teacher }: Props) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   return (
     <RowDialog
       action={t('attendance.open')}
@@ -27,7 +27,7 @@ export function CourseAttendance({ course, teacher }: Props) {
 }
 
 function WhoWasThere({ course, teacher }: Props) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const { language } = useLanguage();
   const { data, error, isFetching, refetch } = useQuery(attendance(teacher.id, course.id));
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;

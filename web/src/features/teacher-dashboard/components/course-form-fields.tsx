@@ -17,7 +17,7 @@ type Form = Pick<ReturnType<typeof useForm<keyof CourseFields>>, 'field' | 'comp
 
 /** Every field of a course, for a new one and for a change. */
 export function CourseFormFields({ field, complaint }: Form) {
-  const { t } = useTranslation(['teaching', 'common']);
+  const { t } = useTranslation(['teacherDashboard', 'common']);
   const words = useComplaints();
   const { language } = useLanguage();
   const { subjectName, audienceName, levelName, languageName } = useVocabulary();

@@ -16,7 +16,7 @@ import styles from './teacher-dashboard.module.css';
 type Props = { course: OwnCourse; teacher: string };
 
 export function CourseMaterials({ course, teacher }: Props) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   return (
     <RowDialog
       action={t('materials.open')}
@@ -35,7 +35,7 @@ export function CourseMaterials({ course, teacher }: Props) {
 }
 
 function Upload({ course, teacher }: Props) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const chooser = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string>();
   const { mutate, isPending, error } = useMutation({
@@ -82,7 +82,7 @@ function Upload({ course, teacher }: Props) {
 }
 
 function MaterialList({ course, teacher }: Props) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const { data, error, isFetching, refetch } = useQuery(materials(teacher, course.id));
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
   if (!data) return <Coming height="3rem" />;

@@ -17,7 +17,7 @@ type Props = { course: OwnCourse; teacher: Teacher };
 
 /** One course of the teacher's, and everything that is done with it. */
 export function CourseRow({ course, teacher }: Props) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const { language } = useLanguage();
   const { subjectName, audienceName } = useVocabulary();
   const state = course.withdrawn_at ? 'withdrawn' : course.is_active ? 'open' : 'paused';

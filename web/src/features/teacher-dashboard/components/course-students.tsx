@@ -11,7 +11,7 @@ import styles from './teacher-dashboard.module.css';
 type Props = { course: OwnCourse; teacher: string };
 
 export function CourseStudents({ course, teacher }: Props) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   return (
     <RowDialog
       action={t('courses.students')}
@@ -24,7 +24,7 @@ export function CourseStudents({ course, teacher }: Props) {
 }
 
 function StudentList({ course, teacher }: Props) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const { data, error, isFetching, refetch } = useQuery(courseStudents(teacher, course.id));
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
   if (!data) return <Coming height="3.5rem" />;

@@ -19,7 +19,7 @@ type Props = {
 };
 
 export function CreateCourse({ preview }: Props) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const teacher = useTeacher();
   const [beginning, setBeginning] = useState(() => ({ number: 0, draft: keptDraft(teacher.id) }));
   const beginAnew = () => {
@@ -47,7 +47,7 @@ export function CreateCourse({ preview }: Props) {
 }
 
 function CourseForm({ teacher, initial, preview }: Props & { teacher: string; initial: CourseFields }) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>();
   const [id] = useState(() => crypto.randomUUID());

@@ -13,7 +13,7 @@ import styles from './teacher-dashboard.module.css';
 type Props = { course: OwnCourse; teacher: string };
 
 export function EditCourse({ course, teacher }: Props) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   return (
     <RowDialog action={t('courses.edit')} title={t('courses.editTitle')} about={course.title}>
       {(close) => <EditForm course={course} teacher={teacher} onSaved={close} />}
@@ -22,7 +22,7 @@ export function EditCourse({ course, teacher }: Props) {
 }
 
 function EditForm({ course, teacher, onSaved }: Props & { onSaved: () => void }) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const [failure, setFailure] = useState<unknown>();
   const { state, field, complaint, onSubmit } = useForm({
     initial: fieldsOf(course),

@@ -17,7 +17,7 @@ import styles from './teacher-dashboard.module.css';
 type Props = { session: OwnSession; teacher: Teacher };
 
 export function EditSession({ session, teacher }: Props) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   return (
     <RowDialog action={t('sessions.edit')} title={t('sessions.editTitle')} about={session.title}>
       {(close) => <EditForm session={session} teacher={teacher} onSaved={close} />}
@@ -26,7 +26,7 @@ export function EditSession({ session, teacher }: Props) {
 }
 
 function EditForm({ session, teacher, onSaved }: Props & { onSaved: () => void }) {
-  const { t } = useTranslation(['teaching', 'restDays']);
+  const { t } = useTranslation(['teacherDashboard', 'restDays']);
   const [failure, setFailure] = useState<unknown>();
   const before = wallClock(session.startsAt, teacher.zone);
   const { state, values, field, complaint, onSubmit } = useForm({
@@ -78,7 +78,7 @@ function EditForm({ session, teacher, onSaved }: Props & { onSaved: () => void }
       {state === 'failed' && <Problem error={failure} before={t('courses.notSaved')} />}
       <RestWarning rest={rest} zone={teacher.zone} />
       <Button type="submit" busy={state === 'sending'}>
-        {rest.found.length > 0 ? t('restDays:anyway.save') : t('teaching:courses.save')}
+        {rest.found.length > 0 ? t('restDays:anyway.save') : t('teacherDashboard:courses.save')}
       </Button>
     </form>
   );

@@ -8,7 +8,7 @@ import { formatHours } from '../hours.ts';
 import styles from './teacher-dashboard.module.css';
 
 export function FigureCards({ teacher }: { teacher: string }) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const { language } = useLanguage();
   const { data, error, isFetching, refetch } = useQuery(overview(teacher));
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;

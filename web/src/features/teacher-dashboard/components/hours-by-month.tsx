@@ -14,7 +14,7 @@ import { Part } from './part.tsx';
 import styles from './teacher-dashboard.module.css';
 
 export function HoursByMonth({ teacher }: { teacher: Teacher }) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const { language } = useLanguage();
   const { data, error, isFetching, refetch } = useQuery(hoursByMonth(teacher.id));
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;

@@ -12,7 +12,7 @@ import type { Teacher } from '../use-teacher.ts';
 import styles from './teacher-dashboard.module.css';
 
 export function LessonToMarkRow({ lesson, teacher }: { lesson: LessonToMark; teacher: Teacher }) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const { language } = useLanguage();
   const kind = kindOf(lesson.kind);
   const { mutate, isPending, variables } = useMutation({

@@ -10,7 +10,7 @@ import styles from './teacher-dashboard.module.css';
 
 /** Lessons that began and of which nobody has said whether they were held. */
 export function LessonsToMark({ teacher }: { teacher: Teacher }) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const { data, error, isFetching, refetch } = useQuery(lessonsToMark(teacher.id));
   return (
     <Part title={t('mark.title')} {...(data?.length === 0 ? {} : { lead: t('mark.lead') })}>

@@ -14,7 +14,7 @@ import styles from './teacher-dashboard.module.css';
 
 /** What is to come, and on asking what was. */
 export function LiveSessions() {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const teacher = useTeacher();
   const [address, setAddress] = useSearchParams();
   const [showsPast, setShowsPast] = useState(false);

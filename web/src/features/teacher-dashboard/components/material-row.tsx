@@ -12,7 +12,7 @@ import styles from './teacher-dashboard.module.css';
 type Props = { teacher: string; courseId: string; name: string; size: number };
 
 export function MaterialRow({ teacher, courseId, name, size }: Props) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const { language } = useLanguage();
   const { mutate, isPending } = useMutation({
     // It is answered as a file to keep, so this page stays.

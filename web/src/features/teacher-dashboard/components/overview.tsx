@@ -10,7 +10,7 @@ import styles from './teacher-dashboard.module.css';
 
 /** The first tab: where the teacher stands, what waits for them, and the ways on. */
 export function Overview() {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const teacher = useTeacher();
   return (
     <div className={styles.parts}>

@@ -12,7 +12,7 @@ import styles from './teacher-dashboard.module.css';
 
 /** The courses of the teacher, or all the people whom they teach. */
 export function OwnCourses() {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const [address, setAddress] = useSearchParams();
   const showsStudents = address.get('show') === 'students';
   const show = (what: string) =>
@@ -39,7 +39,7 @@ export function OwnCourses() {
 }
 
 function CourseList() {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const teacher = useTeacher();
   return (
     <Part

@@ -18,7 +18,7 @@ type Props<Row extends ListRow> = Pick<ListParts<Row>, 'pageSize' | 'pageAt' | '
 
 /** Something of the teacher's own, one line below the other, fetched while one scrolls. */
 export function OwnList<Row extends ListRow>({ listKey, rowHeight, empty, ...parts }: Props<Row>) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const { data, error, isFetching, refetch } = useQuery(parts.pageAt(null));
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
   if (!data) return <Coming height={rowHeight} />;
@@ -39,7 +39,7 @@ export function OwnList<Row extends ListRow>({ listKey, rowHeight, empty, ...par
 
 /** Three rows of what is coming. */
 export function Coming({ height }: { height: string }) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   return (
     <div className={styles.stack} aria-busy="true">
       <span className="visually-hidden" role="status">

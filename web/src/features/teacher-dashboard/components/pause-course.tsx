@@ -7,7 +7,7 @@ import { changeCourse, type OwnCourse } from '../api/own-courses.ts';
 
 /** A paused course takes nobody new and stays with those who are in it. */
 export function PauseCourse({ course, teacher }: { course: OwnCourse; teacher: string }) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const action = t(course.is_active ? 'courses.pause' : 'courses.resume');
   const { mutate, isPending } = useMutation({
     mutationFn: () => changeCourse(teacher, course.id, { is_active: !course.is_active }),

@@ -11,7 +11,7 @@ import styles from './teacher-dashboard.module.css';
 
 /** The latest that was taught, five at most. */
 export function RecentTeaching({ teacher }: { teacher: string }) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const { data, error, isFetching, refetch } = useQuery(logPage(teacher, null, shown.recentTeachingSessions));
   return (
     <Part

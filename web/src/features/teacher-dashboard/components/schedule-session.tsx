@@ -25,7 +25,7 @@ type Props = { teacher: Teacher; open: boolean; onOpenChange: (open: boolean) =>
 
 /** A new session, or the same one every week. */
 export function ScheduleSession({ teacher, open, onOpenChange }: Props) {
-  const { t } = useTranslation(['teaching', 'common']);
+  const { t } = useTranslation(['teacherDashboard', 'common']);
   return (
     <Dialog
       title={t('session.schedule')}
@@ -42,7 +42,7 @@ export function ScheduleSession({ teacher, open, onOpenChange }: Props) {
 type Inner = { teacher: Teacher; onDone: () => void };
 
 function WithCourses({ teacher, onDone }: Inner) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const { data, error, isFetching, refetch } = useQuery(openCourses(teacher.id));
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
   if (!data) return <Coming height="4rem" />;
@@ -56,7 +56,7 @@ function WithCourses({ teacher, onDone }: Inner) {
 }
 
 function ScheduleForm({ courses, teacher, onDone }: Inner & { courses: { id: string; title: string }[] }) {
-  const { t } = useTranslation(['teaching', 'restDays']);
+  const { t } = useTranslation(['teacherDashboard', 'restDays']);
   const words = useComplaints();
   const [failure, setFailure] = useState<unknown>();
   const [seriesId] = useState(() => crypto.randomUUID());
@@ -118,7 +118,7 @@ function ScheduleForm({ courses, teacher, onDone }: Inner & { courses: { id: str
       {state === 'failed' && <Problem error={failure} before={t('session.failed')} />}
       <RestWarning rest={rest} zone={teacher.zone} of={spans.length} />
       <Button type="submit" busy={state === 'sending'}>
-        {rest.found.length > 0 ? t('restDays:anyway.schedule') : t('teaching:session.submit')}
+        {rest.found.length > 0 ? t('restDays:anyway.schedule') : t('teacherDashboard:session.submit')}
       </Button>
     </form>
   );

@@ -16,7 +16,7 @@ type Form = Pick<ReturnType<typeof useForm<keyof SessionFields>>, 'field' | 'com
 
 /** What is the same for a new session and for a change. */
 export function SessionFormFields({ field, complaint, zone }: Form & { zone: string }) {
-  const { t } = useTranslation(['teaching', 'common']);
+  const { t } = useTranslation(['teacherDashboard', 'common']);
   const words = useComplaints();
   const { language } = useLanguage();
   const chosen = Number(field('minutes').value);

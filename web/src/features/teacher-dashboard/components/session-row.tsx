@@ -13,7 +13,7 @@ import styles from './teacher-dashboard.module.css';
 type Props = { session: OwnSession; teacher: Teacher };
 
 export function SessionRow({ session, teacher }: Props) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const { language } = useLanguage();
   const state = stateOf(session.state);
   return (
@@ -38,7 +38,7 @@ export function SessionRow({ session, teacher }: Props) {
 }
 
 function Actions({ session, teacher }: Props) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const isNear = session.startsAt.getTime() - Date.now() < meetings.videoPrompt.minutesBefore * 60_000;
   return (
     <div className={styles.actions}>

@@ -5,7 +5,7 @@ import styles from './teacher-dashboard.module.css';
 import { WriteToStudent } from './write-to-student.tsx';
 
 export function StudentRow({ student }: { student: OwnStudent }) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const name = `${student.first_name} ${student.last_name}`.trim() || t('students.nameless');
   return (
     <div className={styles.row}>

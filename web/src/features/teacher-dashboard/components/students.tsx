@@ -10,7 +10,7 @@ import { StudentRow } from './student-row.tsx';
 
 /** Everyone whom the teacher teaches, in courses and single lessons. */
 export function Students() {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const { id } = useTeacher();
   const [typed, setTyped] = useState('');
   const question = useDeferredValue(typed.trim());

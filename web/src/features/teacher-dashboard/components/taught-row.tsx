@@ -11,7 +11,7 @@ import styles from './teacher-dashboard.module.css';
 
 /** One entry of the log: what, with whom, when, how long, and what it earned. */
 export function TaughtRow({ entry }: { entry: Taught }) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const { language } = useLanguage();
   const { subjectName } = useVocabulary();
   const kind = kindOf(entry.kind);

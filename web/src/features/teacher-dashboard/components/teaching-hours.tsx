@@ -19,7 +19,7 @@ import styles from './teacher-dashboard.module.css';
 
 /** Everything that was taught: by month, and entry by entry. */
 export function TeachingHours() {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const teacher = useTeacher();
   return (
     <div className={styles.parts}>
@@ -39,7 +39,7 @@ export function TeachingHours() {
 }
 
 function Download({ zone }: { zone: string }) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const { subjectName } = useVocabulary();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {

@@ -8,7 +8,7 @@ import { openConversation } from '../api/students.ts';
 
 /** Opens the conversation with a student, begun if there was none. */
 export function WriteToStudent({ id, name }: { id: string; name: string }) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('teacherDashboard');
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationFn: () => openConversation(id),

@@ -10,7 +10,7 @@ import { openConversation } from '../api/open-conversation.ts';
 
 /** For students, and for visitors once they are in; nobody else writes to a teacher from here. */
 export function MessageButton({ teacher }: { teacher: { id: string; first_name: string } }) {
-  const { t } = useTranslation('teacher');
+  const { t } = useTranslation('teachers');
   const { user, profile } = useAuth();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function MessageButton({ teacher }: { teacher: { id: string; first_name: 
       }
     >
       <ChatIcon />
-      {t('message', { name: teacher.first_name })}
+      {t('profile.message', { name: teacher.first_name })}
     </Button>
   );
 }

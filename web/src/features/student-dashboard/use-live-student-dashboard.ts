@@ -1,10 +1,10 @@
 import { useLive } from '../../lib/live/use-live.ts';
 
 /** What changes about one's own courses and lessons, whoever changed it. */
-export function useLiveLearning(userId: string, courseIds: readonly string[]): void {
+export function useLiveStudentDashboard(userId: string, courseIds: readonly string[]): void {
   const filter = `student_id=eq.${userId}`;
   useLive({
-    name: 'learning',
+    name: 'student-dashboard',
     bindings: [
       { table: 'course_enrollments', filter },
       { table: 'course_sessions', filter },
@@ -23,6 +23,6 @@ export function useLiveLearning(userId: string, courseIds: readonly string[]): v
           ]
         : []),
     ],
-    queryKeys: [['learning'], ['own-place']],
+    queryKeys: [['student-dashboard'], ['own-place']],
   });
 }

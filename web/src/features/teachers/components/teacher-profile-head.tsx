@@ -6,13 +6,13 @@ import { useLanguage } from '../../../lib/language/language-context.ts';
 import { teacherName } from '../../../lib/teacher-name.ts';
 import { useVocabulary } from '../../../lib/vocabulary.ts';
 import type { Teacher } from '../api/teacher.ts';
-import styles from './teacher.module.css';
+import styles from './teacher-profile.module.css';
 
 type Props = { teacher: Teacher; rating: ReactNode; action: ReactNode };
 
 /** Who this is, how others found it, and what an hour costs. */
-export function Identity({ teacher, rating, action }: Props) {
-  const { t } = useTranslation('teacher');
+export function TeacherProfileHead({ teacher, rating, action }: Props) {
+  const { t } = useTranslation('teachers');
   const { availabilityName } = useVocabulary();
   const { language } = useLanguage();
   const name = teacherName({ ...teacher, title: null });
@@ -40,10 +40,10 @@ export function Identity({ teacher, rating, action }: Props) {
       <div className={styles.terms}>
         {teacher.hourly_rate !== null && (
           <p className={styles.rate}>
-            {t('ratePerHour', { rate: formatHourlyRate(teacher.hourly_rate, language) })}
+            {t('profile.ratePerHour', { rate: formatHourlyRate(teacher.hourly_rate, language) })}
           </p>
         )}
-        <p className={styles.firstFree}>{t('firstFree')}</p>
+        <p className={styles.firstFree}>{t('profile.firstFree')}</p>
         {action}
       </div>
     </header>

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { teacherName } from '../../../lib/teacher-name.ts';
 import type { Teacher } from '../api/teacher.ts';
-import { Facts } from './facts.tsx';
-import { Identity } from './identity.tsx';
-import styles from './teacher.module.css';
+import styles from './teacher-profile.module.css';
+import { TeacherProfileFacts } from './teacher-profile-facts.tsx';
+import { TeacherProfileHead } from './teacher-profile-head.tsx';
 
 type Props = {
   teacher: Teacher;
@@ -17,12 +17,12 @@ type Props = {
 };
 
 /** The page of one teacher: who they are above, what can be done in the centre, the details in the margin. */
-export function TeacherFrame({ teacher, rating, action, report, children }: Props) {
-  const { t } = useTranslation('teacher');
-  usePageHead({ title: `${teacherName(teacher)} · Lomdim`, description: teacher.bio ?? t('lead') });
+export function TeacherProfile({ teacher, rating, action, report, children }: Props) {
+  const { t } = useTranslation('teachers');
+  usePageHead({ title: `${teacherName(teacher)} · Lomdim`, description: teacher.bio ?? t('profile.lead') });
   return (
     <div className={styles.page}>
-      <Identity {...{ teacher, rating, action }} />
+      <TeacherProfileHead {...{ teacher, rating, action }} />
       <div className={styles.columns}>
         <div className={styles.centre}>
           {teacher.bio && (
@@ -32,8 +32,8 @@ export function TeacherFrame({ teacher, rating, action, report, children }: Prop
           )}
           {children}
         </div>
-        <aside className={styles.margin} aria-label={t('details')}>
-          <Facts teacher={teacher} />
+        <aside className={styles.margin} aria-label={t('profile.details')}>
+          <TeacherProfileFacts teacher={teacher} />
           {report}
         </aside>
       </div>

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVocabulary } from '../../../lib/vocabulary.ts';
 import type { Teacher } from '../api/teacher.ts';
-import styles from './teacher.module.css';
+import styles from './teacher-profile.module.css';
 
 /** What a teacher teaches, to whom, in which languages and from where. What was not said is left out. */
-export function Facts({ teacher }: { teacher: Teacher }) {
-  const { t } = useTranslation('teacher');
+export function TeacherProfileFacts({ teacher }: { teacher: Teacher }) {
+  const { t } = useTranslation('teachers');
   const { subjectName, languageName, audienceName } = useVocabulary();
   const { subjects, audiences, languages, location, experience, education } = teacher;
   return (
     <dl className={styles.facts}>
-      <Tags label={t('fact.subjects')} tags={subjects.map(subjectName)} />
-      <Tags label={t('fact.audiences')} tags={audiences.map(audienceName)} />
-      <Tags label={t('fact.languages')} tags={languages.map(languageName)} />
-      {location && <Fact label={t('fact.location')}>{location}</Fact>}
-      {experience && <Fact label={t('fact.experience')}>{experience}</Fact>}
-      {education && <Fact label={t('fact.education')}>{education}</Fact>}
+      <Tags label={t('profile.fact.subjects')} tags={subjects.map(subjectName)} />
+      <Tags label={t('profile.fact.audiences')} tags={audiences.map(audienceName)} />
+      <Tags label={t('profile.fact.languages')} tags={languages.map(languageName)} />
+      {location && <Fact label={t('profile.fact.location')}>{location}</Fact>}
+      {experience && <Fact label={t('profile.fact.experience')}>{experience}</Fact>}
+      {education && <Fact label={t('profile.fact.education')}>{education}</Fact>}
     </dl>
   );
 }

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import styles from './teacher.module.css';
+import styles from './teacher-profile.module.css';
 
 /** Holds the place of a teacher's page, part for part. */
-export function TeacherWaiting() {
-  const { t } = useTranslation('teacher');
+export function TeacherProfileSkeleton() {
+  const { t } = useTranslation('teachers');
   return (
     <div className={styles.page} aria-busy="true">
       <span className="visually-hidden" role="status">
-        {t('loading')}
+        {t('profile.loading')}
       </span>
       <div className={styles.identity}>
         <span className={styles.avatarPlace}>

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { QuietArch } from '../../../components/art/quiet-arch.tsx';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { usePageHead } from '../../../lib/page-head.ts';
+import styles from './teacher-profile.module.css';
+
+export function TeacherNotFound() {
+  const { t } = useTranslation('teachers');
+  usePageHead({
+    title: `${t('profile.notFound.title')} · Lomdim`,
+    description: t('profile.notFound.explanation'),
+    indexed: false,
+  });
+  return (
+    <div className={styles.missing}>
+      <QuietArch />
+      <h1 className={styles.missingTitle}>{t('profile.notFound.title')}</h1>
+      <p className={styles.missingText}>{t('profile.notFound.explanation')}</p>
+      <ButtonLink to="/find-teachers">{t('profile.notFound.findTeachers')}</ButtonLink>
+    </div>
+  );
+}
