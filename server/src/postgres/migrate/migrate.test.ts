@@ -15,14 +15,16 @@ import { migrate } from './migrate.ts';
 const log = pino({ level: 'silent' });
 let database: TestDatabase;
 let root: string;
+let greetings: string;
 
 /** A copy of database/ that a test may spoil; what is in it has been applied, unless a test begins with nothing. */
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'lomdim-migrate-'));
+  greetings = join(root, 'topics', '4-reading', 'greetings');
   for (const folder of ['platform', 'migrations', 'topics']) {
     await cp(join(projectRoot, 'database', folder), join(root, folder), { recursive: true });
   }
-  await mkdir(join(root, 'topics', 'greetings'));
+  await mkdir(greetings, { recursive: true });
   database = await createTestDatabase();
 });
 afterEach(async () => {
@@ -88,14 +90,33 @@ describe('migrate', () => {
     expect(await failure()).toMatch(/was changed after it had been applied/);
   });
 
+  it('refuses a number that exists twice', async () => {
+    await writeFile(join(root, 'migrations', '9001_one.sql'), 'select 1;');
+    await writeFile(join(root, 'migrations', '9001_two.sql'), 'select 2;');
+    expect(await failure()).toMatch(
+      /9001_one\.sql and database\/migrations\/9001_two\.sql have the same number/,
+    );
+    expect((await applied()).map((row) => row.name)).not.toContain('migrations/9001_one');
+  });
+
+  it('refuses a third file under a number that two share since long', async () => {
+    await writeFile(join(root, 'migrations', '0020_listings_more.sql'), 'select 1;');
+    expect(await failure()).toMatch(/0020_listings_more\.sql have the same number/);
+  });
+
+  it('refuses a topic outside of the layers', async () => {
+    await mkdir(join(root, 'topics', 'lost'));
+    expect(await failure()).toMatch(/topics\/lost is no layer/);
+  });
+
   it('applies topics again when one changed, without what it no longer says', async () => {
     await writeFile(
-      join(root, 'topics', 'greetings', 'api.sql'),
+      join(greetings, 'api.sql'),
       "create function public.shalom() returns text language sql set search_path = '' as $$ select 'shalom' $$;",
     );
     await migrateOnce();
     expect((await database.pool.query('select public.shalom()')).rows).toEqual([{ shalom: 'shalom' }]);
-    await rm(join(root, 'topics', 'greetings', 'api.sql'));
+    await rm(join(greetings, 'api.sql'));
     await migrateOnce();
     await expect(database.pool.query('select public.shalom()')).rejects.toThrow(/does not exist/);
   });
@@ -104,11 +125,8 @@ describe('migrate', () => {
     const policies = async () =>
       (await database.pool.query('select count(*) from pg_policies')).rows[0].count;
     const before = await policies();
-    await writeFile(
-      join(root, 'topics', 'greetings', 'rules.sql'),
-      '\ncreate function private.broken( returns;',
-    );
-    expect(await failure()).toMatch(/topics\/greetings\/rules\.sql, line 2: syntax error/);
+    await writeFile(join(greetings, 'rules.sql'), '\ncreate function private.broken( returns;');
+    expect(await failure()).toMatch(/topics\/4-reading\/greetings\/rules\.sql, line 2: syntax error/);
     expect(await policies()).toBe(before);
   });
 

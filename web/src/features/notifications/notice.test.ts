@@ -6,7 +6,10 @@ import fr from '../../i18n/fr/notifications.json' with { type: 'json' };
 import { kindOf, momentIn, noticeKinds, personIn, placeOf, titleIn } from './notice.ts';
 
 it('every kind of notice that the database writes has words in every language, and a place', () => {
-  const house = readFileSync(new URL('../../../../database/topics/house/rules.sql', import.meta.url), 'utf8');
+  const house = readFileSync(
+    new URL('../../../../database/topics/4-reading/support/rules.sql', import.meta.url),
+    'utf8',
+  );
   const mailed = [...house.matchAll(/\('([a-z_]+)', '(?:account|bookings|reminders|community)'\)/g)].map(
     ([, kind]) => kind,
   );

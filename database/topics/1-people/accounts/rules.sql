@@ -152,6 +152,15 @@ begin
 end
 $$;
 
+-- The moment of reading is the database's, whatever the browser says; it is said once.
+create function private.stamp_read_at() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.read_at := coalesce(old.read_at, now());
+  return new;
+end
+$$;
+
 -- One place decides what a new profile looks like, whether the account's trigger or a browser asks for it.
 create function private.make_profile(person uuid, address text, data jsonb) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -93,15 +93,6 @@ language sql security definer set search_path = '' as $$
   order by t.created_at
 $$;
 
--- The moment of reading is the database's, whatever the browser says; it is said once.
-create function private.stamp_read_at() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.read_at := coalesce(old.read_at, now());
-  return new;
-end
-$$;
-
 create trigger stamp_read_at
   before update of read_at on public.notifications
   for each row execute function private.stamp_read_at();
