@@ -1,5 +1,5 @@
 import { test } from '@lomdim/testing/browser/test';
-import { expectSound, expectSoundComplaints } from '../helpers/entrance.ts';
+import { expectSound, expectSoundValidationErrors } from '../helpers/entrance.ts';
 import { widths } from '../helpers/matrix.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo' } } });
@@ -7,8 +7,10 @@ test.use({ siteOptions: { env: { SEED: 'demo' } } });
 for (const language of ['en', 'fr', 'de']) {
   test.describe(`in ${language}`, () => {
     for (const width of widths) {
-      test(`the auth page is sound with every complaint it has, at ${width} pixels`, async ({ open }) => {
-        await expectSoundComplaints(await open('/auth', { language, width }));
+      test(`the auth page is sound with every validation error it has, at ${width} pixels`, async ({
+        open,
+      }) => {
+        await expectSoundValidationErrors(await open('/auth', { language, width }));
       });
 
       test(`someone of another role is told so, at ${width} pixels`, async ({ open }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '@lomdim/testing/browser/test';
 import { goodPassword, newEmail } from '@lomdim/testing/people/client';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
-import { expectSoundComplaints } from '../helpers/entrance.ts';
+import { expectSoundValidationErrors } from '../helpers/entrance.ts';
 import { expectNoAxeViolations } from '../helpers/expectations.ts';
 import { accountButton, fillSignIn, signInOn, toastsOf } from '../helpers/sign-in.ts';
 
@@ -117,8 +117,10 @@ test.describe('the auth page', () => {
     ['en', 1280],
     ['de', 320],
   ] as const) {
-    test(`is sound with every complaint it has, in ${language} at ${width} pixels`, async ({ open }) => {
-      await expectSoundComplaints(await open('/auth', { language, width }));
+    test(`is sound with every validation error it has, in ${language} at ${width} pixels`, async ({
+      open,
+    }) => {
+      await expectSoundValidationErrors(await open('/auth', { language, width }));
     });
   }
 });
@@ -263,7 +265,7 @@ test.describe('signing up', () => {
     });
   });
 
-  test('complains beside each field, and keeps what was typed', async ({ open }) => {
+  test('shows an error beside each field, and keeps what was typed', async ({ open }) => {
     const page = await open('/auth');
     await page.getByRole('tab', { name: 'Sign up' }).click();
     await page.getByRole('button', { name: 'Create account' }).click();

@@ -55,10 +55,10 @@ test('a teacher and a student meet in the classroom of their course: presence, c
     await expect(theirs.getByRole('log')).toContainText('Noa Ben');
     // The one message that somebody else wrote can be reported.
     await theirs.getByRole('button', { name: 'Report this message' }).press('Enter');
-    const complaint = theirs.getByRole('dialog');
-    await complaint.getByLabel('What is wrong?').selectOption('spam');
-    await complaint.getByRole('button', { name: 'Send report' }).click();
-    await expect(complaint).toHaveCount(0);
+    const report = theirs.getByRole('dialog');
+    await report.getByLabel('What is wrong?').selectOption('spam');
+    await report.getByRole('button', { name: 'Send report' }).click();
+    await expect(report).toHaveCount(0);
     const { rows: reports } = await site.pool.query(
       'select reporter_id, person_id, subject_kind from public.reports where course_id = $1',
       [course],

@@ -44,7 +44,7 @@ async function expectToast(page: Page, title: string, ...sentences: string[]): P
 }
 
 test.describe('the contact form', () => {
-  test('complains beside each field, and takes one to the first', async ({ open }) => {
+  test('shows an error beside each field, and focuses the first', async ({ open }) => {
     const page = await open('/contact');
     await send(page).click();
     await expect(page.getByText('Please fill this in.')).toHaveCount(3);
@@ -64,7 +64,7 @@ test.describe('the contact form', () => {
     await expect(toastsOf(page)).toHaveCount(0);
   });
 
-  test('does not complain of a field that was only passed', async ({ open }) => {
+  test('shows no error at a field that was only passed', async ({ open }) => {
     const page = await open('/contact');
     await page.getByLabel('Your name').focus();
     await page.keyboard.press('Tab');
@@ -214,7 +214,7 @@ test.describe('the contact form', () => {
 test.describe('the support form', () => {
   test('wants a subject and a description, and no priority', async ({ site, open }) => {
     const page = await open('/support');
-    await test.step('what is missing or wrong is complained about', async () => {
+    await test.step('what is missing or wrong gets an error', async () => {
       await sendTicket(page).click();
       await expect(page.getByText('Please fill this in.')).toHaveCount(2);
       await page.getByLabel('What is the matter?').fill('No sound');

@@ -207,7 +207,7 @@ test.describe('an approved teacher', () => {
       await expect(form.getByLabel('Trial lesson allowed')).toBeChecked();
     });
 
-    await test.step('what breaks a rule is complained about until it is mended', async () => {
+    await test.step('what breaks a rule shows an error until it is fixed', async () => {
       await form.getByRole('button', { name: 'Create course' }).click();
       await expect(form.getByText('Please fill this in.')).toHaveCount(3);
       await form.getByLabel('Price per session').fill('0,99');

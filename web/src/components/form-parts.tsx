@@ -2,15 +2,15 @@ import { passwords, supportEmail } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../lib/errors/read-failure.ts';
 import { sentenceFor } from '../lib/errors/sentence.ts';
-import type { Complaint } from '../lib/form.ts';
+import type { ValidationError } from '../lib/form.ts';
 import styles from './form-parts.module.css';
 import { Button } from './ui/button.tsx';
 import { TextLink } from './ui/text-link.tsx';
 
-/** The words for what a field complains of. */
-export function useComplaints(): (complaint: Complaint | undefined) => string | undefined {
+/** What a field says about its validation error. */
+export function useValidationTexts(): (error: ValidationError | undefined) => string | undefined {
   const { t } = useTranslation('common');
-  return (complaint) => complaint && t(`form.${complaint}`, passwords);
+  return (error) => error && t(`form.${error}`, passwords);
 }
 
 type FailedProps = {

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useUnsent } from './unsent.ts';
 
 /** Why a field is not accepted; the page has the words. */
-export type Complaint =
+export type ValidationError =
   | 'required'
   | 'email'
   | 'tooLong'
@@ -13,7 +13,7 @@ export type Complaint =
   | 'passwordLong'
   | 'passwordsDiffer';
 /** Given the field's value, and those of the others. */
-export type Rule = (value: string, values?: Readonly<Record<string, string>>) => Complaint | undefined;
+export type Rule = (value: string, values?: Readonly<Record<string, string>>) => ValidationError | undefined;
 
 export const required: Rule = (value) => (value.trim() === '' ? 'required' : undefined);
 
@@ -50,7 +50,7 @@ type Options<Name extends string> = {
   send: (values: Record<Name, string>) => Promise<void>;
 };
 
-/** A field complains once it was left or the form was sent, never while it is first typed in. */
+/** A field shows its validation error once it was left or the form was sent, never while it is first typed in. */
 export function useForm<Name extends string>({
   initial,
   rules,
@@ -73,12 +73,12 @@ export function useForm<Name extends string>({
   const [error, setError] = useState<unknown>();
   const sending = useRef(false);
 
-  const complaintOf = (name: Name) => firstComplaint(rules[name], values[name], values);
+  const validate = (name: Name) => firstError(rules[name], values[name], values);
 
   async function submit(form: HTMLFormElement) {
     if (sending.current) return;
     setLeft(new Set(names));
-    const wrong = names.find(complaintOf);
+    const wrong = names.find(validate);
     if (wrong) return focusField(form, wrong);
     sending.current = true;
     setState('sending');
@@ -104,19 +104,19 @@ export function useForm<Name extends string>({
     state,
     error: state === 'failed' ? error : undefined,
     values: values as Readonly<Record<Name, string>>,
-    /** What a control needs: its value, and ears. */
+    /** What a control needs: its value and its listeners. */
     field: (name: Name) => ({
       name,
       value: values[name],
       onChange: (event: { target: { value: string } }) =>
         setValues((before) => ({ ...before, [name]: event.target.value })),
       onBlur: (event?: { relatedTarget: EventTarget | null }) => {
-        // A complaint would move the button away from under the pointer; sending says it anyway.
+        // An error would move the button away from under the pointer; sending says it anyway.
         if (values[name] === '' || isSubmitButton(event?.relatedTarget)) return;
         setLeft((before) => new Set(before).add(name));
       },
     }),
-    complaint: (name: Name) => (left.has(name) ? complaintOf(name) : undefined),
+    fieldError: (name: Name) => (left.has(name) ? validate(name) : undefined),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       void submit(event.currentTarget);
@@ -147,14 +147,14 @@ function readWritten<Name extends string>(
   return Object.fromEntries(entries) as Partial<Record<Name, string>>;
 }
 
-function firstComplaint(
+function firstError(
   rules: readonly Rule[] = [],
   value: string,
   values: Readonly<Record<string, string>>,
-): Complaint | undefined {
+): ValidationError | undefined {
   for (const rule of rules) {
-    const complaint = rule(value, values);
-    if (complaint) return complaint;
+    const error = rule(value, values);
+    if (error) return error;
   }
   return undefined;
 }

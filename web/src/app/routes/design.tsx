@@ -157,12 +157,12 @@ function Fields() {
     <Part title="Fields">
       <TextField label="Name" placeholder="Your name" autoComplete="off" />
       <TextField label="E-mail" hint="We write to it only when you ask." defaultValue="name@example.com" />
-      <TextField label="With a complaint" error="Please fill this in." />
+      <TextField label="With an error" error="Please fill this in." />
       <TextField label="Disabled" defaultValue="Cannot be changed" disabled />
       <TextArea label="Message" note="(optional)" hint="It grows as you write." />
-      <TextArea label="Message with a complaint" error="Please fill this in." />
+      <TextArea label="Message with an error" error="Please fill this in." />
       <SelectField label="Level" options={levels} />
-      <SelectField label="Level with a complaint" options={levels} error="Please choose one." />
+      <SelectField label="Level with an error" options={levels} error="Please choose one." />
       <Checkbox label="Include a video call link" hint="Both of you get it." defaultChecked />
       <Checkbox label="Disabled" disabled />
       <SelectMenu

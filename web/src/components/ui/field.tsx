@@ -6,7 +6,7 @@ export type FieldTexts = {
   label: string;
   /** Beside the label: ‘optional’, for example. */
   note?: string | undefined;
-  /** What the field wants, said before it complains. */
+  /** What the field wants, said before it shows an error. */
   hint?: string | undefined;
   error?: string | undefined;
 };
@@ -19,7 +19,7 @@ type Control = {
 
 type Props = FieldTexts & { children: (control: Control) => ReactNode };
 
-/** Label, hint and complaint around any control, tied to it for those who listen. */
+/** Label, hint and error around any control, tied to it for screen readers. */
 export function Field({ label, note, hint, error, children }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

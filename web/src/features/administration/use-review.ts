@@ -10,7 +10,7 @@ import { fetchHouseAgain } from './api/keys.ts';
 export function useReview(teacher: Applicant, onDone: () => void) {
   const { t } = useTranslation('administration');
   const [busy, setBusy] = useState<Decision>();
-  const [complaint, setComplaint] = useState<string>();
+  const [error, setError] = useState<string>();
   const [isOver, setOver] = useState(false);
   const underway = useRef(false);
 
@@ -18,7 +18,7 @@ export function useReview(teacher: Applicant, onDone: () => void) {
     if (underway.current) return;
     underway.current = true;
     setBusy(decision);
-    setComplaint(undefined);
+    setError(undefined);
     try {
       await reviewTeacher(teacher, decision, notes);
       showNotice('done', t(`review.done.${decision}.title`), t(`review.done.${decision}.text`));
@@ -30,7 +30,7 @@ export function useReview(teacher: Applicant, onDone: () => void) {
       const failure = readFailure(error);
       const isLate = failure.kind === 'refused' && failure.code === 'already_decided';
       setOver(isLate);
-      setComplaint(isLate ? await whatHappened() : sentenceFor(error));
+      setError(isLate ? await whatHappened() : sentenceFor(error));
       await fetchHouseAgain();
     } finally {
       underway.current = false;
@@ -49,5 +49,5 @@ export function useReview(teacher: Applicant, onDone: () => void) {
     }
   }
 
-  return { busy, complaint, isOver, decide };
+  return { busy, error, isOver, decide };
 }

@@ -43,8 +43,8 @@ describe('euros', () => {
     ['12,345', 'unclear'],
     ['1000000,01', 'tooLarge'],
     ['9'.repeat(400), 'tooLarge'],
-  ])('%j is not taken: %s', (typed, complaint) => {
-    expect(readEuros(typed)).toEqual({ complaint });
+  ])('%j is not taken: %s', (typed, error) => {
+    expect(readEuros(typed)).toEqual({ error });
   });
 });
 
@@ -53,13 +53,13 @@ describe('courses', () => {
     ['1', { value: 1 }],
     [' 12 ', { value: 12 }],
     ['10000', { value: 10_000 }],
-    ['', { complaint: 'required' }],
-    ['0', { complaint: 'tooFew' }],
-    ['-3', { complaint: 'tooFew' }],
-    ['10001', { complaint: 'tooMany' }],
-    ['9'.repeat(400), { complaint: 'tooMany' }],
-    ['2,5', { complaint: 'courses' }],
-    ['two', { complaint: 'courses' }],
+    ['', { error: 'required' }],
+    ['0', { error: 'tooFew' }],
+    ['-3', { error: 'tooFew' }],
+    ['10001', { error: 'tooMany' }],
+    ['9'.repeat(400), { error: 'tooMany' }],
+    ['2,5', { error: 'courses' }],
+    ['two', { error: 'courses' }],
   ])('%j', (typed, read) => {
     expect(readCourses(typed)).toEqual(read);
   });

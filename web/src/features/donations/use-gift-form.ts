@@ -10,7 +10,7 @@ export type GiftField = 'amount' | 'courses' | 'message';
 
 const blank: Values = { choice: null, amount: '', courses: '', message: '' };
 
-/** What is chosen and typed, what a field complains of once it was left or sent, and the gift that comes of it. */
+/** What is chosen and typed, the error of a field once it was left or sent, and the gift that comes of it. */
 export function useGiftForm() {
   const [values, setValues] = useState(blank);
   const [left, setLeft] = useState<ReadonlySet<GiftField>>(new Set());
@@ -35,9 +35,9 @@ export function useGiftForm() {
     gift: giftOf(),
     /** There is something to donate: a tier, or both numbers, be they right or wrong. */
     isFilled: tier !== undefined || (isCustom && values.amount.trim() !== '' && values.courses.trim() !== ''),
-    complaints: {
-      amount: isCustom && left.has('amount') && 'complaint' in amount ? amount.complaint : undefined,
-      courses: isCustom && left.has('courses') && 'complaint' in courses ? courses.complaint : undefined,
+    errors: {
+      amount: isCustom && left.has('amount') && 'error' in amount ? amount.error : undefined,
+      courses: isCustom && left.has('courses') && 'error' in courses ? courses.error : undefined,
       message: left.has('message') && isLong ? ('tooLong' as const) : undefined,
     },
     choose: (choice: Choice) => setValues((before) => ({ ...before, choice })),
@@ -52,10 +52,10 @@ export function useGiftForm() {
       if (values[field] !== '') setLeft((before) => new Set(before).add(field));
     },
     /** The first field that is wrong, and from now on every one says what it wants. */
-    complain: (): GiftField => {
+    showErrors: (): GiftField => {
       setLeft(new Set(['amount', 'courses', 'message']));
-      if (isCustom && 'complaint' in amount) return 'amount';
-      return isCustom && 'complaint' in courses ? 'courses' : 'message';
+      if (isCustom && 'error' in amount) return 'amount';
+      return isCustom && 'error' in courses ? 'courses' : 'message';
     },
     clear: () => {
       setValues(blank);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readFields } from './course-draft.ts';
 import { centsOf, courseRules, fieldsOf, newCourse, rowOf } from './course-fields.ts';
 
-const complaint = (name: keyof typeof courseRules, value: string) =>
+const errorOf = (name: keyof typeof courseRules, value: string) =>
   courseRules[name].map((rule) => rule(value)).find(Boolean);
 
 it('begins with what the house suggests', () => {
@@ -48,7 +48,7 @@ it.each([
   ['students', '51', 'outOfRange'],
   ['students', '0', 'outOfRange'],
 ] as const)('says of a %s of %j: %s', (name, value, expected) => {
-  expect(complaint(name, value)).toBe(expected);
+  expect(errorOf(name, value)).toBe(expected);
 });
 
 it('is the same course after a change to fields and back', () => {

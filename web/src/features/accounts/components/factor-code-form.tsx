@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useComplaints } from '../../../components/form-parts.tsx';
+import { useValidationTexts } from '../../../components/form-parts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
@@ -16,9 +16,9 @@ type Props = { factors: readonly FactorName[]; onVerified: () => void };
 /** The six digits that the app shows. */
 export function FactorCodeForm({ factors, onVerified }: Props) {
   const { t } = useTranslation('accounts');
-  const words = useComplaints();
+  const errorText = useValidationTexts();
   const [failure, setFailure] = useState('');
-  const { state, field, complaint, onSubmit } = useForm({
+  const { state, field, fieldError, onSubmit } = useForm({
     initial: { factor: '', code: '' },
     rules: { code: [required] },
     send: async ({ factor, code }) => {
@@ -51,7 +51,7 @@ export function FactorCodeForm({ factors, onVerified }: Props) {
           dir="ltr"
           label={t('fields.code')}
           hint={t('fields.codeHint')}
-          error={words(complaint('code'))}
+          error={errorText(fieldError('code'))}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={8}

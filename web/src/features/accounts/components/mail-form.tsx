@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useComplaints } from '../../../components/form-parts.tsx';
+import { useValidationTexts } from '../../../components/form-parts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { sentenceFor } from '../../../lib/errors/sentence.ts';
@@ -19,9 +19,9 @@ type Props = {
 /** Asks for an address and mails a link to it. */
 export function MailForm({ label, button, send, onSent }: Props) {
   const { t } = useTranslation('accounts');
-  const words = useComplaints();
+  const errorText = useValidationTexts();
   const [failure, setFailure] = useState('');
-  const { state, field, complaint, onSubmit } = useForm({
+  const { state, field, fieldError, onSubmit } = useForm({
     initial: { email: '' },
     rules: { email: [required, email] },
     send: async (values) => {
@@ -42,7 +42,7 @@ export function MailForm({ label, button, send, onSent }: Props) {
         type="email"
         dir="ltr"
         label={t('fields.email')}
-        error={words(complaint('email'))}
+        error={errorText(fieldError('email'))}
         autoComplete="username"
         required
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useComplaints } from '../../../components/form-parts.tsx';
+import { useValidationTexts } from '../../../components/form-parts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { sentenceFor } from '../../../lib/errors/sentence.ts';
@@ -12,10 +12,10 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 
 export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation('accounts');
-  const words = useComplaints();
+  const errorText = useValidationTexts();
   const { user, profile } = useAuth();
   const [failure, setFailure] = useState<string>();
-  const { state, field, complaint, onSubmit } = useForm({
+  const { state, field, fieldError, onSubmit } = useForm({
     initial: { password: '', confirmation: '' },
     rules: { password: [required, newPassword], confirmation: [required, sameAs('password')] },
     untrimmed: ['password', 'confirmation'],
@@ -50,8 +50,8 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
         confirmation={field('confirmation')}
         personal={[profile?.first_name ?? '', profile?.last_name ?? '', user?.email ?? '']}
         errors={{
-          password: words(complaint('password')) ?? (state === 'failed' ? failure : undefined),
-          confirmation: words(complaint('confirmation')),
+          password: errorText(fieldError('password')) ?? (state === 'failed' ? failure : undefined),
+          confirmation: errorText(fieldError('confirmation')),
         }}
       />
       <Button type="submit" tall busy={state === 'sending'}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useComplaints } from '../../../components/form-parts.tsx';
+import { useValidationTexts } from '../../../components/form-parts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
@@ -15,11 +15,11 @@ type Props = { way: ProofWay; onProved: () => void; onCancel: () => void };
 /** The one field in which it is typed. Another way is another field: what was typed in this one does not show there. */
 export function ProofSecret({ way, onProved, onCancel }: Props) {
   const { t } = useTranslation('accounts');
-  const words = useComplaints();
+  const errorText = useValidationTexts();
   const [failure, setFailure] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const { state, field, complaint, onSubmit } = useForm({
+  const { state, field, fieldError, onSubmit } = useForm({
     initial: { secret: '' },
     rules: { secret: [required] },
     untrimmed: ['secret'],
@@ -34,7 +34,7 @@ export function ProofSecret({ way, onProved, onCancel }: Props) {
       onProved();
     },
   });
-  const common = { ...field('secret'), ref: input, error: words(complaint('secret')), required: true };
+  const common = { ...field('secret'), ref: input, error: errorText(fieldError('secret')), required: true };
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('proof.title')}>
       {way === 'password' ? (

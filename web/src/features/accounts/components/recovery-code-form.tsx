@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useComplaints } from '../../../components/form-parts.tsx';
+import { useValidationTexts } from '../../../components/form-parts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { spendRecoveryCode } from '../../../lib/auth/recovery-codes.ts';
@@ -13,9 +13,9 @@ import { FormFailure } from './form-failure.tsx';
 /** One of the codes that were shown when the second factor was set up. Each works once. */
 export function RecoveryCodeForm({ onVerified }: { onVerified: () => void }) {
   const { t } = useTranslation('accounts');
-  const words = useComplaints();
+  const errorText = useValidationTexts();
   const [failure, setFailure] = useState('');
-  const { state, field, complaint, onSubmit } = useForm({
+  const { state, field, fieldError, onSubmit } = useForm({
     initial: { recovery: '' },
     rules: { recovery: [required] },
     send: async ({ recovery }) => {
@@ -41,7 +41,7 @@ export function RecoveryCodeForm({ onVerified }: { onVerified: () => void }) {
         dir="ltr"
         label={t('fields.recovery')}
         hint={t('fields.recoveryHint')}
-        error={words(complaint('recovery'))}
+        error={errorText(fieldError('recovery'))}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useComplaints } from '../../../components/form-parts.tsx';
+import { useValidationTexts } from '../../../components/form-parts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
@@ -18,10 +18,10 @@ import { ResendButton } from './resend-button.tsx';
 
 export function SignInForm() {
   const { t } = useTranslation('accounts');
-  const words = useComplaints();
+  const errorText = useValidationTexts();
   const { signIn } = useAuth();
   const [failure, setFailure] = useState<{ text: string; unconfirmed?: string }>();
-  const { state, field, complaint, onSubmit } = useForm({
+  const { state, field, fieldError, onSubmit } = useForm({
     initial: { email: '', password: '' },
     rules: { email: [required, email], password: [required] },
     untrimmed: ['password'],
@@ -46,14 +46,14 @@ export function SignInForm() {
         type="email"
         dir="ltr"
         label={t('fields.email')}
-        error={words(complaint('email'))}
+        error={errorText(fieldError('email'))}
         autoComplete="username"
         required
       />
       <PasswordField
         {...field('password')}
         label={t('fields.password')}
-        error={words(complaint('password'))}
+        error={errorText(fieldError('password'))}
         autoComplete="current-password"
         showLabel={t('fields.showPassword')}
         hideLabel={t('fields.hidePassword')}

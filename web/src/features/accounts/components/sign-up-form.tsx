@@ -1,7 +1,7 @@
 import { writtenLengths } from '@lomdim/contract/constants';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { useComplaints } from '../../../components/form-parts.tsx';
+import { useValidationTexts } from '../../../components/form-parts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
@@ -24,11 +24,11 @@ type Props = {
 
 export function SignUpForm({ onConfirmationSent }: Props) {
   const { t, i18n } = useTranslation(['accounts', 'common']);
-  const words = useComplaints();
+  const errorText = useValidationTexts();
   const { signUp } = useAuth();
   const [failure, setFailure] = useState<{ text: string; ofPassword: boolean }>();
   const shownLanguage = languages.find((language) => language === i18n.resolvedLanguage) ?? fallbackLanguage;
-  const { state, field, complaint, onSubmit } = useForm({
+  const { state, field, fieldError, onSubmit } = useForm({
     initial: {
       role: 'student',
       firstName: '',
@@ -71,7 +71,7 @@ export function SignUpForm({ onConfirmationSent }: Props) {
   const name = (which: 'firstName' | 'lastName') => ({
     ...field(which),
     label: t(`fields.${which}`),
-    error: words(complaint(which)),
+    error: errorText(fieldError(which)),
     required: true,
   });
 
@@ -87,7 +87,7 @@ export function SignUpForm({ onConfirmationSent }: Props) {
         type="email"
         dir="ltr"
         label={t('fields.email')}
-        error={words(complaint('email'))}
+        error={errorText(fieldError('email'))}
         autoComplete="email"
         required
       />
@@ -97,8 +97,8 @@ export function SignUpForm({ onConfirmationSent }: Props) {
         confirmation={field('confirmation')}
         personal={[field('firstName').value, field('lastName').value, field('email').value]}
         errors={{
-          password: words(complaint('password')) ?? ofPassword,
-          confirmation: words(complaint('confirmation')),
+          password: errorText(fieldError('password')) ?? ofPassword,
+          confirmation: errorText(fieldError('confirmation')),
         }}
       />
       <SelectField

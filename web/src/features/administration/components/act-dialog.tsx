@@ -74,7 +74,7 @@ function ActForm({ act, onDone }: { act: Act; onDone: () => void }) {
         onAnswer={setAnswer}
       />
       {failure !== undefined && (
-        <p role="alert" className={styles.complaint}>
+        <p role="alert" className={styles.error}>
           {sentenceFor(failure)}
         </p>
       )}

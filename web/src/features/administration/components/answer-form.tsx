@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useComplaints } from '../../../components/form-parts.tsx';
+import { useValidationTexts } from '../../../components/form-parts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
@@ -16,7 +16,7 @@ const longestAnswer = 10_000;
 
 export function AnswerForm({ letter, onDone }: { letter: Letter; onDone: () => void }) {
   const { t } = useTranslation('administration');
-  const words = useComplaints();
+  const errorText = useValidationTexts();
   const [closes, setCloses] = useState(true);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -35,7 +35,7 @@ export function AnswerForm({ letter, onDone }: { letter: Letter; onDone: () => v
     }
   }
 
-  const { state, field, complaint, onSubmit } = useForm({
+  const { state, field, fieldError, onSubmit } = useForm({
     initial: { answer: '' },
     about: letter.id,
     rules: { answer: [required, atMost(longestAnswer)] },
@@ -67,7 +67,7 @@ export function AnswerForm({ letter, onDone }: { letter: Letter; onDone: () => v
         {...field('answer')}
         label={t('inbox.answer')}
         hint={letter.email ? t('inbox.answerHint', { email: letter.email }) : t('inbox.answerHintNoMail')}
-        error={words(complaint('answer'))}
+        error={errorText(fieldError('answer'))}
       />
       <Checkbox
         label={t('inbox.closeWith')}
@@ -75,7 +75,7 @@ export function AnswerForm({ letter, onDone }: { letter: Letter; onDone: () => v
         onChange={({ target }) => setCloses(target.checked)}
       />
       {failure !== undefined && (
-        <p role="alert" className={styles.complaint}>
+        <p role="alert" className={styles.error}>
           {sentenceFor(failure)}
         </p>
       )}

@@ -63,7 +63,7 @@ function RemoveMessage({ message }: { message: string }) {
         {t(isSuccess ? 'reports.removed' : 'reports.remove')}
       </Button>
       {error && (
-        <p role="alert" className={styles.complaint}>
+        <p role="alert" className={styles.error}>
           {sentenceFor(error)}
         </p>
       )}

@@ -61,7 +61,7 @@ export function ReportDecision({ report, onDone }: { report: Report; onDone: () 
         onChange={({ target }) => setNote(target.value)}
       />
       {failure !== undefined && (
-        <p role="alert" className={styles.complaint}>
+        <p role="alert" className={styles.error}>
           {sentenceFor(failure)}
         </p>
       )}

@@ -38,7 +38,7 @@ export function ReviewDialog({ teacher, onClose }: Props) {
 function Review({ teacher, onClose }: { teacher: Applicant; onClose: () => void }) {
   const { t } = useTranslation('administration');
   const [notes, setNotes] = useUnsentText(`review ${teacher.id}`);
-  const { busy, complaint, isOver, decide } = useReview(teacher, onClose);
+  const { busy, error, isOver, decide } = useReview(teacher, onClose);
   return (
     <>
       <PersonDetails person={teacher} />
@@ -50,9 +50,9 @@ function Review({ teacher, onClose }: { teacher: Applicant; onClose: () => void 
         value={notes}
         onChange={({ target }) => setNotes(target.value)}
       />
-      {complaint && (
-        <p role="alert" className={styles.complaint}>
-          {complaint}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
         </p>
       )}
       <div className={`${styles.choices} ${styles.decisions}`}>

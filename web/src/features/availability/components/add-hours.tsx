@@ -19,7 +19,7 @@ export function AddHours({ teacher, zone }: { teacher: string; zone: string }) {
   const [days, setDays] = useState<readonly number[]>([]);
   const [from, setFrom] = useState('18:00');
   const [to, setTo] = useState('20:00');
-  const [complains, setComplains] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => addHours(teacher, { days, from, to, zone }),
     onSuccess: () => {
@@ -32,7 +32,7 @@ export function AddHours({ teacher, zone }: { teacher: string; zone: string }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     reset();
-    setComplains(!isComplete);
+    setShowErrors(!isComplete);
     if (isComplete && !isPending) mutate();
   }
 
@@ -75,7 +75,7 @@ export function AddHours({ teacher, zone }: { teacher: string; zone: string }) {
           hours: wallSpan(from, to, language),
         })}
       />
-      <Problem words={complains && !isComplete ? t('week.incomplete') : undefined} error={error} />
+      <Problem words={showErrors && !isComplete ? t('week.incomplete') : undefined} error={error} />
       <Button type="submit" busy={isPending}>
         {t('week.add')}
       </Button>

@@ -56,7 +56,7 @@ function AddDaysOff({ teacher, zone }: { teacher: string; zone: string }) {
   const { t } = useTranslation('availability');
   const [first, setFirst] = useState('');
   const [last, setLast] = useState('');
-  const [complains, setComplains] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => addDaysOff(teacher, first, last || first, zone),
     onSuccess: () => {
@@ -71,7 +71,7 @@ function AddDaysOff({ teacher, zone }: { teacher: string; zone: string }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     reset();
-    setComplains(!isComplete);
+    setShowErrors(!isComplete);
     if (isComplete && !isPending) mutate();
   }
 
@@ -101,7 +101,7 @@ function AddDaysOff({ teacher, zone }: { teacher: string; zone: string }) {
           <DayMarks day={last} people={[{ zone }]} live />
         </div>
       </div>
-      <Problem words={complains && !isComplete ? t('off.incomplete') : undefined} error={error} />
+      <Problem words={showErrors && !isComplete ? t('off.incomplete') : undefined} error={error} />
       <Button type="submit" busy={isPending}>
         {t('off.add')}
       </Button>

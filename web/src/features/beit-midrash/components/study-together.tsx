@@ -89,7 +89,7 @@ export function StudyTogether({ person, zone }: { person: string; zone: string }
         onChange={({ target }) => setMinutes(Number(target.value))}
       />
       {failure && (
-        <p role="alert" className={styles.complaint}>
+        <p role="alert" className={styles.error}>
           {Object(failure.error).code === timeIsTaken
             ? t('study.taken', { name: failure.name })
             : sentenceFor(failure.error)}

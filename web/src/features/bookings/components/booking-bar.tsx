@@ -56,7 +56,7 @@ export function BookingBar({ teacher, zone, minutes, slot, onNothingChosen, onBo
           )}
         </p>
         {asked && !slot ? (
-          <p className={styles.complaint} role="alert">
+          <p className={styles.error} role="alert">
             <DangerIcon />
             {t('pickFirst')}
           </p>

@@ -1,7 +1,7 @@
 import { contactSubjects, writtenLengths } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
 import styles from '../../../components/form-parts.module.css';
-import { SendingFailed, useComplaints } from '../../../components/form-parts.tsx';
+import { SendingFailed, useValidationTexts } from '../../../components/form-parts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
@@ -17,8 +17,8 @@ type Props = {
 
 export function ContactForm({ firstWords = '' }: Props) {
   const { t } = useTranslation(['contact', 'common']);
-  const words = useComplaints();
-  const { state, error, field, complaint, onSubmit } = useForm({
+  const errorText = useValidationTexts();
+  const { state, error, field, fieldError, onSubmit } = useForm({
     initial: { name: '', email: '', subject: '', message: firstWords },
     rules: {
       name: [required, atMost(writtenLengths.name)],
@@ -38,7 +38,7 @@ export function ContactForm({ firstWords = '' }: Props) {
         <TextField
           {...field('name')}
           label={t('form.name')}
-          error={words(complaint('name'))}
+          error={errorText(fieldError('name'))}
           autoComplete="name"
           required
         />
@@ -47,7 +47,7 @@ export function ContactForm({ firstWords = '' }: Props) {
           type="email"
           dir="ltr"
           label={t('form.email')}
-          error={words(complaint('email'))}
+          error={errorText(fieldError('email'))}
           autoComplete="email"
           required
         />
@@ -62,7 +62,7 @@ export function ContactForm({ firstWords = '' }: Props) {
         {...field('message')}
         label={t('form.message')}
         hint={t('form.messageHint')}
-        error={words(complaint('message'))}
+        error={errorText(fieldError('message'))}
         required
       />
       {state === 'failed' && <SendingFailed text={t('failed')} error={error} />}

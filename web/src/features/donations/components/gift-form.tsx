@@ -44,7 +44,7 @@ export function GiftForm({ donor }: { donor: string }) {
     event.preventDefault();
     setRecorded(undefined);
     if (form.gift) return donation.give(form.gift);
-    const field = event.currentTarget.elements.namedItem(form.complain());
+    const field = event.currentTarget.elements.namedItem(form.showErrors());
     if (field instanceof HTMLElement) field.focus();
   }
 
@@ -53,11 +53,11 @@ export function GiftForm({ donor }: { donor: string }) {
     value: form.values[name],
     onChange: ({ target }: { target: { value: string } }) => form.write(name, target.value),
     onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
-      // A complaint would move the button away from under the pointer; pressing it says it anyway.
+      // An error would move the button away from under the pointer; pressing it says it anyway.
       if (!(relatedTarget instanceof HTMLButtonElement)) form.leave(name);
     },
   });
-  const { amount, courses, message } = form.complaints;
+  const { amount, courses, message } = form.errors;
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={t('form')}>
@@ -67,7 +67,7 @@ export function GiftForm({ donor }: { donor: string }) {
           {...control('amount')}
           label={t('custom.amount')}
           hint={t('custom.amountHint', limits)}
-          error={amount && t(`complaints.${amount}`, limits)}
+          error={amount && t(`errors.${amount}`, limits)}
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"
@@ -76,7 +76,7 @@ export function GiftForm({ donor }: { donor: string }) {
           {...control('courses')}
           label={t('custom.courses')}
           hint={t('custom.coursesHint', limits)}
-          error={courses && t(`complaints.${courses}`, limits)}
+          error={courses && t(`errors.${courses}`, limits)}
           inputMode="numeric"
           autoComplete="off"
           dir="ltr"
@@ -87,7 +87,7 @@ export function GiftForm({ donor }: { donor: string }) {
         label={t('message')}
         note={t('common:form.optional')}
         hint={t('messageHint')}
-        error={message && t('complaints.tooLong', limits)}
+        error={message && t('errors.tooLong', limits)}
       />
       <p className={styles.honest}>{t('honest')}</p>
       {donation.error !== null && (

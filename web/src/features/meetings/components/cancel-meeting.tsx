@@ -38,7 +38,7 @@ export function CancelMeeting({ id, partner }: { id: string; partner: Partner })
       trigger={<Button look="quiet">{t('meetings:card.cancel')}</Button>}
     >
       {failure !== undefined && (
-        <p className={styles.complaint} role="alert">
+        <p className={styles.error} role="alert">
           {sentenceFor(failure)}
         </p>
       )}

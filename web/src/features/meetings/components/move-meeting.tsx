@@ -44,14 +44,14 @@ function MoveForm({ id, span, conversation, partner, zone, onDone }: Props & { o
     minutes: (span.to.getTime() - span.from.getTime()) / 60_000,
   });
   const rest = useRest(plan.spans, theTwo(partner, zone));
-  const [complains, setComplains] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const isMissing = !plan.when.date || !plan.when.time;
-    setComplains(isMissing);
+    setShowErrors(isMissing);
     setFailure(undefined);
     if (busy || isMissing || plan.when.date < plan.today) return;
     setBusy(true);
@@ -69,9 +69,9 @@ function MoveForm({ id, span, conversation, partner, zone, onDone }: Props & { o
 
   return (
     <form className={styles.form} noValidate onSubmit={rest.onceKnown((event) => void submit(event))}>
-      <WhenFields plan={plan} zone={zone} partner={partner} complains={complains} />
+      <WhenFields plan={plan} zone={zone} partner={partner} showErrors={showErrors} />
       {failure !== undefined && (
-        <p className={styles.complaint} role="alert">
+        <p className={styles.error} role="alert">
           {sentenceFor(failure)}
         </p>
       )}

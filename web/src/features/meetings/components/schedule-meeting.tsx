@@ -71,7 +71,7 @@ function ScheduleForm({ conversation, partner, zone, onDone }: FormProps) {
   const [subject, setSubject] = useUnsentText(`meeting subject ${conversation}`);
   const [notes, setNotes] = useUnsentText(`meeting notes ${conversation}`);
   const [video, setVideo] = useState(true);
-  const [complains, setComplains] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const { when } = plan;
@@ -80,7 +80,7 @@ function ScheduleForm({ conversation, partner, zone, onDone }: FormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     setFailure(undefined);
-    setComplains(isMissing);
+    setShowErrors(isMissing);
     if (busy || isMissing || when.date < plan.today) return;
     setBusy(true);
     try {
@@ -98,19 +98,19 @@ function ScheduleForm({ conversation, partner, zone, onDone }: FormProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={rest.onceKnown((event) => void submit(event))}>
-      {complains && isMissing && (
-        <p className={styles.complaint} role="alert">
+      {showErrors && isMissing && (
+        <p className={styles.error} role="alert">
           {t('meetings:requiredMissing')}
         </p>
       )}
-      <WhenFields plan={plan} zone={zone} partner={partner} complains={complains} />
+      <WhenFields plan={plan} zone={zone} partner={partner} showErrors={showErrors} />
       <TextField
         label={t('meetings:subject')}
         name="subject"
         required
         maxLength={writtenLengths.subject}
         value={subject}
-        error={complains && subject.trim() === '' ? t('common:form.required') : undefined}
+        error={showErrors && subject.trim() === '' ? t('common:form.required') : undefined}
         onChange={(event) => setSubject(event.target.value)}
       />
       <TextArea
@@ -128,7 +128,7 @@ function ScheduleForm({ conversation, partner, zone, onDone }: FormProps) {
         onChange={(event) => setVideo(event.target.checked)}
       />
       {failure !== undefined && (
-        <p className={styles.complaint} role="alert">
+        <p className={styles.error} role="alert">
           {t('meetings:failed')} {sentenceFor(failure)}
         </p>
       )}

@@ -16,10 +16,10 @@ type Props = {
   plan: ReturnType<typeof useWhen>;
   zone: string;
   partner: Partner;
-  complains: boolean;
+  showErrors: boolean;
 };
 
-export function WhenFields({ plan, zone, partner, complains }: Props) {
+export function WhenFields({ plan, zone, partner, showErrors }: Props) {
   const { t } = useTranslation(['meetings', 'common']);
   const { language } = useLanguage();
   const { when, start, today, next } = plan;
@@ -36,7 +36,7 @@ export function WhenFields({ plan, zone, partner, complains }: Props) {
           required
           min={today}
           value={when.date}
-          error={isPast ? t('meetings:datePast') : complains && !when.date ? required : undefined}
+          error={isPast ? t('meetings:datePast') : showErrors && !when.date ? required : undefined}
           onChange={(event) => plan.change({ date: event.target.value })}
         />
         <SelectField
@@ -44,7 +44,7 @@ export function WhenFields({ plan, zone, partner, complains }: Props) {
           name="time"
           required
           value={when.time}
-          error={complains && !when.time ? required : undefined}
+          error={showErrors && !when.time ? required : undefined}
           options={[
             { value: '', text: t('meetings:chooseTime') },
             ...withOwn(meetingTimes(), when.time).map((time) => ({ value: time, text: clock(time) })),

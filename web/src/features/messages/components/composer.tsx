@@ -20,7 +20,7 @@ export function Composer({ person, conversation, onTyping, onSend }: Props) {
   const { t } = useTranslation('messages');
   const [text, setText] = useState(() => readDraft(person, conversation));
   const [file, setFile] = useState<File>();
-  const [complaint, setComplaint] = useState<'size' | 'type'>();
+  const [error, setError] = useState<'size' | 'type'>();
   const picker = useRef<HTMLInputElement>(null);
   const area = useGrowing(text);
   const left = charactersLeft(text);
@@ -35,7 +35,7 @@ export function Composer({ person, conversation, onTyping, onSend }: Props) {
   function attach(chosen: File | undefined) {
     if (!chosen) return;
     const reason = whyNot(chosen);
-    setComplaint(reason);
+    setError(reason);
     if (!reason) setFile(chosen);
     area.current?.focus();
   }
@@ -54,7 +54,7 @@ export function Composer({ person, conversation, onTyping, onSend }: Props) {
       ...(attachment && file ? { attachment, file } : {}),
     });
     setFile(undefined);
-    setComplaint(undefined);
+    setError(undefined);
     change('');
     onSend();
     area.current?.focus();
@@ -76,9 +76,9 @@ export function Composer({ person, conversation, onTyping, onSend }: Props) {
   return (
     <form className={styles.composer} onSubmit={send}>
       {file && <ChosenFile file={file} onRemove={() => setFile(undefined)} />}
-      {complaint && (
-        <p className={styles.complaint} role="alert">
-          {t(`attachment.${complaint}`)}
+      {error && (
+        <p className={styles.error} role="alert">
+          {t(`attachment.${error}`)}
         </p>
       )}
       <div className={styles.line}>

@@ -87,7 +87,7 @@ export function AskDialog({ partner, standing, open, onOpenChange }: Props) {
             onChange={({ target }) => setMessage(target.value)}
           />
         )}
-        <div role="alert" className={styles.complaint}>
+        <div role="alert" className={styles.error}>
           {asking.error && <p>{sentenceFor(asking.error)}</p>}
           {isOver && standing === 'received' && <p>{t('partners:ask.crossed', { name })}</p>}
         </div>

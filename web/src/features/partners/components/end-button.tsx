@@ -43,7 +43,7 @@ export function EndButton({ request, name }: Props) {
       }
     >
       {ending.error && (
-        <p className={styles.complaint} role="alert">
+        <p className={styles.error} role="alert">
           {sentenceFor(ending.error)}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useComplaints } from '../../../components/form-parts.tsx';
+import { useValidationTexts } from '../../../components/form-parts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { DialogClose } from '../../../components/ui/dialog.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
@@ -17,9 +17,9 @@ const longestDetails = 2000;
 
 export function ReportForm({ reported, onDone }: { reported: Reported; onDone: () => void }) {
   const { t } = useTranslation(['reports', 'common']);
-  const words = useComplaints();
+  const errorText = useValidationTexts();
   const [failure, setFailure] = useState<unknown>();
-  const { state, field, complaint, onSubmit } = useForm({
+  const { state, field, fieldError, onSubmit } = useForm({
     initial: { reason: '', details: '' },
     about: JSON.stringify(reported),
     rules: { reason: [required], details: [atMost(longestDetails)] },
@@ -40,7 +40,7 @@ export function ReportForm({ reported, onDone }: { reported: Reported; onDone: (
       <SelectField
         {...field('reason')}
         label={t('reason')}
-        error={words(complaint('reason'))}
+        error={errorText(fieldError('reason'))}
         options={[
           { value: '', text: t('chooseReason') },
           ...reasons.map((reason) => ({ value: reason, text: t(`reasons.${reason}`) })),
@@ -50,10 +50,10 @@ export function ReportForm({ reported, onDone }: { reported: Reported; onDone: (
         {...field('details')}
         label={t('details')}
         note={t('common:form.optional')}
-        error={words(complaint('details'))}
+        error={errorText(fieldError('details'))}
       />
       {failure !== undefined && (
-        <p role="alert" className={styles.complaint}>
+        <p role="alert" className={styles.error}>
           {sentenceFor(failure)}
         </p>
       )}

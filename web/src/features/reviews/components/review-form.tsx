@@ -56,7 +56,7 @@ export function ReviewForm({ teacher, review, busy, failure, onSave, onCancel }:
           ))}
         </div>
         {incomplete && rating === 0 && (
-          <p className={styles.complaint} role="alert">
+          <p className={styles.error} role="alert">
             <DangerIcon />
             {t('pickStars')}
           </p>
@@ -72,7 +72,7 @@ export function ReviewForm({ teacher, review, busy, failure, onSave, onCancel }:
         onChange={(event) => setComment(event.target.value)}
       />
       {failure && (
-        <p className={styles.complaint} role="alert">
+        <p className={styles.error} role="alert">
           <DangerIcon />
           {failure}
         </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useComplaints } from '../../../components/form-parts.tsx';
+import { useValidationTexts } from '../../../components/form-parts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { required, useForm } from '../../../lib/form.ts';
@@ -14,9 +14,9 @@ type Props = { factor: NewFactor; onConfirmed: () => Promise<void> };
 /** The picture for the phone, the same in letters, and the first code as proof that it arrived. */
 export function ConfirmFactor({ factor, onConfirmed }: Props) {
   const { t } = useTranslation('settings');
-  const words = useComplaints();
+  const errorText = useValidationTexts();
   const [failure, setFailure] = useState<unknown>();
-  const { state, field, complaint, onSubmit } = useForm({
+  const { state, field, fieldError, onSubmit } = useForm({
     initial: { code: '' },
     rules: { code: [required] },
     send: async ({ code }) => {
@@ -50,7 +50,7 @@ export function ConfirmFactor({ factor, onConfirmed }: Props) {
         {...field('code')}
         label={t('secondFactor.code')}
         hint={t('secondFactor.codeHint')}
-        error={words(complaint('code'))}
+        error={errorText(fieldError('code'))}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={8}

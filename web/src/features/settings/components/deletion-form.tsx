@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useComplaints } from '../../../components/form-parts.tsx';
+import { useValidationTexts } from '../../../components/form-parts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
@@ -15,7 +15,7 @@ import styles from './settings.module.css';
 /** Typed confirmation, proof, and the second factor where there is one. */
 export function DeletionForm() {
   const { t } = useTranslation('settings');
-  const words = useComplaints();
+  const errorText = useValidationTexts();
   const { user, signOut } = useAuth();
   const [failure, setFailure] = useState<unknown>();
   const [mismatch, setMismatch] = useState(false);
@@ -25,7 +25,7 @@ export function DeletionForm() {
   const hasFactor =
     user?.factors?.some((factor) => factor.status === 'verified' && factor.factor_type === 'totp') ?? false;
 
-  const { state, field, complaint, onSubmit } = useForm({
+  const { state, field, fieldError, onSubmit } = useForm({
     initial: { confirm: '', proof: '', factorCode: '' },
     rules: { confirm: [required], proof: [required], ...(hasFactor ? { factorCode: [required] } : {}) },
     untrimmed: ['proof'],
@@ -53,7 +53,7 @@ export function DeletionForm() {
         dir="ltr"
         label={t('deletion.confirm')}
         hint={email}
-        error={words(complaint('confirm')) ?? (mismatch ? t('deletion.mismatch') : undefined)}
+        error={errorText(fieldError('confirm')) ?? (mismatch ? t('deletion.mismatch') : undefined)}
         autoComplete="off"
         autoCapitalize="none"
       />
@@ -63,14 +63,14 @@ export function DeletionForm() {
           label={t('password.current')}
           showLabel={t('password.show')}
           hideLabel={t('password.hide')}
-          error={words(complaint('proof'))}
+          error={errorText(fieldError('proof'))}
           autoComplete="current-password"
         />
       ) : (
         <CodeByMail
           {...field('proof')}
           send={() => mailDeletionCode(email)}
-          error={words(complaint('proof'))}
+          error={errorText(fieldError('proof'))}
         />
       )}
       {hasFactor && (
@@ -78,7 +78,7 @@ export function DeletionForm() {
           {...field('factorCode')}
           label={t('secondFactor.code')}
           hint={t('deletion.factorHint')}
-          error={words(complaint('factorCode'))}
+          error={errorText(fieldError('factorCode'))}
           inputMode="numeric"
           autoComplete="one-time-code"
           dir="ltr"

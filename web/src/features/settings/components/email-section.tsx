@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useComplaints } from '../../../components/form-parts.tsx';
+import { useValidationTexts } from '../../../components/form-parts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
@@ -13,10 +13,10 @@ import styles from './settings.module.css';
 
 export function EmailSection() {
   const { t } = useTranslation('settings');
-  const words = useComplaints();
+  const errorText = useValidationTexts();
   const { user, reloadProfile } = useAuth();
   const [failure, setFailure] = useState<unknown>();
-  const { state, field, complaint, onSubmit } = useForm({
+  const { state, field, fieldError, onSubmit } = useForm({
     initial: { newEmail: '' },
     rules: { newEmail: [required, email] },
     send: async ({ newEmail }) => {
@@ -57,7 +57,7 @@ export function EmailSection() {
           dir="ltr"
           label={t('email.label')}
           hint={t('email.hint')}
-          error={words(complaint('newEmail'))}
+          error={errorText(fieldError('newEmail'))}
           autoComplete="email"
         />
         <FailureNote failure={failure} />

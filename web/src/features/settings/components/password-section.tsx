@@ -1,7 +1,7 @@
 import { passwords } from '@lomdim/contract/constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useComplaints } from '../../../components/form-parts.tsx';
+import { useValidationTexts } from '../../../components/form-parts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
@@ -37,10 +37,10 @@ export function PasswordSection() {
 
 function PasswordForm({ byCode, address }: { byCode: boolean; address: string }) {
   const { t } = useTranslation('settings');
-  const words = useComplaints();
+  const errorText = useValidationTexts();
   const [failure, setFailure] = useState<unknown>();
   const eye = { showLabel: t('password.show'), hideLabel: t('password.hide') };
-  const { state, field, complaint, onSubmit } = useForm({
+  const { state, field, fieldError, onSubmit } = useForm({
     initial: { proof: '', password: '', again: '' },
     rules: { proof: [required], password: [newPassword], again: [sameAs('password')] },
     untrimmed: ['proof', 'password', 'again'],
@@ -60,13 +60,13 @@ function PasswordForm({ byCode, address }: { byCode: boolean; address: string })
       {/* Password managers learn from it whose password this is. */}
       <input type="email" autoComplete="username" value={address} readOnly hidden />
       {byCode ? (
-        <CodeByMail {...field('proof')} error={words(complaint('proof'))} />
+        <CodeByMail {...field('proof')} error={errorText(fieldError('proof'))} />
       ) : (
         <PasswordField
           {...field('proof')}
           {...eye}
           label={t('password.current')}
-          error={words(complaint('proof'))}
+          error={errorText(fieldError('proof'))}
           autoComplete="current-password"
         />
       )}
@@ -75,14 +75,14 @@ function PasswordForm({ byCode, address }: { byCode: boolean; address: string })
         {...eye}
         label={t('password.new')}
         hint={t('password.hint', passwords)}
-        error={words(complaint('password'))}
+        error={errorText(fieldError('password'))}
         autoComplete="new-password"
       />
       <PasswordField
         {...field('again')}
         {...eye}
         label={t('password.again')}
-        error={words(complaint('again'))}
+        error={errorText(fieldError('again'))}
         autoComplete="new-password"
       />
       <FailureNote failure={failure} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useComplaints } from '../../../components/form-parts.tsx';
+import { useValidationTexts } from '../../../components/form-parts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
@@ -41,9 +41,9 @@ export function RenamePasskey({ id, name, onRenamed }: Props) {
 
 function NameForm({ id, name, onRenamed }: Props) {
   const { t } = useTranslation('settings');
-  const words = useComplaints();
+  const errorText = useValidationTexts();
   const [failure, setFailure] = useState<unknown>();
-  const { state, field, complaint, onSubmit } = useForm({
+  const { state, field, fieldError, onSubmit } = useForm({
     initial: { name },
     rules: { name: [required, atMost(longestName)] },
     send: async (values) => {
@@ -62,7 +62,7 @@ function NameForm({ id, name, onRenamed }: Props) {
       <TextField
         {...field('name')}
         label={t('passkeys.nameLabel')}
-        error={words(complaint('name'))}
+        error={errorText(fieldError('name'))}
         autoComplete="off"
         maxLength={longestName}
       />

@@ -56,7 +56,7 @@ export function CancelLesson({ lesson, cancellation, titleId }: Props) {
       }
     >
       {cancelling.error && (
-        <p className={styles.complaint} role="alert">
+        <p className={styles.error} role="alert">
           {sentenceFor(cancelling.error)}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { supportPriorities, writtenLengths } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
 import styles from '../../../components/form-parts.module.css';
-import { SendingFailed, useComplaints } from '../../../components/form-parts.tsx';
+import { SendingFailed, useValidationTexts } from '../../../components/form-parts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
@@ -20,8 +20,8 @@ type Props = {
 
 export function SupportForm({ signedIn, hours, subject = '' }: Props) {
   const { t } = useTranslation(['support', 'common']);
-  const words = useComplaints();
-  const { state, error, field, complaint, onSubmit } = useForm({
+  const errorText = useValidationTexts();
+  const { state, error, field, fieldError, onSubmit } = useForm({
     initial: { subject, priority: '', description: '', replyEmail: '' },
     rules: {
       subject: [required, atMost(writtenLengths.subject)],
@@ -41,7 +41,7 @@ export function SupportForm({ signedIn, hours, subject = '' }: Props) {
         {...field('subject')}
         label={t('form.subject')}
         hint={t('form.subjectHint')}
-        error={words(complaint('subject'))}
+        error={errorText(fieldError('subject'))}
         required
       />
       <SelectField
@@ -54,7 +54,7 @@ export function SupportForm({ signedIn, hours, subject = '' }: Props) {
         {...field('description')}
         label={t('form.description')}
         hint={t('form.descriptionHint')}
-        error={words(complaint('description'))}
+        error={errorText(fieldError('description'))}
         required
       />
       {!signedIn && (
@@ -65,7 +65,7 @@ export function SupportForm({ signedIn, hours, subject = '' }: Props) {
           label={t('form.replyEmail')}
           note={t('common:form.optional')}
           hint={t('form.replyEmailHint')}
-          error={words(complaint('replyEmail'))}
+          error={errorText(fieldError('replyEmail'))}
           autoComplete="email"
         />
       )}

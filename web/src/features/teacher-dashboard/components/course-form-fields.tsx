@@ -1,6 +1,6 @@
 import { courses, levels } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { useComplaints } from '../../../components/form-parts.tsx';
+import { useValidationTexts } from '../../../components/form-parts.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
@@ -13,12 +13,12 @@ import type { CourseFields } from '../course-fields.ts';
 import { courseLanguages } from '../course-languages.ts';
 import styles from './teacher-dashboard.module.css';
 
-type Form = Pick<ReturnType<typeof useForm<keyof CourseFields>>, 'field' | 'complaint'>;
+type Form = Pick<ReturnType<typeof useForm<keyof CourseFields>>, 'field' | 'fieldError'>;
 
 /** Every field of a course, for a new one and for a change. */
-export function CourseFormFields({ field, complaint }: Form) {
+export function CourseFormFields({ field, fieldError }: Form) {
   const { t } = useTranslation(['teacherDashboard', 'common']);
-  const words = useComplaints();
+  const errorText = useValidationTexts();
   const { language } = useLanguage();
   const { subjectName, audienceName, levelName, languageName } = useVocabulary();
   const optional = t('common:form.optional');
@@ -27,19 +27,24 @@ export function CourseFormFields({ field, complaint }: Form) {
     values.map((value) => ({ value, text: name(value) }));
   return (
     <>
-      <TextField {...field('title')} label={t('form.title')} error={words(complaint('title'))} required />
+      <TextField
+        {...field('title')}
+        label={t('form.title')}
+        error={errorText(fieldError('title'))}
+        required
+      />
       <TextArea
         {...field('description')}
         label={t('form.description')}
         note={optional}
         hint={t('form.descriptionHint')}
-        error={words(complaint('description'))}
+        error={errorText(fieldError('description'))}
       />
       <div className={styles.fields}>
         <SelectField
           {...field('subject')}
           label={t('form.subject')}
-          error={words(complaint('subject'))}
+          error={errorText(fieldError('subject'))}
           required
           options={[{ value: '', text: t('form.chooseSubject') }, ...named(courses.subjects, subjectName)]}
         />
@@ -75,7 +80,7 @@ export function CourseFormFields({ field, complaint }: Form) {
           {...field('price')}
           label={t('form.price')}
           hint={t('form.priceHint')}
-          error={words(complaint('price'))}
+          error={errorText(fieldError('price'))}
           inputMode="decimal"
           dir="ltr"
           required
@@ -92,7 +97,7 @@ export function CourseFormFields({ field, complaint }: Form) {
           {...field('sessions')}
           label={t('form.sessions')}
           hint={t('form.limits', courses.totalSessions)}
-          error={words(complaint('sessions'))}
+          error={errorText(fieldError('sessions'))}
           inputMode="numeric"
           dir="ltr"
           required
@@ -101,7 +106,7 @@ export function CourseFormFields({ field, complaint }: Form) {
           {...field('students')}
           label={t('form.students')}
           hint={t('form.limits', courses.maxStudents)}
-          error={words(complaint('students'))}
+          error={errorText(fieldError('students'))}
           inputMode="numeric"
           dir="ltr"
           required

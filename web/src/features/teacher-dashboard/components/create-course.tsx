@@ -52,7 +52,7 @@ function CourseForm({ teacher, initial, preview }: Props & { teacher: string; in
   const [failure, setFailure] = useState<unknown>();
   const [id] = useState(() => crypto.randomUUID());
   const isMade = useRef(false);
-  const { state, values, field, complaint, onSubmit } = useForm({
+  const { state, values, field, fieldError, onSubmit } = useForm({
     initial,
     rules: courseRules,
     send: async (fields) => {
@@ -78,7 +78,7 @@ function CourseForm({ teacher, initial, preview }: Props & { teacher: string; in
   return (
     <div className={styles.making}>
       <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('create.title')}>
-        <CourseFormFields field={field} complaint={complaint} />
+        <CourseFormFields field={field} fieldError={fieldError} />
         {state === 'failed' && <Problem error={failure} before={t('create.failedKept')} />}
         <Button type="submit" tall busy={state === 'sending'}>
           {t('create.submit')}

@@ -24,7 +24,7 @@ export function EditCourse({ course, teacher }: Props) {
 function EditForm({ course, teacher, onSaved }: Props & { onSaved: () => void }) {
   const { t } = useTranslation('teacherDashboard');
   const [failure, setFailure] = useState<unknown>();
-  const { state, field, complaint, onSubmit } = useForm({
+  const { state, field, fieldError, onSubmit } = useForm({
     initial: fieldsOf(course),
     rules: courseRules,
     send: async (fields) => {
@@ -41,7 +41,7 @@ function EditForm({ course, teacher, onSaved }: Props & { onSaved: () => void })
   });
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('courses.editTitle')}>
-      <CourseFormFields field={field} complaint={complaint} />
+      <CourseFormFields field={field} fieldError={fieldError} />
       {state === 'failed' && <Problem error={failure} before={t('courses.notSaved')} />}
       <Button type="submit" busy={state === 'sending'}>
         {t('courses.save')}

@@ -29,7 +29,7 @@ function EditForm({ session, teacher, onSaved }: Props & { onSaved: () => void }
   const { t } = useTranslation(['teacherDashboard', 'restDays']);
   const [failure, setFailure] = useState<unknown>();
   const before = wallClock(session.startsAt, teacher.zone);
-  const { state, values, field, complaint, onSubmit } = useForm({
+  const { state, values, field, fieldError, onSubmit } = useForm({
     initial: {
       ...newSession,
       course: session.courseId,
@@ -73,7 +73,7 @@ function EditForm({ session, teacher, onSaved }: Props & { onSaved: () => void }
       noValidate
       aria-label={t('sessions.editTitle')}
     >
-      <SessionFormFields field={field} complaint={complaint} zone={teacher.zone} />
+      <SessionFormFields field={field} fieldError={fieldError} zone={teacher.zone} />
       <p className={styles.soft}>{t('sessions.movedNote')}</p>
       {state === 'failed' && <Problem error={failure} before={t('courses.notSaved')} />}
       <RestWarning rest={rest} zone={teacher.zone} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../components/failure.tsx';
-import { useComplaints } from '../../../components/form-parts.tsx';
+import { useValidationTexts } from '../../../components/form-parts.tsx';
 import { RestWarning } from '../../../components/rest-days/rest-warning.tsx';
 import { useRest } from '../../../components/rest-days/use-rest.ts';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
@@ -57,10 +57,10 @@ function WithCourses({ teacher, onDone }: Inner) {
 
 function ScheduleForm({ courses, teacher, onDone }: Inner & { courses: { id: string; title: string }[] }) {
   const { t } = useTranslation(['teacherDashboard', 'restDays']);
-  const words = useComplaints();
+  const errorText = useValidationTexts();
   const [failure, setFailure] = useState<unknown>();
   const [seriesId] = useState(() => crypto.randomUUID());
-  const { state, values, field, complaint, onSubmit } = useForm({
+  const { state, values, field, fieldError, onSubmit } = useForm({
     initial: { ...newSession, course: courses.length === 1 ? (courses[0]?.id ?? '') : '' },
     rules: sessionRules,
     send: async (fields) => {
@@ -89,14 +89,14 @@ function ScheduleForm({ courses, teacher, onDone }: Inner & { courses: { id: str
       <SelectField
         {...field('course')}
         label={t('session.course')}
-        error={words(complaint('course'))}
+        error={errorText(fieldError('course'))}
         required
         options={[
           { value: '', text: t('session.chooseCourse') },
           ...courses.map(({ id, title }) => ({ value: id, text: title })),
         ]}
       />
-      <SessionFormFields field={field} complaint={complaint} zone={teacher.zone} />
+      <SessionFormFields field={field} fieldError={fieldError} zone={teacher.zone} />
       <Checkbox
         label={t('session.weekly')}
         hint={t('session.weeklyHint')}
@@ -109,7 +109,7 @@ function ScheduleForm({ courses, teacher, onDone }: Inner & { courses: { id: str
           {...field('weeks')}
           label={t('session.weeks')}
           hint={t('form.limits', weekLimits)}
-          error={words(complaint('weeks'))}
+          error={errorText(fieldError('weeks'))}
           inputMode="numeric"
           dir="ltr"
           required

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useComplaints } from '../../../components/form-parts.tsx';
+import { useValidationTexts } from '../../../components/form-parts.tsx';
 import { DayMarks } from '../../../components/rest-days/day-marks.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
@@ -12,24 +12,29 @@ import { zoneName } from '../../../lib/zones.ts';
 import { placeLimits, type SessionFields, sessionMinutes } from '../session-fields.ts';
 import styles from './teacher-dashboard.module.css';
 
-type Form = Pick<ReturnType<typeof useForm<keyof SessionFields>>, 'field' | 'complaint'>;
+type Form = Pick<ReturnType<typeof useForm<keyof SessionFields>>, 'field' | 'fieldError'>;
 
 /** What is the same for a new session and for a change. */
-export function SessionFormFields({ field, complaint, zone }: Form & { zone: string }) {
+export function SessionFormFields({ field, fieldError, zone }: Form & { zone: string }) {
   const { t } = useTranslation(['teacherDashboard', 'common']);
-  const words = useComplaints();
+  const errorText = useValidationTexts();
   const { language } = useLanguage();
   const chosen = Number(field('minutes').value);
   const day = field('date').value;
   const lengths = sessionMinutes.includes(chosen) ? sessionMinutes : [...sessionMinutes, chosen];
   return (
     <>
-      <TextField {...field('title')} label={t('session.title')} error={words(complaint('title'))} required />
+      <TextField
+        {...field('title')}
+        label={t('session.title')}
+        error={errorText(fieldError('title'))}
+        required
+      />
       <TextArea
         {...field('description')}
         label={t('session.description')}
         note={t('common:form.optional')}
-        error={words(complaint('description'))}
+        error={errorText(fieldError('description'))}
         rows={3}
       />
       <div className={styles.fields}>
@@ -37,7 +42,7 @@ export function SessionFormFields({ field, complaint, zone }: Form & { zone: str
           {...field('date')}
           type="date"
           label={t('session.date')}
-          error={words(complaint('date'))}
+          error={errorText(fieldError('date'))}
           min={dayIn(new Date(), zone)}
           required
         />
@@ -45,7 +50,7 @@ export function SessionFormFields({ field, complaint, zone }: Form & { zone: str
           {...field('time')}
           type="time"
           label={t('session.time')}
-          error={words(complaint('time'))}
+          error={errorText(fieldError('time'))}
           required
         />
         <div className={styles.wholeRow}>
@@ -63,7 +68,7 @@ export function SessionFormFields({ field, complaint, zone }: Form & { zone: str
           {...field('places')}
           label={t('session.places')}
           hint={t('form.limits', placeLimits)}
-          error={words(complaint('places'))}
+          error={errorText(fieldError('places'))}
           inputMode="numeric"
           dir="ltr"
           required
