@@ -30,11 +30,11 @@ test.describe('the house', () => {
     for (const [turn, language] of (['fr', 'de', 'en'] as const).entries()) {
       await test.step(`in ${language}`, async () => {
         await switchLanguage(page, language);
-        for (const [place, name] of adminTabs.entries()) {
+        for (const [index, name] of adminTabs.entries()) {
           await openTab(page, name);
           await expectNoBareKeys(page);
           // Each tab in one of the languages here, in all of them in the file about the looks.
-          if (place % 3 === turn) await expectNoAxeViolations(page);
+          if (index % 3 === turn) await expectNoAxeViolations(page);
         }
       });
     }

@@ -15,8 +15,8 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const bookButton = (page: Page) => page.getByRole('button', { name: 'Book this lesson' });
 
 /** Picks one of the times that are shown, and waits until the address knows it; the moment of it. */
-async function pickSlot(page: Page, place: number): Promise<string> {
-  await slots(page).nth(place).check();
+async function pickSlot(page: Page, index: number): Promise<string> {
+  await slots(page).nth(index).check();
   await expect(page).toHaveURL(/[?&]slot=/);
   return slotIn(page) ?? '';
 }

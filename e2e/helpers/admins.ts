@@ -12,7 +12,7 @@ export async function newPerson(
   const waits = fields.role === 'teacher' ? { approval_status: 'pending' } : {};
   const given = Object.entries({ first_name: name, last_name: 'Adler', ...waits, ...fields });
   await site.pool.query(
-    `update private.profiles set ${given.map(([field], place) => `${field} = $${place + 2}`).join(', ')} where id = $1`,
+    `update private.profiles set ${given.map(([field], index) => `${field} = $${index + 2}`).join(', ')} where id = $1`,
     [somebody.id, ...given.map(([, value]) => value)],
   );
   return somebody;

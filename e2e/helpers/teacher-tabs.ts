@@ -12,21 +12,21 @@ const tabCount = 6;
 export async function visitTabs(
   site: TestServer,
   page: Page,
-  isLookedAtClosely: (place: number, language: Language) => boolean,
+  isLookedAtClosely: (index: number, language: Language) => boolean,
 ): Promise<void> {
   for (const language of languages) {
     await page.goto(`${site.url}/dashboard/teacher?lng=${language}`);
     const tabs = page.getByRole('tab');
     await expect(tabs).toHaveCount(tabCount);
-    for (let place = 0; place < tabCount; place += 1) {
-      await tabs.nth(place).click();
+    for (let index = 0; index < tabCount; index += 1) {
+      await tabs.nth(index).click();
       // What was open before stays until the next one is there.
-      await expect(tabs.nth(place)).toHaveAttribute('aria-selected', 'true');
+      await expect(tabs.nth(index)).toHaveAttribute('aria-selected', 'true');
       await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().waitFor();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expectNoBareKeys(page);
       await expectNoHorizontalScroll(page);
-      if (isLookedAtClosely(place, language)) await expectNoAxeViolations(page);
+      if (isLookedAtClosely(index, language)) await expectNoAxeViolations(page);
     }
   }
 }

@@ -35,7 +35,7 @@ function newCourse(site: TestServer, teacher: Member, fields: Fields = {}): Prom
   });
 }
 
-type Plan = { title: string; minutesFromNow: number; places?: number };
+type Plan = { title: string; minutesFromNow: number; seats?: number };
 
 async function planSession(site: TestServer, teacher: Member, course: string, plan: Plan): Promise<string> {
   return insert(site, 'private.live_sessions', {
@@ -43,7 +43,7 @@ async function planSession(site: TestServer, teacher: Member, course: string, pl
     course_id: course,
     title: plan.title,
     scheduled_at: new Date(Date.now() + plan.minutesFromNow * 60_000),
-    ...(plan.places === undefined ? {} : { max_participants: plan.places }),
+    ...(plan.seats === undefined ? {} : { max_participants: plan.seats }),
   });
 }
 
@@ -200,7 +200,7 @@ test.describe('joining', () => {
     const session = await planSession(site, teacher, course, {
       title: 'Last place',
       minutesFromNow: 30,
-      places: 1,
+      seats: 1,
     });
     const page = await openAs(slow, tab, { expected: /409|status of 409/ });
     const dialog = page.getByRole('dialog');

@@ -136,8 +136,8 @@ test.describe('a picture', () => {
           const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
           const transfer = new DataTransfer();
           transfer.items.add(new File([bytes], 'me.png', { type: 'image/png' }));
-          const place = document.querySelector('[role="dialog"] fieldset');
-          place?.dispatchEvent(
+          const fieldset = document.querySelector('[role="dialog"] fieldset');
+          fieldset?.dispatchEvent(
             kind === 'drop'
               ? new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer })
               : new ClipboardEvent('paste', { bubbles: true, clipboardData: transfer }),

@@ -430,7 +430,7 @@ test.describe('an approved teacher', () => {
     await visitTabs(
       site,
       page,
-      (place, language) => place % languages.length === languages.indexOf(language),
+      (index, language) => index % languages.length === languages.indexOf(language),
     );
   });
 });

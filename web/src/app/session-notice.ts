@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '../lib/auth/auth-context.ts';
 import { showLine } from '../lib/toasts.ts';
-import { placeOf } from './guards/place.ts';
+import { pathOf } from './guards/return-target.ts';
 
 /**
  * Says that the session ended to someone who did not end it here. Whoever was in the middle of something is led to the way
@@ -21,6 +21,6 @@ export function useSessionNotice(): void {
     showLine('news', i18next.t('common:account.ended'));
     if (!wasHere.current || location.pathname.startsWith('/auth')) return;
     wasHere.current = false;
-    void navigate('/auth', { replace: true, state: { from: placeOf(location) } });
+    void navigate('/auth', { replace: true, state: { from: pathOf(location) } });
   }, [ended, navigate]);
 }

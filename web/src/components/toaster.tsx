@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissToast, shownToasts, watchToasts } from '../lib/toasts.ts';
-import { Toast, ToastPlace } from './ui/toast.tsx';
+import { Toast, ToastRegion } from './ui/toast.tsx';
 
 /** Shows what lib/toasts.ts holds. */
 export function Toaster() {
   const { t } = useTranslation('common');
   const toasts = useSyncExternalStore(watchToasts, shownToasts);
   return (
-    <ToastPlace one={t('toasts.one')} label={t('toasts.region')}>
+    <ToastRegion one={t('toasts.one')} label={t('toasts.region')}>
       {toasts.map(({ id, tone, title, text, milliseconds }) => (
         <Toast
           key={id}
@@ -17,6 +17,6 @@ export function Toaster() {
           onClose={() => dismissToast(id)}
         />
       ))}
-    </ToastPlace>
+    </ToastRegion>
   );
 }

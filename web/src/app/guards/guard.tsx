@@ -3,8 +3,8 @@ import { Navigate, useLocation } from 'react-router';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { NotApproved, NotApprovedBlocked } from './not-approved.tsx';
-import { placeOf } from './place.ts';
 import { ProfileUnreachable } from './profile-missing.tsx';
+import { pathOf } from './return-target.ts';
 import { type Role, roleOf } from './role.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -23,7 +23,7 @@ export function Guard({ role: needed, approved = false, children }: Access & { c
   const { user, profile, loading, leaving } = useAuth();
   const location = useLocation();
   if (leaving || (loading && !profile)) return <Waiting />;
-  if (!user) return <Navigate to="/auth" replace state={{ from: placeOf(location) }} />;
+  if (!user) return <Navigate to="/auth" replace state={{ from: pathOf(location) }} />;
   if (!needed && !approved) return children;
 
   const role = roleOf(profile);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { usePageHead } from '../../lib/page-head.ts';
-import { returnTarget } from '../guards/place.ts';
+import { returnTarget } from '../guards/return-target.ts';
 import { Waiting } from '../guards/waiting.tsx';
 
 /** Where a third party sends people back to. What it brought is used when the site is opened; this page sends them on. */

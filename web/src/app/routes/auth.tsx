@@ -11,7 +11,7 @@ import { SignUpForm } from '../../features/accounts/components/sign-up-form.tsx'
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { showLine } from '../../lib/toasts.ts';
-import { returnTarget } from '../guards/place.ts';
+import { returnTarget } from '../guards/return-target.ts';
 import { Waiting } from '../guards/waiting.tsx';
 import styles from './auth.module.css';
 
@@ -94,9 +94,9 @@ function Notes() {
 }
 
 /** Who was on the way somewhere is told why they are here. */
-function leadTo(place: string) {
-  if (place === '/dashboard') return 'page.lead';
-  return place.startsWith('/chat') ? 'page.forMessages' : 'page.forPlace';
+function leadTo(target: string) {
+  if (target === '/dashboard') return 'page.lead';
+  return target.startsWith('/chat') ? 'page.forMessages' : 'page.forPlace';
 }
 
 function tabOf(state: unknown): 'signIn' | 'signUp' {

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../components/ui/button.tsx';
 import { CourseClassroom } from '../../features/classroom/components/course-classroom.tsx';
 import { SampleClassroom } from '../../features/classroom/components/sample-classroom.tsx';
 import { type Course, course } from '../../features/courses/api/course.ts';
-import { ownPlace } from '../../features/courses/api/own-place.ts';
+import { ownEnrolment } from '../../features/courses/api/own-enrolment.ts';
 import { CourseComing } from '../../features/courses/components/course-coming.tsx';
 import { CourseMaterials } from '../../features/courses/components/course-materials.tsx';
 import { CourseLive } from '../../features/live-sessions/components/course-live.tsx';
@@ -45,10 +45,10 @@ function Classroom({ course }: { course: Course }) {
   const { t } = useTranslation('classroom');
   const { user, profile } = useAuth();
   const { flag, dialog } = useMessageReports('course_message');
-  const place = useQuery(ownPlace(user?.id, course.id));
+  const enrolment = useQuery(ownEnrolment(user?.id, course.id));
   const leads = course.teacher_id === user?.id;
-  const takesPart = place.data?.enrolled === true || leads;
-  if (!user || (place.isPending && !takesPart)) return <CourseComing />;
+  const takesPart = enrolment.data?.enrolled === true || leads;
+  if (!user || (enrolment.isPending && !takesPart)) return <CourseComing />;
   if (!takesPart && profile?.role !== 'admin') {
     return (
       <div className={styles.tall}>

@@ -6,7 +6,7 @@ import { PageFrame } from '../../components/page-frame.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { type Course, course } from '../../features/courses/api/course.ts';
 import { courseSessions } from '../../features/courses/api/course-sessions.ts';
-import { ownPlace } from '../../features/courses/api/own-place.ts';
+import { ownEnrolment } from '../../features/courses/api/own-enrolment.ts';
 import { CourseComing } from '../../features/courses/components/course-coming.tsx';
 import { CourseView } from '../../features/courses/components/course-view.tsx';
 import { Entrance } from '../../features/courses/components/entrance.tsx';
@@ -49,12 +49,12 @@ export function CoursePage() {
 function FoundCourse({ course }: { course: Course }) {
   const { t } = useTranslation('courses');
   const { user, profile } = useAuth();
-  const place = useQuery(ownPlace(user?.id, course.id));
+  const enrolment = useQuery(ownEnrolment(user?.id, course.id));
   const sessions = useQuery(courseSessions(course.id, user?.id));
   const teaches = user !== null && user.id === course.teacher_id;
-  const takesPart = place.data?.enrolled === true || teaches || profile?.role === 'admin';
+  const takesPart = enrolment.data?.enrolled === true || teaches || profile?.role === 'admin';
   // Nothing on the page is to move when these come.
-  if (user && (place.isPending || sessions.isPending)) return <CourseComing />;
+  if (user && (enrolment.isPending || sessions.isPending)) return <CourseComing />;
   const text = t(course.audience === 'children' ? 'enrollNow' : 'joinClass');
   return (
     <CourseView
@@ -66,7 +66,7 @@ function FoundCourse({ course }: { course: Course }) {
           course={course}
           text={text}
           open={course.is_active && course.seatsLeft > 0 && !teaches}
-          place={place.data}
+          enrolment={enrolment.data}
         />
       }
     />

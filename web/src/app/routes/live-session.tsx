@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import type { Eligibility } from '../../features/live-sessions/api/join.ts';
 import { type Entrance, entranceOf } from '../../features/live-sessions/api/room.ts';
 import { Lobby } from '../../features/live-sessions/components/lobby.tsx';
-import { VideoPlace } from '../../features/live-sessions/components/video-place.tsx';
+import { VideoEntrance } from '../../features/live-sessions/components/video-entrance.tsx';
 import { useFollowedSessions } from '../../features/live-sessions/use-followed-sessions.ts';
 import { VideoRoom } from '../../features/rooms/components/video-room.tsx';
 import { useAuth } from '../../lib/auth/auth-context.ts';
@@ -59,7 +59,7 @@ function Door({ entrance: { answer, session }, roomName, person }: DoorProps) {
   }
   return (
     <Lobby {...{ session, roomName, person, isInside }}>
-      <VideoPlace {...(mayEnter ? { onEnter: () => setOpen(true) } : {})} />
+      <VideoEntrance {...(mayEnter ? { onEnter: () => setOpen(true) } : {})} />
     </Lobby>
   );
 }

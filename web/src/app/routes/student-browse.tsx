@@ -13,12 +13,12 @@ export function StudentBrowse() {
   const { user } = useAuth();
   const filter = `student_id=eq.${user?.id}`;
   useLive({
-    name: 'own-places',
+    name: 'own-enrolments',
     bindings: [
       { table: 'course_enrollments', filter },
       { table: 'course_sessions', filter },
     ],
-    queryKeys: [['own-place']],
+    queryKeys: [['own-enrolment']],
     enabled: user !== null,
   });
   return (

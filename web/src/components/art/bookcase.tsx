@@ -62,8 +62,8 @@ const shelves: readonly { left: number; floor: number; spines: readonly Spine[] 
 export function Bookcase() {
   return shelves.map(({ left, floor, spines }) => (
     <g key={floor}>
-      {spines.map(([width, height, tone], place) => {
-        const x = left + spines.slice(0, place).reduce((sum, spine) => sum + spine[0] + 1, 0);
+      {spines.map(([width, height, tone], index) => {
+        const x = left + spines.slice(0, index).reduce((sum, spine) => sum + spine[0] + 1, 0);
         const top = floor - height;
         return (
           <g key={x}>

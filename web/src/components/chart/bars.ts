@@ -9,9 +9,9 @@ const gap = 0.25;
 export function barsOf(points: readonly ChartPoint[]): { bars: readonly Bar[]; highest: number } {
   const highest = Math.max(0, ...points.map(({ value }) => value));
   const step = 100 / Math.max(points.length, 1);
-  const bars = points.map(({ label, value }, place) => ({
+  const bars = points.map(({ label, value }, index) => ({
     label,
-    x: (place + gap / 2) * step,
+    x: (index + gap / 2) * step,
     width: (1 - gap) * step,
     height: highest === 0 ? 0 : (100 * Math.max(0, value)) / highest,
   }));

@@ -8,7 +8,7 @@ const around = '1000px 0px';
 
 type Props<Row extends ListRow> = {
   index: number;
-  place: string | null;
+  cursor: string | null;
   parts: ListParts<Row>;
   heights: Map<number, number>;
   takesFocus: boolean;
@@ -16,9 +16,9 @@ type Props<Row extends ListRow> = {
 };
 
 /** One page of a list: its rows, or as much space as they took when they were last seen. */
-export function ListPage<Row extends ListRow>({ index, place, heights, ...rest }: Props<Row>) {
+export function ListPage<Row extends ListRow>({ index, cursor, heights, ...rest }: Props<Row>) {
   const box = useRef<HTMLDivElement>(null);
-  const request = rest.parts.pageAt(place);
+  const request = rest.parts.pageAt(cursor);
   const [near, setNear] = useState(() => !heights.has(index));
   const height = heights.get(index);
 

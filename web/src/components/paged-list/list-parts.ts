@@ -4,8 +4,8 @@ export type ListRow = { id: string; next_place: string };
 
 export type ListParts<Row extends ListRow> = {
   pageSize: number;
-  /** The request for the page that begins at a place. */
-  pageAt: (place: string | null) => {
+  /** The request for the page that begins at a cursor. */
+  pageAt: (cursor: string | null) => {
     queryKey: readonly unknown[];
     queryFn: (context: { signal: AbortSignal }) => Promise<Row[]>;
     enabled?: boolean;

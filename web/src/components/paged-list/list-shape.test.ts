@@ -1,34 +1,34 @@
 import { expect, it } from 'vitest';
 import { afterPage, isKept, keptList, type ListShape, withNextPage } from './list-shape.ts';
 
-const beginning: ListShape = { places: [null], next: undefined };
-const three: ListShape = { places: [null, 'a', 'b'], next: 'c' };
+const beginning: ListShape = { cursors: [null], next: undefined };
+const three: ListShape = { cursors: [null, 'a', 'b'], next: 'c' };
 
 it('grows by a page when the one before is full', () => {
   const one = afterPage(beginning, 0, 12, 'a');
-  expect(one).toEqual({ places: [null], next: 'a' });
-  expect(withNextPage(one)).toEqual({ places: [null, 'a'], next: undefined });
+  expect(one).toEqual({ cursors: [null], next: 'a' });
+  expect(withNextPage(one)).toEqual({ cursors: [null, 'a'], next: undefined });
 });
 
 it('does not grow before the last page has come, nor beyond the end', () => {
   expect(withNextPage(beginning)).toBe(beginning);
   const ended = afterPage(beginning, 0, 5, undefined);
-  expect(ended).toEqual({ places: [null], next: null });
+  expect(ended).toEqual({ cursors: [null], next: null });
   expect(withNextPage(ended)).toBe(ended);
 });
 
 it('ends before a page on which there is nothing', () => {
-  expect(afterPage({ places: [null, 'a'], next: undefined }, 1, 0, undefined)).toEqual({
-    places: [null],
+  expect(afterPage({ cursors: [null, 'a'], next: undefined }, 1, 0, undefined)).toEqual({
+    cursors: [null],
     next: null,
   });
-  expect(afterPage(beginning, 0, 0, undefined)).toEqual({ places: [null], next: null });
+  expect(afterPage(beginning, 0, 0, undefined)).toEqual({ cursors: [null], next: null });
 });
 
 it('goes on from where a page ends now', () => {
   expect(afterPage(three, 0, 12, 'a')).toBe(three);
-  expect(afterPage(three, 0, 12, 'x')).toEqual({ places: [null, 'x', 'b'], next: 'c' });
-  expect(afterPage(three, 1, 4, undefined)).toEqual({ places: [null, 'a'], next: null });
+  expect(afterPage(three, 0, 12, 'x')).toEqual({ cursors: [null, 'x', 'b'], next: 'c' });
+  expect(afterPage(three, 1, 4, undefined)).toEqual({ cursors: [null, 'a'], next: null });
 });
 
 it('keeps the last twenty lists', () => {

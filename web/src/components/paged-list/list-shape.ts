@@ -1,6 +1,6 @@
-/** Which pages of a list are there. A place is where a page begins: after which row. */
+/** Which pages of a list are there. A cursor is where a page begins: after which row. */
 export type ListShape = {
-  places: readonly (string | null)[];
+  cursors: readonly (string | null)[];
   /** Where the page after the last begins: `null` when there is none, `undefined` while nobody knows. */
   next: string | null | undefined;
 };
@@ -15,7 +15,7 @@ const kept = new Map<string, KeptList>();
  * its place. The rows themselves are not kept here.
  */
 export function keptList(key: string): KeptList {
-  const list: KeptList = kept.get(key) ?? { places: [null], next: undefined, heights: new Map() };
+  const list: KeptList = kept.get(key) ?? { cursors: [null], next: undefined, heights: new Map() };
   kept.delete(key);
   kept.set(key, list);
   const oldest = kept.keys().next().value;
@@ -34,15 +34,15 @@ export function afterPage(
   rows: number,
   following: string | undefined,
 ): ListShape {
-  const { places } = shape;
-  if (rows === 0 && index > 0) return { places: places.slice(0, index), next: null };
-  if (following === undefined) return { places: places.slice(0, index + 1), next: null };
-  if (index === places.length - 1) return { places, next: following };
-  if (places[index + 1] === following) return shape;
-  return { ...shape, places: places.with(index + 1, following) };
+  const { cursors } = shape;
+  if (rows === 0 && index > 0) return { cursors: cursors.slice(0, index), next: null };
+  if (following === undefined) return { cursors: cursors.slice(0, index + 1), next: null };
+  if (index === cursors.length - 1) return { cursors, next: following };
+  if (cursors[index + 1] === following) return shape;
+  return { ...shape, cursors: cursors.with(index + 1, following) };
 }
 
 export function withNextPage(shape: ListShape): ListShape {
   if (typeof shape.next !== 'string') return shape;
-  return { places: [...shape.places, shape.next], next: undefined };
+  return { cursors: [...shape.cursors, shape.next], next: undefined };
 }

@@ -60,9 +60,9 @@ type PlaceholderProps = { height?: number | undefined; lines?: boolean | undefin
 export function Placeholders({ height, lines, children }: PlaceholderProps) {
   return (
     <div className={rowsClass(lines)} style={{ minHeight: height }} aria-hidden="true">
-      {Array.from({ length: shown.cardPlaceholders }, (_, place) => (
+      {Array.from({ length: shown.cardPlaceholders }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <Fragment key={place}>{children}</Fragment>
+        <Fragment key={index}>{children}</Fragment>
       ))}
     </div>
   );

@@ -18,7 +18,7 @@ type Props<Row extends ListRow> = ListParts<Row> & {
  */
 export function PagedList<Row extends ListRow>({ listKey, moreText, endText, ...parts }: Props<Row>) {
   const [kept] = useState(() => keptList(listKey));
-  const [shape, setShape] = useState<ListShape>({ places: kept.places, next: kept.next });
+  const [shape, setShape] = useState<ListShape>({ cursors: kept.cursors, next: kept.next });
   const [focusOn, setFocusOn] = useState<number>();
   const { pageSize } = parts;
 
@@ -36,10 +36,10 @@ export function PagedList<Row extends ListRow>({ listKey, moreText, endText, ...
 
   return (
     <div className={styles.list}>
-      {shape.places.map((place, index) => (
+      {shape.cursors.map((cursor, index) => (
         <ListPage
-          key={place ?? 'first'}
-          {...{ index, place, parts, onLoaded }}
+          key={cursor ?? 'first'}
+          {...{ index, cursor, parts, onLoaded }}
           heights={kept.heights}
           takesFocus={index === focusOn}
         />
@@ -48,7 +48,7 @@ export function PagedList<Row extends ListRow>({ listKey, moreText, endText, ...
         next={shape.next}
         {...{ moreText, endText }}
         onMore={(byKey) => {
-          if (byKey) setFocusOn(shape.places.length);
+          if (byKey) setFocusOn(shape.cursors.length);
           setShape(withNextPage);
         }}
       />

@@ -103,16 +103,16 @@ export function Combobox({
               role="listbox"
               aria-label={label}
             >
-              {options.map((option, place) => (
+              {options.map((option, index) => (
                 <button
                   key={option.value}
                   type="button"
-                  id={`${control.id}-${place}`}
+                  id={`${control.id}-${index}`}
                   className={styles.option}
                   role="option"
                   tabIndex={-1}
-                  aria-selected={place === active}
-                  onPointerMove={() => place === active || setAt(place)}
+                  aria-selected={index === active}
+                  onPointerMove={() => index === active || setAt(index)}
                   // The field keeps the focus.
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => choose(option)}

@@ -36,7 +36,7 @@ export function Toast({ tone, title, text, milliseconds, closeLabel, onClose }: 
   );
 }
 
-type PlaceProps = {
+type RegionProps = {
   /** What a single toast is called, said before its text. */
   one: string;
   /** `{hotkey}` in it becomes the key that takes the focus there. */
@@ -44,7 +44,7 @@ type PlaceProps = {
   children: ReactNode;
 };
 
-export function ToastPlace({ one, label, children }: PlaceProps) {
+export function ToastRegion({ one, label, children }: RegionProps) {
   return (
     <Parts.Provider swipeDirection="down" label={one}>
       {children}

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { forgetChoice, readChoice, saveChoice } from '../../lib/saved-choice.ts';
 import { type Desk, readDesk } from './desk.ts';
 
-const place = 'lomdim-desk';
+const storageKey = 'lomdim-desk';
 
 /** The quiet desk of a person, which is still theirs after the page was loaded anew, and in every tab. */
 export function useDesk(person: string | undefined) {
   const [desk, setDesk] = useState<Desk>();
 
   useEffect(() => {
-    const look = () => setDesk(person ? readDesk(readChoice(place), person, Date.now()) : undefined);
+    const look = () => setDesk(person ? readDesk(readChoice(storageKey), person, Date.now()) : undefined);
     look();
     addEventListener('storage', look);
     return () => removeEventListener('storage', look);
@@ -20,11 +20,11 @@ export function useDesk(person: string | undefined) {
     sit(chosen: Omit<Desk, 'person'>): void {
       if (!person) return;
       const taken = { ...chosen, person };
-      saveChoice(place, JSON.stringify(taken));
+      saveChoice(storageKey, JSON.stringify(taken));
       setDesk(taken);
     },
     rise(): void {
-      forgetChoice(place);
+      forgetChoice(storageKey);
       setDesk(undefined);
     },
   };

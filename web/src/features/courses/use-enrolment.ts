@@ -22,7 +22,7 @@ export function useEnrolment(courseId: string) {
     const nothingHappened = mutation.isIdle || outcome === 'donation';
     mutation.reset();
     if (nothingHappened) return;
-    const changed = ['own-place', 'course', 'courses', 'student-dashboard'];
+    const changed = ['own-enrolment', 'course', 'courses', 'student-dashboard'];
     for (const key of changed) void queryClient.invalidateQueries({ queryKey: [key] });
     // The count of trial lessons.
     if (outcome === 'trial') void reloadProfile();

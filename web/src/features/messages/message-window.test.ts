@@ -24,10 +24,10 @@ function message(number: number, more: Partial<Message> = {}): Message {
   };
 }
 const range = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, place) => message(from + place));
+  Array.from({ length: to - from }, (_, index) => message(from + index));
 const numbers = (window: MessageWindow) => window.messages.map(({ id }) => Number(id));
 const isGapless = (window: MessageWindow) =>
-  numbers(window).every((number, place, all) => place === 0 || number === (all[place - 1] ?? 0) + 1);
+  numbers(window).every((number, index, all) => index === 0 || number === (all[index - 1] ?? 0) + 1);
 
 describe('a window on a conversation', () => {
   it('walks up and down through thousands of messages, never too long and without a gap', () => {

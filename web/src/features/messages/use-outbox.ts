@@ -5,7 +5,7 @@ import { addMessage } from './api/messages.ts';
 import { sendMessage } from './api/send-message.ts';
 import { createOutbox, type Outgoing } from './outbox.ts';
 
-const place = 'lomdim-outbox';
+const storageKey = 'lomdim-outbox';
 
 /** Loading the page anew loses nothing but files that were still on their way. */
 export const outbox = createOutbox(
@@ -26,8 +26,8 @@ export const outbox = createOutbox(
         .filter(({ file }) => !file)
         .map(({ error: _, ...message }) => ({ ...message, state: 'waiting' }));
       try {
-        if (texts.length === 0) sessionStorage.removeItem(place);
-        else sessionStorage.setItem(place, JSON.stringify(texts));
+        if (texts.length === 0) sessionStorage.removeItem(storageKey);
+        else sessionStorage.setItem(storageKey, JSON.stringify(texts));
       } catch (error) {
         console.info('messages on their way cannot be kept', error);
       }
@@ -38,7 +38,7 @@ export const outbox = createOutbox(
 
 function readKept(): Outgoing[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? '[]');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
     return Array.isArray(kept) ? kept : [];
   } catch (error) {
     console.info('messages on their way were not kept', error);

@@ -5,7 +5,7 @@ import en from '../../i18n/en/notifications.json' with { type: 'json' };
 import fr from '../../i18n/fr/notifications.json' with { type: 'json' };
 import { kindOf, momentIn, noticeKinds, personIn, placeOf, titleIn } from './notice.ts';
 
-it('every kind of notice that the database writes has words in every language, and a place', () => {
+it('every kind of notice that the database writes has words in every language, and a destination', () => {
   const house = readFileSync(
     new URL('../../../../database/topics/4-reading/support/rules.sql', import.meta.url),
     'utf8',

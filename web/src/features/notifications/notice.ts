@@ -1,7 +1,7 @@
 import type { Json } from '@lomdim/contract/database.types';
 
 /** Where each kind of notice leads. Those that are not named here have words of their own only by chance. */
-const places = {
+const destinations = {
   teacher_approved: '/dashboard',
   teacher_rejected: '/contact',
   booking_created: '/chat',
@@ -31,15 +31,15 @@ const places = {
   report_decided: '/dashboard',
 } as const;
 
-export type NoticeKind = keyof typeof places;
-export const noticeKinds = Object.keys(places) as NoticeKind[];
+export type NoticeKind = keyof typeof destinations;
+export const noticeKinds = Object.keys(destinations) as NoticeKind[];
 
 export function kindOf(kind: string): NoticeKind | 'other' {
   return noticeKinds.find((each) => each === kind) ?? 'other';
 }
 
 export function placeOf(kind: NoticeKind | 'other'): string {
-  return kind === 'other' ? '/dashboard' : places[kind];
+  return kind === 'other' ? '/dashboard' : destinations[kind];
 }
 
 function textIn(data: Json, ...names: string[]): string | undefined {

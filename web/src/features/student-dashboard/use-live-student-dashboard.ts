@@ -23,6 +23,6 @@ export function useLiveStudentDashboard(userId: string, courseIds: readonly stri
           ]
         : []),
     ],
-    queryKeys: [['student-dashboard'], ['own-place']],
+    queryKeys: [['student-dashboard'], ['own-enrolment']],
   });
 }

@@ -8,7 +8,7 @@ import { wholeBetween } from './course-fields.ts';
 
 const descriptionLength = 5000;
 export const sessionMinutes = [30, 45, 60, 90, 120, 180];
-export const placeLimits = { minimum: 1, maximum: 500 };
+export const seatLimits = { minimum: 1, maximum: 500 };
 export const weekLimits = { minimum: 1, maximum: 52 };
 
 /** What the form holds, as it is typed. */
@@ -19,7 +19,7 @@ export const newSession = {
   date: '',
   time: '',
   minutes: String(liveSessions.defaults.durationInMinutes),
-  places: String(liveSessions.defaults.maxParticipants),
+  seats: String(liveSessions.defaults.maxParticipants),
   weekly: '',
   weeks: '8',
 };
@@ -32,7 +32,7 @@ export const sessionRules = {
   description: [atMost(descriptionLength)],
   date: [required],
   time: [required],
-  places: [required, wholeBetween(placeLimits)],
+  seats: [required, wholeBetween(seatLimits)],
   weeks: [required, wholeBetween(weekLimits)],
 };
 
@@ -44,7 +44,7 @@ export function planOf(fields: SessionFields): SessionPlan {
     date: fields.date,
     time: fields.time,
     minutes: Number(fields.minutes),
-    places: Number(fields.places),
+    seats: Number(fields.seats),
   };
 }
 

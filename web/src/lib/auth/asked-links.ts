@@ -4,7 +4,7 @@ import { readChoice, saveChoice } from '../saved-choice.ts';
  * The addresses to which this browser had a link mailed. A link to another one was asked for by somebody else, who may be
  * trying to have a stranger sign in to an account that is not theirs.
  */
-const place = 'lomdim-asked-links';
+const storageKey = 'lomdim-asked-links';
 const keptMs = 24 * 60 * 60 * 1000;
 const most = 5;
 
@@ -12,7 +12,7 @@ type Asked = { email: string; at: number };
 
 export function rememberAskedLink(email: string): void {
   const asked = [...readAsked(), { email: tidy(email), at: Date.now() }].slice(-most);
-  saveChoice(place, JSON.stringify(asked));
+  saveChoice(storageKey, JSON.stringify(asked));
 }
 
 export function askedForLink(email: string): boolean {
@@ -21,7 +21,7 @@ export function askedForLink(email: string): boolean {
 
 function readAsked(): Asked[] {
   try {
-    const kept: unknown = JSON.parse(readChoice(place) ?? '[]');
+    const kept: unknown = JSON.parse(readChoice(storageKey) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isRecent) : [];
   } catch {
     // Storage is anyone's to write.

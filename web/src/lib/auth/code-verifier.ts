@@ -6,12 +6,12 @@ import { callbackPath } from './arrival.ts';
  * is worth nothing without the secret, so it cannot be used in another browser. Mailed links go without: they are often
  * opened on another device than the one on which they were asked for.
  */
-const place = 'lomdim-code-verifier';
+const storageKey = 'lomdim-code-verifier';
 
 /** What goes to the server with the question for a third party. */
 export async function newCodeChallenge(): Promise<{ code_challenge: string; code_challenge_method: string }> {
   const verifier = base64Url(crypto.getRandomValues(new Uint8Array(48)));
-  sessionStorage.setItem(place, verifier);
+  sessionStorage.setItem(storageKey, verifier);
   // Browsers hash only for pages that came over https or from this machine.
   if (!crypto.subtle) return { code_challenge: verifier, code_challenge_method: 'plain' };
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
@@ -25,8 +25,8 @@ export function wayBack(next: string): string {
 
 /** Exchanges the code for a session, which the client then keeps. Throws with the reason when that cannot be done. */
 export async function exchangeCode(code: string): Promise<void> {
-  const verifier = sessionStorage.getItem(place);
-  sessionStorage.removeItem(place);
+  const verifier = sessionStorage.getItem(storageKey);
+  sessionStorage.removeItem(storageKey);
   if (verifier === null) throw new NotBegunHereError();
   const [{ auth }, { supabaseUrl, anonKey }] = await Promise.all([supabase(), publicConfig()]);
   const answer = await fetch(`${supabaseUrl}/auth/v1/token?grant_type=pkce`, {

@@ -9,7 +9,7 @@ const aDay = 2;
 /** All mishnayot in their order. */
 const mishnayot: MishnaPlace[] = tractateNames.flatMap((tractate) =>
   mishnaChapters[tractate].flatMap((count, index) =>
-    Array.from({ length: count }, (_, place) => ({ tractate, chapter: index + 1, mishna: place + 1 })),
+    Array.from({ length: count }, (_, before) => ({ tractate, chapter: index + 1, mishna: before + 1 })),
   ),
 );
 

@@ -7,9 +7,9 @@ const fields =
   'id, first_name, last_name, email, approval_status, location, title, bio, experience, subjects, avatar_url, created_at';
 
 /** Teachers who wait or were rejected, newest first. A page goes on after the moment and the id of the last row. */
-export function applicantsPage(place: string | null) {
+export function applicantsPage(cursor: string | null) {
   return {
-    queryKey: adminKey('approvals', place),
+    queryKey: adminKey('approvals', cursor),
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const client = await supabase();
       let asked = client
@@ -21,8 +21,8 @@ export function applicantsPage(place: string | null) {
         .order('id')
         .limit(applicantsOnPage)
         .abortSignal(signal);
-      if (place !== null) {
-        const [moment, id] = place.split(' ');
+      if (cursor !== null) {
+        const [moment, id] = cursor.split(' ');
         asked = asked.or(`created_at.lt."${moment}",and(created_at.eq."${moment}",id.gt.${id})`);
       }
       const { data } = await asked.throwOnError();

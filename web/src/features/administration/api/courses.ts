@@ -7,16 +7,16 @@ export type AdminCourse = Omit<Row, 'withdrawn_at'> & { withdrawn_at: string | n
 
 export const coursesOnPage = 30;
 
-export function coursesPage(state: string, question: string, place: string | null) {
+export function coursesPage(state: string, question: string, cursor: string | null) {
   return {
-    queryKey: adminKey('courses', state, question, place),
+    queryKey: adminKey('courses', state, question, cursor),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<AdminCourse[]> => {
       const client = await supabase();
       const { data } = await client
         .rpc('admin_courses', {
           question,
           ...(state ? { state } : {}),
-          ...(place === null ? {} : { place }),
+          ...(cursor === null ? {} : { place: cursor }),
           page_size: coursesOnPage,
         })
         .abortSignal(signal)

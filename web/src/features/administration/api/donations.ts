@@ -9,15 +9,15 @@ export type AdminDonation = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Fie
 
 export const donationsOnPage = 30;
 
-export function donationsPage(status: string, place: string | null) {
+export function donationsPage(status: string, cursor: string | null) {
   return {
-    queryKey: adminKey('donations', status, place),
+    queryKey: adminKey('donations', status, cursor),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<AdminDonation[]> => {
       const client = await supabase();
       const { data } = await client
         .rpc('admin_donations', {
           ...(status ? { wanted_status: status } : {}),
-          ...(place === null ? {} : { place }),
+          ...(cursor === null ? {} : { place: cursor }),
           page_size: donationsOnPage,
         })
         .abortSignal(signal)

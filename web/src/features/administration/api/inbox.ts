@@ -9,16 +9,16 @@ export type Letter = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | n
 
 export const lettersOnPage = 30;
 
-export function lettersPage(kind: string, status: string, place: string | null) {
+export function lettersPage(kind: string, status: string, cursor: string | null) {
   return {
-    queryKey: adminKey('inbox', kind, status, place),
+    queryKey: adminKey('inbox', kind, status, cursor),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Letter[]> => {
       const client = await supabase();
       const { data } = await client
         .rpc('admin_inbox', {
           ...(kind ? { wanted_kind: kind } : {}),
           ...(status ? { wanted_status: status } : {}),
-          ...(place === null ? {} : { place }),
+          ...(cursor === null ? {} : { place: cursor }),
           page_size: lettersOnPage,
         })
         .abortSignal(signal)

@@ -13,14 +13,14 @@ export type LogLine = Written & { id: string; next_place: string };
 export const linesOnPage = 50;
 const linesOfPerson = 20;
 
-export function logPage(action: string, place: string | null) {
+export function logPage(action: string, cursor: string | null) {
   return {
-    queryKey: adminKey('log', action, place),
+    queryKey: adminKey('log', action, cursor),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       fetchLog(
         {
           ...(action ? { wanted_action: action } : {}),
-          ...(place === null ? {} : { before: Number(place) }),
+          ...(cursor === null ? {} : { before: Number(cursor) }),
           page_size: linesOnPage,
         },
         signal,

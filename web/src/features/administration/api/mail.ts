@@ -10,13 +10,13 @@ export type UndeliveredMail = Omit<Row, 'failure' | 'reason'> & {
 
 export const mailsOnPage = 50;
 
-export function undeliveredPage(place: string | null) {
+export function undeliveredPage(cursor: string | null) {
   return {
-    queryKey: adminKey('mail', place),
+    queryKey: adminKey('mail', cursor),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<UndeliveredMail[]> => {
       const client = await supabase();
       const { data } = await client
-        .rpc('undelivered_mail', { ...(place === null ? {} : { place }), page_size: mailsOnPage })
+        .rpc('undelivered_mail', { ...(cursor === null ? {} : { place: cursor }), page_size: mailsOnPage })
         .abortSignal(signal)
         .throwOnError();
       return data;

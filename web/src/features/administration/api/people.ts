@@ -19,9 +19,9 @@ export type Person = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | n
 
 export const peopleOnPage = 30;
 
-export function peoplePage(role: string, status: string, search: AdminSearch, place: string | null) {
+export function peoplePage(role: string, status: string, search: AdminSearch, cursor: string | null) {
   return {
-    queryKey: adminKey('people', role, status, search.question, search.sort, place),
+    queryKey: adminKey('people', role, status, search.question, search.sort, cursor),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Person[]> => {
       const client = await supabase();
       const { data } = await client
@@ -30,7 +30,7 @@ export function peoplePage(role: string, status: string, search: AdminSearch, pl
           ...(role ? { wanted_role: role } : {}),
           ...(status ? { wanted_status: status } : {}),
           ...(search.sort ? { sort: search.sort } : {}),
-          ...(place === null ? {} : { place }),
+          ...(cursor === null ? {} : { place: cursor }),
           page_size: peopleOnPage,
         })
         .abortSignal(signal)

@@ -19,15 +19,15 @@ export type Report = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | n
 
 export const reportsOnPage = 30;
 
-export function reportsPage(status: string, place: string | null) {
+export function reportsPage(status: string, cursor: string | null) {
   return {
-    queryKey: adminKey('reports', status, place),
+    queryKey: adminKey('reports', status, cursor),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Report[]> => {
       const client = await supabase();
       const { data } = await client
         .rpc('report_queue', {
           wanted_status: status,
-          ...(place === null ? {} : { place }),
+          ...(cursor === null ? {} : { place: cursor }),
           page_size: reportsOnPage,
         })
         .abortSignal(signal)

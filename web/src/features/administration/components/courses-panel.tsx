@@ -47,7 +47,7 @@ export function CoursesPanel() {
         listKey={`courses ${JSON.stringify([state, search.question])}`}
         title={t('courses.title')}
         pageSize={coursesOnPage}
-        pageAt={(place) => coursesPage(state, search.question, place)}
+        pageAt={(cursor) => coursesPage(state, search.question, cursor)}
         empty={t('courses.empty')}
         row={(course) => <CourseLine course={course} onAct={setAct} />}
       />

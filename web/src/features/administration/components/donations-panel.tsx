@@ -39,7 +39,7 @@ export function DonationsPanel() {
         listKey={`donations ${state}`}
         title={t('donations.title')}
         pageSize={donationsOnPage}
-        pageAt={(place) => donationsPage(state, place)}
+        pageAt={(cursor) => donationsPage(state, cursor)}
         empty={t('donations.empty')}
         row={(donation) => <DonationLine donation={donation} onAct={setAct} />}
       />

@@ -52,7 +52,7 @@ export function InboxPanel() {
         listKey={`inbox ${state} ${kind}`}
         title={t('inbox.title')}
         pageSize={lettersOnPage}
-        pageAt={(place) => lettersPage(kind, state === 'all' ? '' : state, place)}
+        pageAt={(cursor) => lettersPage(kind, state === 'all' ? '' : state, cursor)}
         empty={t('inbox.empty')}
         row={(letter) => <LetterLine letter={letter} onRead={() => setOpened(letter)} />}
       />

@@ -27,9 +27,9 @@ export function Line({ id, picture, title, badges, facts, children, actions }: P
           {title}
         </h3>
         <ul className={styles.facts}>
-          {facts.filter(Boolean).map((fact, place) => (
+          {facts.filter(Boolean).map((fact, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row never change their order
-            <li key={place}>{fact}</li>
+            <li key={index}>{fact}</li>
           ))}
         </ul>
         {children}

@@ -35,7 +35,7 @@ export function LogPanel() {
         listKey={`log ${action}`}
         title={t('log.title')}
         pageSize={linesOnPage}
-        pageAt={(place) => logPage(action, place)}
+        pageAt={(cursor) => logPage(action, cursor)}
         empty={t('log.empty')}
         row={(line) => <Written line={line} />}
       />

@@ -39,7 +39,7 @@ export function ReportsPanel() {
         listKey={`reports ${state}`}
         title={t('reports.title')}
         pageSize={reportsOnPage}
-        pageAt={(place) => reportsPage(state, place)}
+        pageAt={(cursor) => reportsPage(state, cursor)}
         empty={t('reports.empty')}
         row={(report) => <ReportLine report={report} onLook={() => setOpened(report)} />}
       />

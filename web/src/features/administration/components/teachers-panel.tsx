@@ -54,7 +54,7 @@ export function TeachersPanel() {
         listKey={`teachers ${JSON.stringify([status, wanted.question, sort])}`}
         title={t('teachers.title')}
         pageSize={peopleOnPage}
-        pageAt={(place) => peoplePage('teacher', status, wanted, place)}
+        pageAt={(cursor) => peoplePage('teacher', status, wanted, cursor)}
         empty={t(status === '' && wanted.question === '' ? 'teachers.soon' : 'teachers.empty')}
         failed={t('approvals.fetchFailed')}
         row={(teacher) => (

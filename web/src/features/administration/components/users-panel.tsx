@@ -45,7 +45,7 @@ export function UsersPanel() {
         listKey={`users ${JSON.stringify([kind, wanted.question, sort])}`}
         title={t('users.title')}
         pageSize={peopleOnPage}
-        pageAt={(place) => peoplePage(role, status, wanted, place)}
+        pageAt={(cursor) => peoplePage(role, status, wanted, cursor)}
         empty={t('users.empty')}
         row={(person) => <UserLine person={person} onAct={setAct} />}
       />

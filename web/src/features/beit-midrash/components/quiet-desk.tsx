@@ -16,11 +16,11 @@ export function QuietDesk({ desk, zone, onRise }: Props) {
   const now = useNow(1000);
   const learning = useLearning(desk.day, zone)?.find(({ kind }) => kind === desk.learning);
   const { passed, left, isOver } = progressOf(desk, Math.max(now.getTime(), desk.begins));
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
 
   // Whoever has just sat down is led to the desk.
   useEffect(() => {
-    if (Date.now() - desk.begins < 2000) place.current?.focus();
+    if (Date.now() - desk.begins < 2000) section.current?.focus();
   }, [desk.begins]);
 
   const wasRunning = useRef(!isOver);
@@ -31,7 +31,7 @@ export function QuietDesk({ desk, zone, onRise }: Props) {
   }, [isOver]);
 
   return (
-    <section ref={place} tabIndex={-1} className={styles.desk} aria-labelledby="quiet-desk">
+    <section ref={section} tabIndex={-1} className={styles.desk} aria-labelledby="quiet-desk">
       <div className={styles.deskWords}>
         <h2 id="quiet-desk">{t('desk.title')}</h2>
         <p>

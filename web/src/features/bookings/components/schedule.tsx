@@ -31,7 +31,7 @@ export function Schedule({ teacher, zone, onBooked }: Props) {
   const { minutes, slot, firstDay, confirming, change } = choice;
   const question = { teacher: teacher.id, minutes, zone };
   const week = useQuery(slotsOfWeek(question, firstDay));
-  const weekPlace = useRef<HTMLDivElement>(null);
+  const weekElement = useRef<HTMLDivElement>(null);
 
   const days = slotDays(week.data ?? [], firstDay, zone);
   const gone = slot !== undefined && week.data !== undefined && isGone(slot, days, zone);
@@ -48,7 +48,7 @@ export function Schedule({ teacher, zone, onBooked }: Props) {
         />
       </div>
       {gone && !confirming && <TimeIsGone question={question} slot={slot} change={change} />}
-      <div ref={weekPlace}>
+      <div ref={weekElement}>
         {week.isError && !week.data ? (
           <Failure error={week.error} busy={week.isFetching} onAgain={() => void week.refetch()} />
         ) : (
@@ -70,7 +70,7 @@ export function Schedule({ teacher, zone, onBooked }: Props) {
         zone={zone}
         minutes={minutes}
         slot={gone ? undefined : slot}
-        onNothingChosen={() => weekPlace.current?.querySelector<HTMLElement>('input, button')?.focus()}
+        onNothingChosen={() => weekElement.current?.querySelector<HTMLElement>('input, button')?.focus()}
         onBook={() => change({ confirm: '1' })}
       />
       {slot && mayConfirm && (

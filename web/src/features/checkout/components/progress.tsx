@@ -20,8 +20,8 @@ export function Progress({ step }: { step: number }) {
         <span style={{ inlineSize: `${(100 * step) / shown.checkoutSteps}%` }} />
       </div>
       <ol className={styles.stepNames}>
-        {stepNames.map((name, place) => (
-          <li key={name} aria-current={place + 1 === step ? 'step' : undefined} data-done={place < step}>
+        {stepNames.map((name, index) => (
+          <li key={name} aria-current={index + 1 === step ? 'step' : undefined} data-done={index < step}>
             {t(`steps.${name}`)}
           </li>
         ))}

@@ -29,7 +29,7 @@ export function writePdf({ title, language, runs, mark }: Page): Uint8Array<Arra
   // The mark comes first, so that it lies behind the text.
   const content = [drawMark(mark), ...runs.map(drawRun)].join('\n');
   const firstElement = 9;
-  const elements = runs.map((_, place) => `${firstElement + place} 0 R`).join(' ');
+  const elements = runs.map((_, index) => `${firstElement + index} 0 R`).join(' ');
   const info = firstElement + runs.length;
   return fileOf(
     [
@@ -42,8 +42,8 @@ export function writePdf({ title, language, runs, mark }: Page): Uint8Array<Arra
       `<< /Type /StructTreeRoot /K 8 0 R /ParentTree << /Nums [0 [${elements}]] >> /ParentTreeNextKey 1 >>`,
       `<< /Type /StructElem /S /Document /P 7 0 R /K [${elements}] >>`,
       ...runs.map(
-        ({ heading }, place) =>
-          `<< /Type /StructElem /S /${heading ? 'H1' : 'P'} /P 8 0 R /Pg 3 0 R /K ${place} >>`,
+        ({ heading }, index) =>
+          `<< /Type /StructElem /S /${heading ? 'H1' : 'P'} /P 8 0 R /Pg 3 0 R /K ${index} >>`,
       ),
       `<< /Title <${utf16(title)}> /Producer (Lomdim) >>`,
     ],
@@ -51,9 +51,9 @@ export function writePdf({ title, language, runs, mark }: Page): Uint8Array<Arra
   );
 }
 
-function drawRun({ text, x, y, size, bold, heading }: Run, place: number): string {
+function drawRun({ text, x, y, size, bold, heading }: Run, index: number): string {
   const face = bold ? 'F2' : 'F1';
-  return `/${heading ? 'H1' : 'P'} << /MCID ${place} >> BDC BT /${face} ${size} Tf ${x} ${y} Td ${literal(text)} Tj ET EMC`;
+  return `/${heading ? 'H1' : 'P'} << /MCID ${index} >> BDC BT /${face} ${size} Tf ${x} ${y} Td ${literal(text)} Tj ET EMC`;
 }
 
 /** Turned by 45 degrees; what is no part of the text is not read aloud. */
@@ -66,7 +66,7 @@ function literal(text: string): string {
 }
 
 function utf16(text: string): string {
-  const units = Array.from({ length: text.length }, (_, place) => text.charCodeAt(place));
+  const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
   return ['feff', ...units.map((unit) => unit.toString(16).padStart(4, '0'))].join('');
 }
 
@@ -74,14 +74,14 @@ function utf16(text: string): string {
 function fileOf(objects: readonly string[], info: number): Uint8Array<ArrayBuffer> {
   // Bytes above 7F in the second line tell programs that this is no plain text.
   let file = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n';
-  const places = objects.map((object, place) => {
+  const offsets = objects.map((object, index) => {
     const begins = file.length;
-    file += `${place + 1} 0 obj\n${object}\nendobj\n`;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
     return `${String(begins).padStart(10, '0')} 00000 n \n`;
   });
   const table = file.length;
   const count = objects.length + 1;
-  file += `xref\n0 ${count}\n0000000000 65535 f \n${places.join('')}`;
+  file += `xref\n0 ${count}\n0000000000 65535 f \n${offsets.join('')}`;
   file += `trailer\n<< /Size ${count} /Root 1 0 R /Info ${info} 0 R >>\nstartxref\n${table}\n%%EOF\n`;
   return Uint8Array.from(file, (character) => character.charCodeAt(0));
 }

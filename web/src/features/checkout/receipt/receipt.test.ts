@@ -46,10 +46,12 @@ describe('the file', () => {
     const file = textOf(makeReceipt(await wordsIn('fr'), 'fr'));
     const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)?.[1]);
     expect(file.slice(table, table + 4)).toBe('xref');
-    const places = [...file.slice(table).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place));
-    expect(places.length).toBeGreaterThan(10);
-    places.forEach((place, at) => {
-      expect(file.slice(place)).toMatch(new RegExp(`^${at + 1} 0 obj\\n`));
+    const offsets = [...file.slice(table).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) =>
+      Number(offset),
+    );
+    expect(offsets.length).toBeGreaterThan(10);
+    offsets.forEach((offset, at) => {
+      expect(file.slice(offset)).toMatch(new RegExp(`^${at + 1} 0 obj\\n`));
     });
     const [, length, content] = /\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(file) ?? [];
     expect(content).toHaveLength(Number(length));

@@ -7,8 +7,8 @@ export function toWinAnsi(text: string): string {
 }
 
 function byteOf(character: string): string {
-  const place = character === '\0' ? -1 : above.indexOf(character);
-  if (place !== -1) return String.fromCharCode(0x80 + place);
+  const index = character === '\0' ? -1 : above.indexOf(character);
+  if (index !== -1) return String.fromCharCode(0x80 + index);
   // Thin blanks between figures, as in French.
   if (/[\u2000-\u200a\u202f]/.test(character)) return '\u00a0';
   return /^[\x20-\x7e\u00a0-\u00ff]$/.test(character) ? character : '?';

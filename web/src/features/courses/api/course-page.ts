@@ -32,10 +32,10 @@ export type ListedCourse = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Fiel
 /** Full rows of one, two, three and four columns. */
 export const coursesOnPage = 12;
 
-export function coursePage(viewer: Viewer, kind: CourseKind, search: CourseSearch, place: string | null) {
+export function coursePage(viewer: Viewer, kind: CourseKind, search: CourseSearch, cursor: string | null) {
   return {
-    queryKey: ['courses', viewer.key, courseSearchKey(kind, search), place] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(viewer, kind, search, place, signal),
+    queryKey: ['courses', viewer.key, courseSearchKey(kind, search), cursor] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(viewer, kind, search, cursor, signal),
     enabled: viewer.known,
   };
 }
@@ -44,7 +44,7 @@ async function fetchPage(
   viewer: Viewer,
   kind: CourseKind,
   search: CourseSearch,
-  place: string | null,
+  cursor: string | null,
   signal: AbortSignal,
 ): Promise<ListedCourse[]> {
   const client = await supabase();
@@ -56,7 +56,7 @@ async function fetchPage(
       audiences: audiencesMeant(kind, audience, viewer.gender),
       ages: age ? [age] : [],
       page_size: coursesOnPage,
-      ...(place === null ? {} : { place }),
+      ...(cursor === null ? {} : { place: cursor }),
     })
     .abortSignal(signal)
     .throwOnError();

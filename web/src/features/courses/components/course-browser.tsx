@@ -56,7 +56,7 @@ export function CourseBrowser({ kind, card }: Props) {
             key={shown.key}
             listKey={shown.key}
             pageSize={coursesOnPage}
-            pageAt={(place) => coursePage(shown.viewer, kind, shown.search, place)}
+            pageAt={(cursor) => coursePage(shown.viewer, kind, shown.search, cursor)}
             row={card}
             placeholder={<CourseCardSkeleton />}
             partName={(from, to) => t('results.part', { from, to })}

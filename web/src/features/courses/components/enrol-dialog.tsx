@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { ownPlace } from '../api/own-place.ts';
+import { ownEnrolment } from '../api/own-enrolment.ts';
 import { useEnrolment } from '../use-enrolment.ts';
 import { EnrolForm } from './enrol-form.tsx';
 import { Outcome } from './outcome.tsx';
@@ -18,7 +18,7 @@ type Props = {
 export function EnrolDialog({ course, open, onOpenChange, onCloseAutoFocus }: Props) {
   const { t } = useTranslation(['courses', 'common']);
   const { user } = useAuth();
-  const place = useQuery({ ...ownPlace(user?.id, course.id), enabled: open });
+  const own = useQuery({ ...ownEnrolment(user?.id, course.id), enabled: open });
   const enrolment = useEnrolment(course.id);
 
   function change(opened: boolean) {
@@ -34,7 +34,7 @@ export function EnrolDialog({ course, open, onOpenChange, onCloseAutoFocus }: Pr
       onOpenChange={change}
       onCloseAutoFocus={onCloseAutoFocus}
     >
-      {enrolment.data || place.data?.enrolled ? (
+      {enrolment.data || own.data?.enrolled ? (
         <Outcome
           enrolment={enrolment.data ?? { outcome: 'enrolled' }}
           courseId={course.id}
@@ -43,7 +43,7 @@ export function EnrolDialog({ course, open, onOpenChange, onCloseAutoFocus }: Pr
       ) : (
         <EnrolForm
           course={course}
-          trialBegins={place.data?.trialBegins ?? null}
+          trialBegins={own.data?.trialBegins ?? null}
           busy={enrolment.isPending}
           error={enrolment.error}
           onEnrol={enrolment.mutate}

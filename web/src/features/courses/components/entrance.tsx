@@ -3,7 +3,7 @@ import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { formatBeginning } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { viewerZone } from '../../../lib/zones.ts';
-import type { OwnPlace } from '../api/own-place.ts';
+import type { OwnEnrolment } from '../api/own-enrolment.ts';
 import { EnrolButton } from './enrol-button.tsx';
 import styles from './enrolment.module.css';
 
@@ -12,21 +12,21 @@ type Props = {
   text: string;
   /** Nobody comes in where it is full or closed; the page says which. */
   open: boolean;
-  place: OwnPlace | undefined;
+  enrolment: OwnEnrolment | undefined;
 };
 
 /** On the page of a course: the way in, or how one stands in it already. */
-export function Entrance({ course, text, open, place }: Props) {
+export function Entrance({ course, text, open, enrolment }: Props) {
   const { t } = useTranslation('courses');
   const { profile } = useAuth();
   const { language } = useLanguage();
-  if (place?.enrolled) return <p className={styles.note}>{t('enrolment.outcome.enrolled')}</p>;
+  if (enrolment?.enrolled) return <p className={styles.note}>{t('enrolment.outcome.enrolled')}</p>;
   return (
     <>
-      {place?.trialBegins && (
+      {enrolment?.trialBegins && (
         <p className={styles.note}>
           {t('enrolment.trialComing', {
-            begins: formatBeginning(place.trialBegins, language, viewerZone(profile)),
+            begins: formatBeginning(enrolment.trialBegins, language, viewerZone(profile)),
           })}
         </p>
       )}

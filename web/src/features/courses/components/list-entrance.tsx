@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { ownPlaces } from '../api/own-places.ts';
+import { ownEnrolments } from '../api/own-enrolments.ts';
 import { EnrolButton } from './enrol-button.tsx';
 
 type Props = {
@@ -20,9 +20,9 @@ type Props = {
 export function ListEntrance({ course, text }: Props) {
   const { t } = useTranslation('courses');
   const { user } = useAuth();
-  const { data: places } = useQuery(ownPlaces(user?.id));
+  const { data: enrolments } = useQuery(ownEnrolments(user?.id));
   const isFull = course.enrolled >= course.max_students;
-  if (places?.get(course.id)?.enrolled) {
+  if (enrolments?.get(course.id)?.enrolled) {
     return (
       <EnrolButton course={course} text={text} instead={<Badge tone="honour">{t('enrolment.sits')}</Badge>} />
     );

@@ -4,7 +4,7 @@ import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { formatBeginning } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { viewerZone } from '../../../lib/zones.ts';
-import { ownPlaces } from '../api/own-places.ts';
+import { ownEnrolments } from '../api/own-enrolments.ts';
 
 type Props = { course: { id: string; enrolled: number; max_students: number } };
 
@@ -13,9 +13,9 @@ export function Seats({ course }: Props) {
   const { t } = useTranslation('courses');
   const { user, profile } = useAuth();
   const { language } = useLanguage();
-  const { data: places } = useQuery(ownPlaces(user?.id));
+  const { data: enrolments } = useQuery(ownEnrolments(user?.id));
   const left = course.max_students - course.enrolled;
-  const trial = places?.get(course.id)?.trialBegins;
+  const trial = enrolments?.get(course.id)?.trialBegins;
   return (
     <>
       {left > 0 && <span>{t('enrolment.seatsLeft', { count: left })}</span>}

@@ -59,7 +59,7 @@ function SubjectList() {
   );
 }
 
-const placeholders = Array.from({ length: shown.homeSubjects }, (_, place) => ({
-  subject: String(place),
+const placeholders = Array.from({ length: shown.homeSubjects }, (_, index) => ({
+  subject: String(index),
   teachers: 0,
 }));

@@ -45,9 +45,9 @@ function VoiceList() {
         <li key={id}>
           <figure className={styles.voice}>
             <p className={styles.stars}>
-              {Array.from({ length: rating }, (_, place) => (
+              {Array.from({ length: rating }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-                <Star key={place} />
+                <Star key={index} />
               ))}
               <span className="visually-hidden">{t('voices.stars', { stars: rating })}</span>
             </p>

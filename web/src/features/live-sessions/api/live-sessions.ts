@@ -29,10 +29,10 @@ export function sessionPage(
   viewerKey: string,
   wanted: Wanted,
   filters: SessionFilters,
-  place: string | null,
+  cursor: string | null,
 ) {
   return {
-    queryKey: ['live-sessions', viewerKey, wanted, filters, place] as const,
+    queryKey: ['live-sessions', viewerKey, wanted, filters, cursor] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<LiveSession[]> => {
       const client = await supabase();
       const { data } = await client
@@ -40,7 +40,7 @@ export function sessionPage(
           wanted,
           ...listed(filters),
           page_size: sessionsOnPage,
-          ...(place === null ? {} : { place }),
+          ...(cursor === null ? {} : { place: cursor }),
         })
         .abortSignal(signal)
         .throwOnError();

@@ -32,7 +32,7 @@ export function SessionList({ wanted, filters, empty }: Props) {
           listKey={shown.key}
           lines
           pageSize={sessionsOnPage}
-          pageAt={(place) => sessionPage(viewer.key, shown.wanted, shown.filters, place)}
+          pageAt={(cursor) => sessionPage(viewer.key, shown.wanted, shown.filters, cursor)}
           row={(session) => <SessionItem session={session} level={3} />}
           placeholder={<SessionSkeleton />}
           partName={(from, to) => t('results.part', { from, to })}

@@ -71,9 +71,9 @@ export function ConversationList({ person, role, zone, chosen }: Props) {
 function Placeholders({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label}>
-      {Array.from({ length: shown.conversationPlaceholders }, (_, place) => (
+      {Array.from({ length: shown.conversationPlaceholders }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <div key={place} className={styles.placeholder} data-placeholder>
+        <div key={index} className={styles.placeholder} data-placeholder>
           <Skeleton shape="circle" />
           <div>
             <Skeleton width="60%" />

@@ -9,7 +9,7 @@ import type { Conversation } from '../api/conversations.ts';
 import { byDay, dayKind } from '../days.ts';
 import type { Flag } from '../flag.ts';
 import type { MeetingParts } from '../meeting-parts.ts';
-import { useStayInPlace } from '../use-stay-in-place.ts';
+import { useScrollAnchor } from '../use-scroll-anchor.ts';
 import type { useThread } from '../use-thread.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
@@ -32,7 +32,7 @@ export function MessageList(props: Props) {
   const { query, window, outgoing, older, newer, latest } = thread;
   const box = useRef<HTMLDivElement>(null);
   const [atBottom, setAtBottom] = useState(true);
-  const { look, toBottom } = useStayInPlace(box, `${signature(window)} ${outgoing.map(({ id }) => id)}`, {
+  const { look, toBottom } = useScrollAnchor(box, `${signature(window)} ${outgoing.map(({ id }) => id)}`, {
     onNearTop: older,
     onNearBottom: newer,
     onBottom: setAtBottom,

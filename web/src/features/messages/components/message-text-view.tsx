@@ -5,10 +5,10 @@ import styles from './bubble.module.css';
 export function MessageText({ text }: { text: string }) {
   return (
     <p className={styles.text} dir="auto">
-      {textParts(text).map((part, place) =>
+      {textParts(text).map((part, index) =>
         part.href ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text do not change places
-          <a key={place} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+          <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
             {part.text}
           </a>
         ) : (

@@ -8,7 +8,7 @@ export type RequestKind = 'received' | 'sent' | 'partners';
 const pageSize = 20;
 const columns = 'id, from_id, to_id, message, created_at';
 
-type Place = { createdAt: string; id: string } | null;
+type Cursor = { createdAt: string; id: string } | null;
 
 /** Newest first, a page at a time. */
 export function ownRequests(person: string | undefined, kind: RequestKind) {
@@ -18,15 +18,15 @@ export function ownRequests(person: string | undefined, kind: RequestKind) {
       person === undefined
         ? skipToken
         : ({ pageParam, signal }) => fetchPage(person, kind, pageParam, signal),
-    initialPageParam: null as Place,
-    getNextPageParam: (page: readonly OwnRequest[]): Place | undefined => {
+    initialPageParam: null as Cursor,
+    getNextPageParam: (page: readonly OwnRequest[]): Cursor | undefined => {
       const last = page.at(-1);
       return last && page.length === pageSize ? { createdAt: last.createdAt, id: last.id } : undefined;
     },
   });
 }
 
-async function fetchPage(person: string, kind: RequestKind, place: Place, signal: AbortSignal) {
+async function fetchPage(person: string, kind: RequestKind, cursor: Cursor, signal: AbortSignal) {
   const client = await supabase();
   let wanted = client
     .from('study_partner_requests')
@@ -38,8 +38,8 @@ async function fetchPage(person: string, kind: RequestKind, place: Place, signal
   // Partners are those of whom a row is to be seen at all, whoever of the two asked.
   if (kind === 'received') wanted = wanted.eq('to_id', person);
   if (kind === 'sent') wanted = wanted.eq('from_id', person);
-  if (place) {
-    const { createdAt, id } = place;
+  if (cursor) {
+    const { createdAt, id } = cursor;
     wanted = wanted.or(`created_at.lt."${createdAt}",and(created_at.eq."${createdAt}",id.lt.${id})`);
   }
   const { data } = await wanted.abortSignal(signal).throwOnError();

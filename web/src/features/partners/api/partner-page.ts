@@ -21,17 +21,17 @@ export type Partner = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | 
 /** Full rows of one, two, three and four columns. */
 export const partnersOnPage = 12;
 
-export function partnerPage(viewer: Viewer, search: PartnerSearch, place: string | null) {
+export function partnerPage(viewer: Viewer, search: PartnerSearch, cursor: string | null) {
   return {
-    queryKey: ['partners', 'list', viewer.key, searchKey(search), place] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(search, place, signal),
+    queryKey: ['partners', 'list', viewer.key, searchKey(search), cursor] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(search, cursor, signal),
     enabled: viewer.known,
   };
 }
 
 async function fetchPage(
   { question, level, subject }: PartnerSearch,
-  place: string | null,
+  cursor: string | null,
   signal: AbortSignal,
 ): Promise<Partner[]> {
   const client = await supabase();
@@ -41,7 +41,7 @@ async function fetchPage(
       levels: level ? [level] : [],
       subjects: subject ? [subject] : [],
       page_size: partnersOnPage,
-      ...(place === null ? {} : { place }),
+      ...(cursor === null ? {} : { place: cursor }),
     })
     .abortSignal(signal)
     .throwOnError();

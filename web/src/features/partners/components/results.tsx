@@ -34,7 +34,7 @@ export function Results({ viewer, search, card, empty }: Props) {
           key={shown.key}
           listKey={shown.key}
           pageSize={partnersOnPage}
-          pageAt={(place) => partnerPage(shown.viewer, shown.search, place)}
+          pageAt={(cursor) => partnerPage(shown.viewer, shown.search, cursor)}
           row={card}
           placeholder={<PartnerCardSkeleton />}
           partName={(from, to) => t('results.part', { from, to })}

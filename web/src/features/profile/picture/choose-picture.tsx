@@ -8,7 +8,7 @@ import { showLine } from '../../../lib/toasts.ts';
 import { type Crop, wholePicture } from './crop.ts';
 import { Cropper } from './cropper.tsx';
 import { squareAsFile } from './draw-square.ts';
-import { DropPlace } from './drop-place.tsx';
+import { DropZone } from './drop-zone.tsx';
 import styles from './picture.module.css';
 import {
   largestFileInMegabytes,
@@ -70,11 +70,7 @@ export function ChoosePicture({ profile, onDone }: Props) {
         </Button>
       )}
       {state.kind !== 'uploading' && (
-        <DropPlace
-          isSecond={picture !== undefined}
-          disabled={busy}
-          onFile={(file) => void chooseFile(file)}
-        />
+        <DropZone isSecond={picture !== undefined} disabled={busy} onFile={(file) => void chooseFile(file)} />
       )}
       {profile.avatar_url && !picture && (
         <Button look="quiet" busy={state.kind === 'removing'} onClick={() => void removePicture()}>

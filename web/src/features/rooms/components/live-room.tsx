@@ -33,9 +33,9 @@ export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
   const [panel, setPanel] = useState<Panel>();
   const [read, setRead] = useState(0);
   const over = useEffectEvent(onOver);
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   // The button that was pressed is gone; whoever enters is where the others are, before the first tool.
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => section.current?.focus(), []);
   useVisit(meeting.meetingId, () => onOver('closed'));
 
   const ended = room.view?.ended;
@@ -66,7 +66,7 @@ export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
 
   return (
     <section
-      ref={place}
+      ref={section}
       tabIndex={-1}
       className={styles.room}
       data-panel={panel}

@@ -10,8 +10,8 @@ export type Tracks = {
   camera: MediaStreamTrack | null;
   screen: MediaStreamTrack | null;
 };
-/** The places of a connection, in this order on both sides, so that nothing is ever agreed on anew to switch a camera. */
-const places = ['voice', 'camera', 'screen'] as const;
+/** The slots of a connection, in this order on both sides, so that nothing is ever agreed on anew to switch a camera. */
+const slots = ['voice', 'camera', 'screen'] as const;
 
 type Unaddressed<Each> = Each extends { to: string } ? Omit<Each, 'to' | 'toSession'> : never;
 export type PeerSignal = Unaddressed<Exclude<Signal, { kind: 'ready' | 'chat' | 'got' }>>;
@@ -44,12 +44,12 @@ export function createPeer({ iceServers, polite, tracks, send, onChange }: Peer)
 
   function connect(id: string) {
     const connection = new RTCPeerConnection({ iceServers });
-    const places = new Map<keyof Tracks, RTCRtpTransceiver>();
+    const slots = new Map<keyof Tracks, RTCRtpTransceiver>();
     const negotiation = createNegotiation({
       connection,
       polite,
       send: ({ type, sdp = '' }) => send({ kind: 'description', connection: id, description: { type, sdp } }),
-      beforeAnswer: () => takePlaces(connection, places),
+      beforeAnswer: () => takeSlots(connection, slots),
     });
     connection.onnegotiationneeded = () => {
       // Until the other one has offered, there is nothing that the polite one could offer.
@@ -62,21 +62,21 @@ export function createPeer({ iceServers, polite, tracks, send, onChange }: Peer)
       recovery.changed(connection.connectionState);
       onChange();
     };
-    return { id, connection, negotiation, places, voice: new MediaStream(), screen: new MediaStream() };
+    return { id, connection, negotiation, slots, voice: new MediaStream(), screen: new MediaStream() };
   }
 
-  /** The other side has made the places; one's own tracks go into them. */
-  function takePlaces(connection: RTCPeerConnection, taken: Map<keyof Tracks, RTCRtpTransceiver>): void {
+  /** The other side has made the slots; one's own tracks go into them. */
+  function takeSlots(connection: RTCPeerConnection, taken: Map<keyof Tracks, RTCRtpTransceiver>): void {
     if (taken.size > 0) return;
     const transceivers = connection.getTransceivers();
     const together = new MediaStream();
-    for (const [at, place] of places.entries()) {
+    for (const [at, slot] of slots.entries()) {
       const transceiver = transceivers[at];
       if (!transceiver) continue;
       transceiver.direction = 'sendrecv';
       // So that lips and voice stay together; the screen is apart.
-      if (place !== 'screen') transceiver.sender.setStreams(together);
-      taken.set(place, transceiver);
+      if (slot !== 'screen') transceiver.sender.setStreams(together);
+      taken.set(slot, transceiver);
     }
     settle();
   }
@@ -84,10 +84,10 @@ export function createPeer({ iceServers, polite, tracks, send, onChange }: Peer)
   /** Puts one's own tracks into the connection, and takes those of the other one out of it. */
   function settle(): void {
     if (!current) return;
-    const { places: taken, voice, screen } = current;
-    for (const [place, { sender, receiver }] of taken) {
-      if (sender.track !== sent[place]) attempt(() => sender.replaceTrack(sent[place]));
-      const stream = place === 'screen' ? screen : voice;
+    const { slots: taken, voice, screen } = current;
+    for (const [slot, { sender, receiver }] of taken) {
+      if (sender.track !== sent[slot]) attempt(() => sender.replaceTrack(sent[slot]));
+      const stream = slot === 'screen' ? screen : voice;
       if (!stream.getTracks().includes(receiver.track)) stream.addTrack(receiver.track);
     }
     onChange();
@@ -97,12 +97,12 @@ export function createPeer({ iceServers, polite, tracks, send, onChange }: Peer)
     current?.connection.close();
     before = { packets: 0, lost: 0, roundTripMs: undefined };
     current = connect(crypto.randomUUID());
-    const { connection, places: taken } = current;
+    const { connection, slots: taken } = current;
     const together = new MediaStream();
-    for (const place of places) {
-      const kind = place === 'voice' ? 'audio' : 'video';
-      const streams = place === 'screen' ? [] : [together];
-      taken.set(place, connection.addTransceiver(kind, { direction: 'sendrecv', streams }));
+    for (const slot of slots) {
+      const kind = slot === 'voice' ? 'audio' : 'video';
+      const streams = slot === 'screen' ? [] : [together];
+      taken.set(slot, connection.addTransceiver(kind, { direction: 'sendrecv', streams }));
     }
     settle();
     recovery.begun();
@@ -133,7 +133,7 @@ export function createPeer({ iceServers, polite, tracks, send, onChange }: Peer)
   }
 
   function applyLimit(): void {
-    const sender = current?.places.get('camera')?.sender;
+    const sender = current?.slots.get('camera')?.sender;
     const parameters = sender?.getParameters();
     const [encoding] = parameters?.encodings ?? [];
     if (!sender || !parameters || !encoding || !Number.isFinite(limit)) return;
@@ -171,7 +171,7 @@ export function createPeer({ iceServers, polite, tracks, send, onChange }: Peer)
     },
     /** How loud they are right now, from 0 to 1. */
     loudness(): number {
-      const receiver = current?.places.get('voice')?.receiver;
+      const receiver = current?.slots.get('voice')?.receiver;
       return receiver?.getSynchronizationSources?.()[0]?.audioLevel ?? 0;
     },
     view: () => ({

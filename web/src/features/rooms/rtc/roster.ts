@@ -1,7 +1,7 @@
 /** Where somebody is who has come: in our own room, or in the provider's. */
-export type Place = 'builtin' | 'provider';
+export type RoomPlace = 'builtin' | 'provider';
 /** `at` is when they came, in milliseconds. */
-export type Presence = { session: string; at: number; place: Place };
+export type Presence = { session: string; at: number; place: RoomPlace };
 
 /** Who is there, each in the tab they came with last. Whoever only waits before the door is not there. */
 export function whoIsHere(state: Record<string, readonly unknown[]>): Map<string, Presence> {

@@ -1,13 +1,13 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { keepChannel } from './kept-channel.ts';
-import { type Place, type Presence, whoIsHere } from './roster.ts';
+import { type Presence, type RoomPlace, whoIsHere } from './roster.ts';
 import { readSignal, type Sent, type Signal } from './signals.ts';
 
 type Signalling = {
   room: string;
   person: string;
   session: string;
-  place: Place;
+  place: RoomPlace;
   /** Whoever is there, oneself included as soon as one is seen. */
   onPresence: (here: Map<string, Presence>) => void;
   /** By the topic it came on, nobody but that person can have sent it. */

@@ -46,11 +46,11 @@ export function readSignal(payload: unknown): Sent | undefined {
     case 'candidate': {
       const { candidate, sdpMid, sdpMLineIndex } = members(given.candidate);
       if (!addressed || !isName(connection) || typeof candidate !== 'string') return undefined;
-      const place = {
+      const mediaLine = {
         sdpMid: typeof sdpMid === 'string' ? sdpMid : null,
         sdpMLineIndex: typeof sdpMLineIndex === 'number' ? sdpMLineIndex : null,
       };
-      return { kind, ...addressed, connection, candidate: { candidate, ...place } };
+      return { kind, ...addressed, connection, candidate: { candidate, ...mediaLine } };
     }
     case 'again':
       return addressed && { kind, ...addressed };

@@ -19,13 +19,13 @@ export function Search({ person }: { person: string }) {
   const sos = useSos(person);
   const news = useNews(sos);
   useSosHead(news?.title);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const isShown = useRef(false);
   const { stage, isKnown } = sos;
   // What was pressed is gone with its screen; whoever goes on by keyboard goes on where the next one begins.
   useEffect(() => {
     if (!isKnown) return;
-    if (isShown.current && stage && document.activeElement === document.body) place.current?.focus();
+    if (isShown.current && stage && document.activeElement === document.body) container.current?.focus();
     isShown.current = true;
   }, [stage, isKnown]);
 
@@ -39,7 +39,7 @@ export function Search({ person }: { person: string }) {
       <p className="visually-hidden" role="alert">
         {news?.said}
       </p>
-      <div ref={place} tabIndex={-1} className={styles.parts}>
+      <div ref={container} tabIndex={-1} className={styles.parts}>
         <Screen sos={sos} person={person} />
       </div>
     </>

@@ -26,7 +26,7 @@ export function CancelLesson({ lesson, cancellation, titleId }: Props) {
       showLine('done', t('studentDashboard:cancel.done'));
       // The count of trial lessons.
       void reloadProfile();
-      for (const key of ['student-dashboard', 'own-place', 'bookings'])
+      for (const key of ['student-dashboard', 'own-enrolment', 'bookings'])
         void queryClient.invalidateQueries({ queryKey: [key] });
     },
     // It may have begun, or have been cancelled by the other one meanwhile.

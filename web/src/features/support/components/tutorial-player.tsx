@@ -41,8 +41,8 @@ export function TutorialPlayer({ title, words, scenes, onClose }: Props) {
       </div>
       <p className={styles.place}>{t('tutorials.scene', { scene: at + 1, scenes: scenes.length })}</p>
       <ol className={styles.track} aria-hidden="true">
-        {scenes.map((scene, place) => (
-          <li key={scene} data-done={place <= at ? '' : undefined} />
+        {scenes.map((scene, index) => (
+          <li key={scene} data-done={index <= at ? '' : undefined} />
         ))}
       </ol>
       <div className={styles.controls}>

@@ -25,9 +25,9 @@ export function Tutorials() {
   }
   return (
     <ul className={styles.films}>
-      {films.map(({ title }, place) => (
+      {films.map(({ title }, index) => (
         <li key={title}>
-          <Button look="quiet" onClick={() => setChosen(place)}>
+          <Button look="quiet" onClick={() => setChosen(index)}>
             <PlayIcon />
             {title}
           </Button>

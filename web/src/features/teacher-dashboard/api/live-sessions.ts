@@ -7,19 +7,24 @@ export type SessionsWanted = 'coming' | 'past';
 export const sessionsOnPage = 20;
 
 /** Still to come or going on, the next one first; or those that were held or cancelled, the latest first. */
-export function sessionPage(teacher: string, wanted: SessionsWanted, place: string | null) {
+export function sessionPage(teacher: string, wanted: SessionsWanted, cursor: string | null) {
   return {
-    queryKey: ['teacher-dashboard', teacher, 'sessions', wanted, place] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(teacher, wanted, place, signal),
+    queryKey: ['teacher-dashboard', teacher, 'sessions', wanted, cursor] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(teacher, wanted, cursor, signal),
   };
 }
 
-async function fetchPage(teacher: string, wanted: SessionsWanted, place: string | null, signal: AbortSignal) {
+async function fetchPage(
+  teacher: string,
+  wanted: SessionsWanted,
+  cursor: string | null,
+  signal: AbortSignal,
+) {
   const client = await supabase();
   const isComing = wanted === 'coming';
   const own = client.from('live_sessions').select('*, course:courses(title)').eq('teacher_id', teacher);
   const kind = isComing ? own.eq('status', 'scheduled') : own.neq('status', 'scheduled');
-  const [at, id] = place?.split(' ') ?? [];
+  const [at, id] = cursor?.split(' ') ?? [];
   const step = isComing ? 'gt' : 'lt';
   const { data } = await (at
     ? kind.or(`scheduled_at.${step}.${at},and(scheduled_at.eq.${at},id.gt.${id})`)
@@ -39,7 +44,7 @@ async function fetchPage(teacher: string, wanted: SessionsWanted, place: string 
     description: session.description ?? '',
     startsAt: new Date(session.scheduled_at ?? 0),
     minutes: session.duration_minutes ?? 0,
-    places: session.max_participants ?? 0,
+    seats: session.max_participants ?? 0,
     room: session.jitsi_room,
     status: session.status ?? '',
     state: session.state ?? '',
@@ -54,7 +59,7 @@ export type SessionPlan = {
   date: string;
   time: string;
   minutes: number;
-  places: number;
+  seats: number;
 };
 
 /** Once, or every week at the same time on the clock of the zone. Sent again after a lost answer, it is the same series. */
@@ -77,7 +82,7 @@ export async function scheduleSessions(
       weeks,
       zone,
       duration_minutes: plan.minutes,
-      max_participants: plan.places,
+      max_participants: plan.seats,
     })
     .throwOnError();
   await refreshTeaching(teacher);

@@ -11,17 +11,17 @@ export const coursesOnPage = 12;
 const duplicate = '23505';
 
 /** The teacher's own courses, newest first, also those that are paused. */
-export function ownCoursePage(teacher: string, place: string | null) {
+export function ownCoursePage(teacher: string, cursor: string | null) {
   return {
-    queryKey: ['teacher-dashboard', teacher, 'courses', place] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(teacher, place, signal),
+    queryKey: ['teacher-dashboard', teacher, 'courses', cursor] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(teacher, cursor, signal),
   };
 }
 
-async function fetchPage(teacher: string, place: string | null, signal: AbortSignal): Promise<OwnCourse[]> {
+async function fetchPage(teacher: string, cursor: string | null, signal: AbortSignal): Promise<OwnCourse[]> {
   const client = await supabase();
   const all = client.from('courses').select().eq('teacher_id', teacher);
-  const [made, id] = place?.split(' ') ?? [];
+  const [made, id] = cursor?.split(' ') ?? [];
   const { data } = await (made ? all.or(`created_at.lt.${made},and(created_at.eq.${made},id.gt.${id})`) : all)
     .order('created_at', { ascending: false })
     .order('id')

@@ -10,16 +10,16 @@ export const studentsOnPage = 30;
 const mostInCourse = 50;
 
 /** Everyone whom the teacher teaches, by name. */
-export function studentPage(teacher: string, question: string, place: string | null) {
+export function studentPage(teacher: string, question: string, cursor: string | null) {
   return {
-    queryKey: ['teacher-dashboard', teacher, 'students', question, place] as const,
+    queryKey: ['teacher-dashboard', teacher, 'students', question, cursor] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OwnStudent[]> => {
       const client = await supabase();
       const { data } = await client
         .rpc('my_students', {
           question,
           page_size: studentsOnPage,
-          ...(place === null ? {} : { place }),
+          ...(cursor === null ? {} : { place: cursor }),
         })
         .abortSignal(signal)
         .throwOnError();

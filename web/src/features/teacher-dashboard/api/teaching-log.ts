@@ -9,19 +9,19 @@ export type Taught = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | n
 export const entriesOnPage = 30;
 const entriesAtOnce = 1000;
 
-/** Entries of the log from a place on, latest first. */
-export function logPage(teacher: string, place: string | null, size = entriesOnPage) {
+/** Entries of the log from a cursor on, latest first. */
+export function logPage(teacher: string, cursor: string | null, size = entriesOnPage) {
   return {
-    queryKey: ['teacher-dashboard', teacher, 'log', place, size] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(place, size, signal),
+    queryKey: ['teacher-dashboard', teacher, 'log', cursor, size] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(cursor, size, signal),
   };
 }
 
-async function fetchPage(place: string | null, size: number, signal?: AbortSignal): Promise<Taught[]> {
+async function fetchPage(cursor: string | null, size: number, signal?: AbortSignal): Promise<Taught[]> {
   const client = await supabase();
   const request = client.rpc('my_teaching_log', {
     page_size: size,
-    ...(place === null ? {} : { place }),
+    ...(cursor === null ? {} : { place: cursor }),
   });
   const { data } = await (signal ? request.abortSignal(signal) : request).throwOnError();
   return data;
@@ -30,11 +30,11 @@ async function fetchPage(place: string | null, size: number, signal?: AbortSigna
 /** Every entry, however many there are. */
 export async function wholeLog(): Promise<Taught[]> {
   const all: Taught[] = [];
-  let place: string | null = null;
+  let cursor: string | null = null;
   for (;;) {
-    const page: Taught[] = await fetchPage(place, entriesAtOnce);
+    const page: Taught[] = await fetchPage(cursor, entriesAtOnce);
     all.push(...page);
     if (page.length < entriesAtOnce) return all;
-    place = page.at(-1)?.next_place ?? null;
+    cursor = page.at(-1)?.next_place ?? null;
   }
 }

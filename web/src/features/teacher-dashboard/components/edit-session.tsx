@@ -37,7 +37,7 @@ function EditForm({ session, teacher, onSaved }: Props & { onSaved: () => void }
       description: session.description,
       ...before,
       minutes: String(session.minutes),
-      places: String(session.places),
+      seats: String(session.seats),
     },
     rules: sessionRules,
     send: async (fields) => {
@@ -50,7 +50,7 @@ function EditForm({ session, teacher, onSaved }: Props & { onSaved: () => void }
           title: plan.title,
           description: plan.description || null,
           duration_minutes: plan.minutes,
-          max_participants: plan.places,
+          max_participants: plan.seats,
           // Left alone where it stays: a session that has begun could not be set to its own time again.
           ...(moment ? { scheduled_at: moment.toISOString() } : {}),
         });

@@ -22,7 +22,7 @@ export function LiveSessions() {
     <OwnList
       listKey={`teaching ${teacher.id} sessions ${wanted}`}
       pageSize={sessionsOnPage}
-      pageAt={(place) => sessionPage(teacher.id, wanted, place)}
+      pageAt={(cursor) => sessionPage(teacher.id, wanted, cursor)}
       row={(session) => <SessionRow session={session} teacher={teacher} />}
       rowHeight="7rem"
       empty={

@@ -49,7 +49,7 @@ function CourseList() {
       <OwnList
         listKey={`teaching ${teacher.id} courses`}
         pageSize={coursesOnPage}
-        pageAt={(place) => ownCoursePage(teacher.id, place)}
+        pageAt={(cursor) => ownCoursePage(teacher.id, cursor)}
         row={(course) => <CourseRow course={course} teacher={teacher} />}
         rowHeight="9rem"
         empty={<EmptyNote title={t('courses.soon')} text={t('courses.none')} />}

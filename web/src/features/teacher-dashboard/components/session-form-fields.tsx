@@ -9,7 +9,7 @@ import type { useForm } from '../../../lib/form.ts';
 import { formatMinutes } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { zoneName } from '../../../lib/zones.ts';
-import { placeLimits, type SessionFields, sessionMinutes } from '../session-fields.ts';
+import { type SessionFields, seatLimits, sessionMinutes } from '../session-fields.ts';
 import styles from './teacher-dashboard.module.css';
 
 type Form = Pick<ReturnType<typeof useForm<keyof SessionFields>>, 'field' | 'fieldError'>;
@@ -65,10 +65,10 @@ export function SessionFormFields({ field, fieldError, zone }: Form & { zone: st
           }))}
         />
         <TextField
-          {...field('places')}
+          {...field('seats')}
           label={t('session.places')}
-          hint={t('form.limits', placeLimits)}
-          error={errorText(fieldError('places'))}
+          hint={t('form.limits', seatLimits)}
+          error={errorText(fieldError('seats'))}
           inputMode="numeric"
           dir="ltr"
           required

@@ -30,7 +30,7 @@ export function SessionRow({ session, teacher }: Props) {
         <span>{formatBeginning(session.startsAt.toISOString(), language, teacher.zone)}</span>
         <span>{formatMinutes(session.minutes, language)}</span>
         <span dir="auto">{session.courseTitle}</span>
-        <span>{t('sessions.places', { count: session.places })}</span>
+        <span>{t('sessions.places', { count: session.seats })}</span>
       </p>
       {session.status === 'scheduled' && <Actions session={session} teacher={teacher} />}
     </article>

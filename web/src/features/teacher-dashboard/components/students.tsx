@@ -26,7 +26,7 @@ export function Students() {
         key={question}
         listKey={`teaching ${id} students ${question}`}
         pageSize={studentsOnPage}
-        pageAt={(place) => studentPage(id, question, place)}
+        pageAt={(cursor) => studentPage(id, question, cursor)}
         row={(student) => <StudentRow student={student} />}
         rowHeight="4.5rem"
         empty={question ? <p>{t('students.notFound')}</p> : <EmptyNote text={t('students.none')} />}

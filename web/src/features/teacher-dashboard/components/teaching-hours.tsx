@@ -28,7 +28,7 @@ export function TeachingHours() {
         <OwnList
           listKey={`teaching ${teacher.id} log`}
           pageSize={entriesOnPage}
-          pageAt={(place) => logPage(teacher.id, place)}
+          pageAt={(cursor) => logPage(teacher.id, cursor)}
           row={(entry) => <TaughtRow entry={entry} />}
           rowHeight="4.5rem"
           empty={<EmptyNote text={t('log.none')} />}

@@ -21,17 +21,17 @@ export type Teacher = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | 
 /** Full rows of one, two, three and four columns. */
 export const teachersOnPage = 12;
 
-export function teacherPage(viewer: Viewer, search: TeacherSearch, place: string | null) {
+export function teacherPage(viewer: Viewer, search: TeacherSearch, cursor: string | null) {
   return {
-    queryKey: ['teachers', viewer.key, searchKey(search), place] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(search, place, signal),
+    queryKey: ['teachers', viewer.key, searchKey(search), cursor] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(search, cursor, signal),
     enabled: viewer.known,
   };
 }
 
 async function fetchPage(
   search: TeacherSearch,
-  place: string | null,
+  cursor: string | null,
   signal: AbortSignal,
 ): Promise<Teacher[]> {
   const client = await supabase();
@@ -39,7 +39,7 @@ async function fetchPage(
     .rpc('search_teachers', {
       ...asArguments(search),
       page_size: teachersOnPage,
-      ...(place === null ? {} : { place }),
+      ...(cursor === null ? {} : { place: cursor }),
     })
     .abortSignal(signal)
     .throwOnError();

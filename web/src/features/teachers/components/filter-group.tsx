@@ -22,7 +22,7 @@ export function FilterGroup({ name, search, choices, onChange }: Props) {
   const { language } = useLanguage();
   const valueName = useValueName();
   const [all, setAll] = useState(false);
-  const shown = choices.filter(({ chosen }, place) => all || place < atFirst || chosen);
+  const shown = choices.filter(({ chosen }, index) => all || index < atFirst || chosen);
   const chosen = search[name];
   if (choices.length === 0) return null;
 

@@ -14,7 +14,7 @@ export function TeacherList({ listKey, viewer, search }: Props) {
     <PagedList
       listKey={listKey}
       pageSize={teachersOnPage}
-      pageAt={(place) => teacherPage(viewer, search, place)}
+      pageAt={(cursor) => teacherPage(viewer, search, cursor)}
       row={(teacher) => <TeacherCard teacher={teacher} />}
       placeholder={<TeacherCardSkeleton />}
       partName={(from, to) => t('results.part', { from, to })}

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { placeOf, returnTarget } from './place.ts';
+import { pathOf, returnTarget } from './return-target.ts';
 
-it('remembers the whole place, but never a session in the address', () => {
-  expect(placeOf({ pathname: '/chat', search: '?with=1', hash: '#last' })).toBe('/chat?with=1#last');
-  expect(placeOf({ pathname: '/dashboard', search: '', hash: '#access_token=a&type=signup' })).toBe(
+it('remembers the whole path, but never a session in the address', () => {
+  expect(pathOf({ pathname: '/chat', search: '?with=1', hash: '#last' })).toBe('/chat?with=1#last');
+  expect(pathOf({ pathname: '/dashboard', search: '', hash: '#access_token=a&type=signup' })).toBe(
     '/dashboard',
   );
 });

@@ -10,7 +10,7 @@ type Props = {
   onFile: (file: File) => void;
 };
 
-export function DropPlace({ isSecond, disabled, onFile }: Props) {
+export function DropZone({ isSecond, disabled, onFile }: Props) {
   const { t } = useTranslation('profile');
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);

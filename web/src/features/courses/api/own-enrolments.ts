@@ -1,16 +1,16 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase.ts';
-import type { OwnPlace } from './own-place.ts';
+import type { OwnEnrolment } from './own-enrolment.ts';
 
 /** In which courses the person who is signed in sits, or will try them; for a whole list in one go. */
-export function ownPlaces(userId: string | undefined) {
+export function ownEnrolments(userId: string | undefined) {
   return queryOptions({
-    queryKey: ['own-place', userId],
-    queryFn: userId === undefined ? skipToken : ({ signal }) => fetchOwnPlaces(userId, signal),
+    queryKey: ['own-enrolment', userId],
+    queryFn: userId === undefined ? skipToken : ({ signal }) => fetchOwnEnrolments(userId, signal),
   });
 }
 
-async function fetchOwnPlaces(userId: string, signal: AbortSignal): Promise<Map<string, OwnPlace>> {
+async function fetchOwnEnrolments(userId: string, signal: AbortSignal): Promise<Map<string, OwnEnrolment>> {
   const client = await supabase();
   const [enrolments, trials] = await Promise.all([
     client
@@ -26,12 +26,12 @@ async function fetchOwnPlaces(userId: string, signal: AbortSignal): Promise<Map<
       .abortSignal(signal)
       .throwOnError(),
   ]);
-  const places = new Map<string, OwnPlace>();
+  const byCourse = new Map<string, OwnEnrolment>();
   for (const { course_id, session_date } of trials.data) {
-    places.set(course_id, { enrolled: false, trialBegins: session_date });
+    byCourse.set(course_id, { enrolled: false, trialBegins: session_date });
   }
   for (const { course_id } of enrolments.data) {
-    places.set(course_id, { enrolled: true, trialBegins: places.get(course_id)?.trialBegins ?? null });
+    byCourse.set(course_id, { enrolled: true, trialBegins: byCourse.get(course_id)?.trialBegins ?? null });
   }
-  return places;
+  return byCourse;
 }

@@ -3,13 +3,13 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 const nearPixels = 700;
 const bottomSlack = 60;
 
-type Place = { atBottom: boolean; anchor: { id: string; top: number } | undefined };
+type ScrollPosition = { atBottom: boolean; anchor: { id: string; top: number } | undefined };
 
 /**
  * Keeps what is being read where it is while messages come and go above and below it, and follows the end for whoever is there.
  * Each message carries `data-message` with its id.
  */
-export function useStayInPlace(
+export function useScrollAnchor(
   box: RefObject<HTMLDivElement | null>,
   content: unknown,
   {
@@ -18,14 +18,14 @@ export function useStayInPlace(
     onBottom,
   }: { onNearTop: () => void; onNearBottom: () => void; onBottom: (is: boolean) => void },
 ) {
-  const place = useRef<Place>({ atBottom: true, anchor: undefined });
+  const position = useRef<ScrollPosition>({ atBottom: true, anchor: undefined });
 
   const look = useCallback(() => {
     const element = box.current;
     if (!element) return;
     const below = element.scrollHeight - element.scrollTop - element.clientHeight;
-    place.current = { atBottom: below < bottomSlack, anchor: firstVisible(element) };
-    onBottom(place.current.atBottom);
+    position.current = { atBottom: below < bottomSlack, anchor: firstVisible(element) };
+    onBottom(position.current.atBottom);
     if (element.scrollTop < nearPixels) onNearTop();
     if (below < nearPixels) onNearBottom();
   }, [box, onNearTop, onNearBottom, onBottom]);
@@ -33,11 +33,11 @@ export function useStayInPlace(
   const settle = useCallback(() => {
     const element = box.current;
     if (!element) return;
-    const { atBottom, anchor } = place.current;
+    const { atBottom, anchor } = position.current;
     const kept = anchor && element.querySelector(`[data-message="${anchor.id}"]`);
     if (atBottom) element.scrollTop = element.scrollHeight;
     else if (kept && anchor) element.scrollTop += kept.getBoundingClientRect().top - anchor.top;
-    place.current = { atBottom, anchor: firstVisible(element) };
+    position.current = { atBottom, anchor: firstVisible(element) };
   }, [box]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the content that moves things
@@ -55,14 +55,14 @@ export function useStayInPlace(
   }, [box, settle]);
 
   const toBottom = useCallback(() => {
-    place.current = { atBottom: true, anchor: undefined };
+    position.current = { atBottom: true, anchor: undefined };
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [box]);
 
   return { look, toBottom };
 }
 
-function firstVisible(box: HTMLElement): Place['anchor'] {
+function firstVisible(box: HTMLElement): ScrollPosition['anchor'] {
   const edge = box.getBoundingClientRect().top;
   for (const message of box.querySelectorAll<HTMLElement>('[data-message]')) {
     const { top, bottom } = message.getBoundingClientRect();

@@ -1,21 +1,25 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase.ts';
 
-export type OwnPlace = {
+export type OwnEnrolment = {
   enrolled: boolean;
   /** When the trial lesson begins that is still to come. */
   trialBegins: string | null;
 };
 
 /** Whether the person who is signed in sits in a course already, or will try it. */
-export function ownPlace(userId: string | undefined, courseId: string) {
+export function ownEnrolment(userId: string | undefined, courseId: string) {
   return queryOptions({
-    queryKey: ['own-place', userId, courseId],
-    queryFn: userId === undefined ? skipToken : ({ signal }) => fetchOwnPlace(userId, courseId, signal),
+    queryKey: ['own-enrolment', userId, courseId],
+    queryFn: userId === undefined ? skipToken : ({ signal }) => fetchOwnEnrolment(userId, courseId, signal),
   });
 }
 
-async function fetchOwnPlace(userId: string, courseId: string, signal: AbortSignal): Promise<OwnPlace> {
+async function fetchOwnEnrolment(
+  userId: string,
+  courseId: string,
+  signal: AbortSignal,
+): Promise<OwnEnrolment> {
   const client = await supabase();
   const own = { course_id: courseId, student_id: userId };
   const [enrolment, trial] = await Promise.all([

@@ -9,12 +9,12 @@ type Props = {
 };
 
 /** Before the video of a session. */
-export function VideoPlace({ onEnter }: Props) {
+export function VideoEntrance({ onEnter }: Props) {
   const { t } = useTranslation('liveSessions');
   return (
-    <section className={styles.stage} aria-labelledby="video-place">
+    <section className={styles.stage} aria-labelledby="video-entrance">
       <QuietArch />
-      <h2 id="video-place">{t('room.videoTitle')}</h2>
+      <h2 id="video-entrance">{t('room.videoTitle')}</h2>
       <p>{onEnter ? t('room.videoText') : t('room.videoClosed')}</p>
       {onEnter && (
         <Button tall onClick={onEnter}>
