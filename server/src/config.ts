@@ -5,8 +5,8 @@ import { EnvReader } from './config/env-reader.ts';
 import { readGoogle, readMail, readMeeting, unreadMailWarnings } from './config/outside-services.ts';
 import { readSessionLife } from './config/session-life.ts';
 import { isLoopbackHost, readSecurityContact, readSeed, readSiteUrl } from './config/site.ts';
-import { readTrustedProxies, warnOfProxies } from './config/trusted-proxies.ts';
-import { OperatorError } from './operator-error.ts';
+import { readTrustedProxies, warnOfProxies } from '@lomdim/platform/http/trusted-proxies';
+import { OperatorError } from '@lomdim/platform/operator-error';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

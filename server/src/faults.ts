@@ -1,6 +1,6 @@
 import { ConfigError } from './config.ts';
-import { scrub } from './http/scrub.ts';
-import { OperatorError } from './operator-error.ts';
+import { scrub } from '@lomdim/platform/http/scrub';
+import { OperatorError } from '@lomdim/platform/operator-error';
 
 /** What is printed when a program of ours ends with an error: sentences where the cause is known. */
 export function describeFault(error: unknown): string {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { authRoutes } from './auth/routes.ts';
+import { authRoutes } from '@lomdim/platform/auth/routes';
 import { functionRoutes } from './functions/routes.ts';
-import { realtimeRoutes } from './realtime/routes.ts';
-import { restRoutes } from './rest/routes.ts';
+import { realtimeRoutes } from '@lomdim/platform/realtime/routes';
+import { restRoutes } from '@lomdim/platform/rest/routes';
 import type { Services } from './services.ts';
-import { storageRoutes } from './storage/routes.ts';
+import { storageRoutes } from '@lomdim/platform/storage/routes';
 
 export type Protocol = {
   prefix: string;

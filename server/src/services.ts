@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { Readiness } from './http/readiness.ts';
-import type { Keys } from './keys.ts';
+import type { Readiness } from '@lomdim/platform/http/readiness';
+import type { Keys } from '@lomdim/platform/keys/keys';
 
 /** What the parts of the server are given at start. Built once by main.ts, or by a test. */
 export type Services = {

@@ -1,16 +1,16 @@
 import type { DestinationStream, Logger } from 'pino';
 import { type AppOptions, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { closeGracefully } from './http/close-gracefully.ts';
-import { Readiness } from './http/readiness.ts';
-import { explainListenFault, reservePort } from './http/reserve-port.ts';
-import { loadKeys } from './keys.ts';
-import { createLog } from './log.ts';
-import type { OperatorError } from './operator-error.ts';
-import { withFileFaults } from './postgres/embedded/faults.ts';
-import { migrate } from './postgres/migrate/migrate.ts';
-import { type OpenDatabase, openDatabase } from './postgres/open-database.ts';
-import { hasDemoData, seedOnce } from './postgres/seed.ts';
+import { closeGracefully } from '@lomdim/platform/http/close-gracefully';
+import { Readiness } from '@lomdim/platform/http/readiness';
+import { explainListenFault, reservePort } from '@lomdim/platform/http/reserve-port';
+import { loadKeys } from '@lomdim/platform/keys/keys';
+import { createLog } from '@lomdim/platform/log';
+import type { OperatorError } from '@lomdim/platform/operator-error';
+import { withFileFaults } from '@lomdim/platform/postgres/embedded/faults';
+import { migrate } from '@lomdim/platform/postgres/migrate/migrate';
+import { type OpenDatabase, openDatabase } from '@lomdim/platform/postgres/open-database';
+import { hasDemoData, seedOnce } from './database/seed.ts';
 import type { Services } from './services.ts';
 
 export type RunningServer = {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '@lomdim/testing/server/program';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOldServer } from '../../src/postgres/testing/old-server.ts';
+import { startOldServer } from '@lomdim/platform/postgres/testing/old-server';
 
 let dataDir: string;
 

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { writeBackup } from '../backup/write-backup.ts';
-import { OperatorError } from '../operator-error.ts';
+import { writeBackup } from '@lomdim/platform/backup/write-backup';
+import { OperatorError } from '@lomdim/platform/operator-error';
 import { runCommand } from './support/run-command.ts';
 import { withDatabase } from './support/with-database.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../project-root.ts';
-import { generateTypes } from './generate.ts';
+import { generateTypes } from '@lomdim/platform/schema-types/generate';
 
 let database: TestDatabase;
 

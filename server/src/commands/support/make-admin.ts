@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { OperatorError } from '../../operator-error.ts';
+import { OperatorError } from '@lomdim/platform/operator-error';
 
 export async function makeAdmin(client: pg.ClientBase, args: readonly string[]): Promise<string> {
   const [email, ...rest] = args;

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { clientAddress } from '../../http/client-address.ts';
+import { mailLanguage } from '../../../../server/src/mail/language.ts';
+import { putInOutbox } from '../../../../server/src/mail/outbox.ts';
+import { recoveryCodeMail } from '../../../../server/src/mail/templates/recovery-code-mail.ts';
+import { inTransaction } from '../../postgres/pool.ts';
+import type { AuthContext, Queryable } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { optional, readBody } from '../http/read-input.ts';
+import { notingFailure } from '../sessions/note-failure.ts';
+import { raiseAssurance } from '../sessions/raise-assurance.ts';
+import { requireRecentSignIn } from '../sessions/recent-sign-in.ts';
+import { recordAudit } from '../store/audit.ts';
+import { forgetLimit, takeLimit } from '../store/rate-limits.ts';
+import {
+  countRecoveryCodes,
+  readRecoveryCode,
+  replaceRecoveryCodes,
+  spendRecoveryCode,
+} from '../store/recovery-codes.ts';
+import { type UserRow, userMetadata } from '../store/user-row.ts';
+import { lockUser } from '../store/users.ts';
+import { requireSession, requireSessionBeforeFactor } from './factors.ts';
+
+const verifyBody = z.object({ code: optional(z.string().max(100)) });
+
+/** The way back for who lost the second factor. Ours alone: the reference has none. */
+export function recoveryCodes(app: FastifyInstance, context: AuthContext): void {
+  app.get('/factors/recovery-codes', async (request) => {
+    const { user } = await requireSession(context, request);
+    const { left, madeAt } = await countRecoveryCodes(context.pool, user.id);
+    return { left, created_at: madeAt?.toISOString() ?? null };
+  });
+
+  app.post('/factors/recovery-codes', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const asker = await requireSession(context, request);
+    const { user } = asker;
+    requireRecentSignIn(asker);
+    await takeLimit(context, 'factor', `recovery codes ${user.id}`);
+    const codes = await inTransaction(context.pool, async (db) => {
+      // The row of the person is held: of two who ask at once, one gets codes that count.
+      const owner = await lockUser(db, user.id);
+      if (!owner?.factors.some(({ status }) => status === 'verified')) {
+        throw new AuthError(422, 'mfa_factor_not_found', 'Recovery codes need a verified factor');
+      }
+      await recordAudit(db, {
+        action: 'recovery_codes_generated',
+        userId: user.id,
+        ip: clientAddress(context, request),
+      });
+      return await replaceRecoveryCodes(db, user.id);
+    });
+    return { codes };
+  });
+
+  app.post('/factors/recovery-codes/verify', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { user, session } = await requireSessionBeforeFactor(context, request);
+    const code = readRecoveryCode(readBody(request, verifyBody).code ?? '');
+    await takeLimit(context, 'factor', `recovery ${user.id}`);
+    const spend = () =>
+      inTransaction(context.pool, async (db) => {
+        if (code === undefined || !(await spendRecoveryCode(db, user.id, code))) {
+          throw new AuthError(422, 'recovery_code_invalid', 'This recovery code is not right, or was used');
+        }
+        const { left } = await countRecoveryCodes(db, user.id);
+        await recordAudit(db, {
+          action: 'recovery_code_used',
+          userId: user.id,
+          ip: clientAddress(context, request),
+          traits: { left },
+        });
+        await tellOwner(db, user, left, request.headers['accept-language']);
+        const raised = await raiseAssurance(context, db, {
+          userId: user.id,
+          sessionId: session.id,
+          method: 'recovery_code',
+        });
+        return { ...raised, recovery_codes_left: left };
+      });
+    const attempt = { userId: user.id, method: 'recovery_code' };
+    const answer = await notingFailure(context, request, attempt, spend);
+    await forgetLimit(context, 'factor', `recovery ${user.id}`);
+    return answer;
+  });
+}
+
+/** Whoever finds such a paper has half of what they need; its owner hears of it at once. */
+async function tellOwner(db: Queryable, user: UserRow, left: number, acceptLanguage: string | undefined) {
+  if (user.email === null || user.email === '') return;
+  const about = userMetadata(user);
+  await putInOutbox(
+    db,
+    recoveryCodeMail({
+      recipient: user.email,
+      firstName: typeof about.first_name === 'string' ? about.first_name : '',
+      language: mailLanguage(about, acceptLanguage),
+      left,
+    }),
+  );
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../../server/src/services.ts';
+import type { AuthContext } from './context.ts';
+import { about } from './endpoints/about.ts';
+import { adminFactors } from './endpoints/admin-factors.ts';
+import { adminLinks } from './endpoints/admin-links.ts';
+import { adminPasskeys } from './endpoints/admin-passkeys.ts';
+import { adminUsers } from './endpoints/admin-users.ts';
+import { authorize } from './endpoints/authorize.ts';
+import { callback } from './endpoints/callback.ts';
+import { factorChallenge } from './endpoints/factor-challenge.ts';
+import { factors } from './endpoints/factors.ts';
+import { identities } from './endpoints/identities.ts';
+import { logout } from './endpoints/logout.ts';
+import { otp } from './endpoints/otp.ts';
+import { passkeySignIn } from './endpoints/passkey-sign-in.ts';
+import { passkeys } from './endpoints/passkeys.ts';
+import { reauthenticate } from './endpoints/reauthenticate.ts';
+import { recover } from './endpoints/recover.ts';
+import { recoveryCodes } from './endpoints/recovery-codes.ts';
+import { resend } from './endpoints/resend.ts';
+import { signup } from './endpoints/signup.ts';
+import { token } from './endpoints/token.ts';
+import { undoChange } from './endpoints/undo-change.ts';
+import { user } from './endpoints/user.ts';
+import { verify } from './endpoints/verify.ts';
+import { verifyLink } from './endpoints/verify-link.ts';
+import { createGoogle } from './google/provider.ts';
+import { answerErrors } from './http/answer-errors.ts';
+import { markApiVersion } from './http/api-version.ts';
+import { readJsonBodies } from './http/json-body.ts';
+import { createHasher } from './passwords/hasher.ts';
+import { requireAdmin } from './sessions/who-asks.ts';
+import { sealStoredSecrets } from './store/sealed-columns.ts';
+
+const largestBody = 128 * 1024;
+
+/** Accounts, spoken as Supabase Auth speaks. */
+export async function authRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { config, keys, log, pool } = services;
+  const google = config.google && createGoogle(config.google, `${config.siteUrl}/auth/v1/callback`);
+  const context: AuthContext = { config, keys, log, pool, google, hasher: await createHasher() };
+  await sealStoredSecrets(context);
+
+  readJsonBodies(app);
+  answerErrors(app);
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit ??= largestBody;
+  });
+  app.addHook('onRequest', async (request, reply) => markApiVersion(request, reply));
+
+  for (const endpoint of [
+    signup,
+    token,
+    user,
+    logout,
+    otp,
+    recover,
+    resend,
+    reauthenticate,
+    undoChange,
+    verify,
+    verifyLink,
+  ]) {
+    endpoint(app, context);
+  }
+  for (const endpoint of [authorize, callback, identities, factors, factorChallenge, about])
+    endpoint(app, context);
+  for (const endpoint of [recoveryCodes, passkeys, passkeySignIn]) endpoint(app, context);
+
+  await app.register(async (admin) => {
+    admin.addHook('onRequest', async (request) => requireAdmin(context, request));
+    for (const endpoint of [adminUsers, adminFactors, adminPasskeys, adminLinks]) endpoint(admin, context);
+  });
+}

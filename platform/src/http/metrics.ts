@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Services } from '../../../server/src/services.ts';
+import { HttpError } from './errors.ts';
+import { isFromOperator } from './loopback.ts';
+import { routePattern } from './request-log.ts';
+import { carriesServiceKey } from './service-key.ts';
+
+/** Other parts add theirs to the registry that is returned. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** A part adds what it can count. */
+    metrics: Registry;
+  }
+}
+
+export function serveMetrics(
+  app: FastifyInstance,
+  services: Pick<Services, 'config' | 'pool' | 'keys'>,
+): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  app.decorate('metrics', registry);
+  watchRequests(app, registry);
+  watchPool(services.pool, registry);
+
+  app.get('/metrics', async (request, reply) => {
+    const allowed =
+      isFromOperator(services.config, request.raw) ||
+      carriesServiceKey(request.headers, services.keys.roleOfApiKey);
+    if (!allowed) {
+      throw new HttpError(
+        403,
+        'loopback_only',
+        'Metrics are shown with the service key, or on this machine when SITE_URL is not public.',
+      );
+    }
+    reply.header('content-type', registry.contentType).header('cache-control', 'no-store');
+    return registry.metrics();
+  });
+  return registry;
+}
+
+function watchRequests(app: FastifyInstance, registry: Registry): void {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request, by route pattern, method and status.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    duration.observe(
+      { route: routePattern(request), method: request.method, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+    done();
+  });
+}
+
+function watchPool(pool: pg.Pool, registry: Registry): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('postgres_pool_connections', 'Open database connections of the pool.', () => pool.totalCount);
+  gauge('postgres_pool_idle', 'Database connections of the pool that nobody uses.', () => pool.idleCount);
+  gauge('postgres_pool_waiting', 'Callers that wait for a database connection.', () => pool.waitingCount);
+}

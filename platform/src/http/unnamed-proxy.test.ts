@@ -1,0 +1,38 @@
+import Fastify from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { EnvReader } from '../../../server/src/config/env-reader.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
+import { createLog } from '../log.ts';
+import { serverOptions } from './server-options.ts';
+import { warnOfUnnamedProxy } from './unnamed-proxy.ts';
+
+const logs: string[] = [];
+afterEach(() => logs.splice(0));
+
+async function serve(named: string) {
+  const app = Fastify(serverOptions(createLog('warn', { write: (line) => logs.push(line) })));
+  warnOfUnnamedProxy(app, {
+    trustedProxies: readTrustedProxies(new EnvReader({ TRUSTED_PROXIES: named })),
+  });
+  app.get('/', async () => 'fine');
+  await app.ready();
+  return (headers: Record<string, string>) =>
+    app.inject({ url: '/', headers, remoteAddress: '::ffff:10.0.0.2' });
+}
+
+test('a peer that forwards and is not named is told of once, without any address', async () => {
+  const ask = await serve('10.0.0.1');
+  await ask({});
+  expect(logs).toEqual([]);
+  await ask({ 'x-forwarded-for': '203.0.113.9' });
+  await ask({ 'x-forwarded-for': '203.0.113.10' });
+  expect(logs).toHaveLength(1);
+  expect(logs[0]).toContain('TRUSTED_PROXIES');
+  expect(logs[0]).not.toContain('203.0.113');
+});
+
+test('a proxy that is named is nothing to tell of', async () => {
+  const ask = await serve('10.0.0.2');
+  await ask({ 'x-forwarded-for': '203.0.113.9' });
+  expect(logs).toEqual([]);
+});

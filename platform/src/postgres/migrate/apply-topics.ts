@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { projectRoot } from '../../../../server/src/project-root.ts';
+import { followPublication } from './follow-publication.ts';
+import { runFile } from './run-file.ts';
+import { topicFiles } from './sql-files.ts';
+import { withTransaction } from './transaction.ts';
+
+/** Applies all topics in one transaction when any of their files changed since the last start. */
+export async function applyTopics(
+  client: pg.ClientBase,
+  options: { log: Logger; root?: string },
+): Promise<void> {
+  const root = options.root ?? join(projectRoot, 'database');
+  const { files, hash } = await topicFiles(root);
+  const { rows } = await client.query<{ hash: string }>('select hash from private.applied_topics');
+  if (rows[0]?.hash === hash) return;
+  await withTransaction(client, async () => {
+    // Rules of different topics may call each other, so bodies are checked when all of them exist.
+    await client.query('set local check_function_bodies = off');
+    await runFile(client, join(root, 'topics', 'clear.sql'));
+    for (const file of files) await runFile(client, file.path);
+    await runFile(client, join(root, 'topics', 'finish.sql'));
+    // In the same transaction, so that no change is ever looked at with policies that are gone.
+    await followPublication(client, options.log);
+    await client.query(
+      `insert into private.applied_topics (hash) values ($1)
+       on conflict (only_row) do update set hash = excluded.hash, applied_at = now()`,
+      [hash],
+    );
+  });
+  options.log.info({ files: files.length }, 'topics applied');
+}

@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '../../../server/src/config.ts';
+import type { OperatorError } from '../operator-error.ts';
+import { startEmbeddedPostgres } from './embedded/start.ts';
+import { createPool } from './pool.ts';
+import { checkRequirements } from './requirements.ts';
+
+export type OpenDatabase = {
+  connectionString: string;
+  pool: pg.Pool;
+  /** Resolves when the database is lost for good; otherwise stays pending. */
+  failure: Promise<OperatorError>;
+  close(): Promise<void>;
+};
+
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** The database of `DATABASE_URL`, or the embedded one, started. */
+export async function openDatabase(config: DatabaseConfig, log: Logger): Promise<OpenDatabase> {
+  if (config.databaseUrl === undefined) return openEmbedded(config.dataDir, log);
+  await checkRequirements(config.databaseUrl);
+  const pool = createPool(config.databaseUrl, { log });
+  return {
+    connectionString: config.databaseUrl,
+    pool,
+    failure: new Promise(() => undefined),
+    close: () => pool.end(),
+  };
+}
+
+async function openEmbedded(dataDir: string, log: Logger): Promise<OpenDatabase> {
+  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  const pool = createPool(embedded.connectionString, { log });
+  return {
+    connectionString: embedded.connectionString,
+    pool,
+    failure: embedded.failure,
+    close: async () => {
+      await pool.end();
+      await embedded.stop();
+    },
+  };
+}

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WirePool } from '../../postgres/wire/pool.ts';
+import { readTarget } from '../../postgres/wire/target.ts';
+import type { Services } from '../../../../server/src/services.ts';
+import type {
+  BusMessage,
+  ChangeBinding,
+  DeliveredChange,
+  FeedCaller,
+  LiveFeed,
+  RightsNews,
+} from '../live-feed.ts';
+import { Bus } from './bus.ts';
+import { readStored } from './bus-text.ts';
+import { valueReader } from './filter-values.ts';
+import { FollowedKeeper } from './followed-keeper.ts';
+import { Gate } from './gate.ts';
+import { Listener } from './listener.ts';
+import type { OutboxRow } from './outbox.ts';
+import { Pace } from './pace.ts';
+import { Pruner } from './pruner.ts';
+import { Pump } from './pump.ts';
+import { Reader } from './reader.ts';
+import { readRightsNews } from './rights-text.ts';
+import { SchemaWatch } from './schema-watch.ts';
+import { Servers } from './servers.ts';
+import { Subscribing } from './subscribing.ts';
+import { Subscriptions } from './subscriptions.ts';
+import { Visibility } from './visibility.ts';
+
+type FeedOptions = Pick<Services, 'pool' | 'connectionString' | 'log'>;
+
+/** Messages between servers, as they are kept in the outbox. */
+const busRelation = '0';
+const retryAfter = 500;
+
+/** Started; a database that is away at first is waited for in the background. */
+export async function createPostgresFeed(
+  services: FeedOptions & Pick<Services, 'readiness'>,
+): Promise<PostgresFeed> {
+  const feed = new PostgresFeed(services);
+  services.readiness.add('realtime', () => feed.isLive);
+  await feed.start();
+  return feed;
+}
+
+/** The stream of changes and messages out of PostgreSQL; see docs/decisions/0013-change-feed.md. */
+class PostgresFeed implements LiveFeed {
+  readonly server = randomUUID();
+  readonly #options: FeedOptions;
+  readonly #wire: WirePool;
+  readonly #followed: FollowedKeeper;
+  readonly #subscribing: Subscribing;
+  readonly #reader: Reader;
+  readonly #pump: Pump;
+  readonly #bus: Bus;
+  readonly #servers: Servers;
+  readonly #listener: Listener;
+  readonly #pruner: Pruner;
+  readonly #pace: Pace;
+  readonly #schemaWatch: SchemaWatch;
+  readonly #gate = new Gate();
+  /** Passed once the first attempt to go live has succeeded or failed. */
+  readonly #firstAttempt = new Gate();
+  readonly #rights = new Set<(news: RightsNews) => void>();
+  readonly #resumed = new Set<() => void>();
+  readonly #skipped = new Set<() => void>();
+  readonly #stop = new AbortController();
+  #wasLive = false;
+
+  constructor(options: FeedOptions) {
+    const { pool, connectionString, log } = options;
+    this.#options = options;
+    const wire = openWire(connectionString);
+    this.#wire = wire;
+    const subscriptions = new Subscriptions();
+    const followed = new FollowedKeeper({ pool, log, onChange: () => this.#subscribing.lookAgain() });
+    this.#followed = followed;
+    const reader = new Reader({
+      pool: wire,
+      log,
+      relations: () => [...subscriptions.relations(), busRelation, followed.messages ?? busRelation],
+      take: (rows) => this.#take(rows),
+      onSkipped: () => this.#tellAll(this.#skipped),
+    });
+    this.#reader = reader;
+    const look = () => reader.look();
+    this.#subscribing = new Subscribing({
+      subscriptions,
+      tables: () => followed.tables,
+      readValue: valueReader(wire),
+      look,
+      log,
+    });
+    this.#pump = new Pump({
+      subscriptions,
+      visibility: new Visibility(wire, log),
+      table: (relation) => followed.table(relation),
+      log,
+    });
+    const isWatching = () => subscriptions.size > 0;
+    this.#bus = new Bus({ pool: wire, log, server: this.server, look });
+    this.#pace = new Pace({ pool: wire, log, server: this.server, reader, isWatching });
+    this.#servers = new Servers(wire, log, this.server, () => this.#pace.wake());
+    this.#pruner = new Pruner(pool, log);
+    this.#schemaWatch = new SchemaWatch(wire, log, () => void followed.reload());
+    this.#listener = new Listener({
+      connectionString,
+      log,
+      channels: ['realtime_changes', 'realtime_bus', 'realtime_servers', 'realtime_rights', 'pgrst'],
+      onNotification: (channel, payload) => this.#hear(channel, payload),
+      onUp: () => void this.#goLive(),
+      onDown: () => {
+        this.#gate.close();
+        this.#firstAttempt.open();
+      },
+    });
+  }
+
+  async start(): Promise<void> {
+    await this.#listener.start();
+    this.#pruner.start();
+    this.#schemaWatch.start();
+    void this.#servers.start();
+    this.#pace.start();
+    // A server that says it has started is also ready, unless the database fails: that is waited for in the background.
+    await this.#firstAttempt.opened();
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    this.#pruner.stop();
+    this.#schemaWatch.stop();
+    const parts = [this.#listener, this.#reader, this.#pace, this.#followed];
+    await Promise.all(parts.map((part) => part.stop()));
+    await this.#servers.stop();
+    this.#wire.end();
+  }
+
+  get isLive(): boolean {
+    return this.#gate.isOpen;
+  }
+
+  live(): Promise<void> {
+    return this.#gate.opened();
+  }
+
+  async subscribe(binding: ChangeBinding, caller: FeedCaller, deliver: (change: DeliveredChange) => void) {
+    await this.live();
+    return this.#subscribing.subscribe(binding, caller, deliver);
+  }
+
+  publish(message: BusMessage, options: { durable: boolean }): Promise<void> {
+    return this.#bus.publish(message, options);
+  }
+
+  onMessage(listener: (message: BusMessage) => void): () => void {
+    return this.#bus.onMessage(listener);
+  }
+
+  onRights(listener: (news: RightsNews) => void): () => void {
+    this.#rights.add(listener);
+    return () => this.#rights.delete(listener);
+  }
+
+  others(): ReadonlySet<string> {
+    return this.#servers.others;
+  }
+
+  onServer(listener: (server: string, state: 'came' | 'gone') => void): () => void {
+    return this.#servers.onServer(listener);
+  }
+
+  onResumed(listener: () => void): () => void {
+    this.#resumed.add(listener);
+    return () => this.#resumed.delete(listener);
+  }
+
+  onSkipped(listener: () => void): () => void {
+    this.#skipped.add(listener);
+    return () => this.#skipped.delete(listener);
+  }
+
+  async #take(rows: readonly OutboxRow[]): Promise<void> {
+    for (const row of rows) {
+      if (row.relation === busRelation) this.#bus.keep(row.id, JSON.parse(row.record ?? '""') as string);
+      if (row.relation !== this.#followed.messages) continue;
+      const message = readStored(row);
+      if (message) this.#bus.tell(message);
+    }
+    await this.#pump.deliver(rows, this.#stop.signal);
+  }
+
+  #hear(channel: string, payload: string): void {
+    if (channel === 'realtime_bus') this.#bus.receive(payload);
+    else if (channel === 'realtime_servers') void this.#servers.look();
+    else if (channel === 'realtime_rights') this.#tellRights(payload);
+    else if (channel === 'pgrst') void this.#followed.reload();
+    else this.#pace.wake();
+  }
+
+  #tellRights(payload: string): void {
+    const news = readRightsNews(payload);
+    if (news) for (const listener of this.#rights) listener(news);
+    else this.#options.log.warn('a notification about rights was not one of ours');
+  }
+
+  async #goLive(): Promise<void> {
+    const { signal } = this.#stop;
+    while (!signal.aborted && !(await this.#followed.reload())) {
+      this.#firstAttempt.open();
+      await sleep(retryAfter, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+    // What happened while nobody could wake us.
+    this.#pace.wake();
+    await this.#reader.look();
+    if (signal.aborted) return;
+    this.#bus.hearAllKept();
+    this.#gate.open();
+    this.#firstAttempt.open();
+    if (this.#wasLive) this.#tellAll(this.#resumed);
+    this.#wasLive = true;
+  }
+
+  #tellAll(listeners: ReadonlySet<() => void>): void {
+    for (const listener of listeners) {
+      try {
+        listener();
+      } catch (error) {
+        this.#options.log.error({ err: error }, 'a listener of the change feed failed');
+      }
+    }
+  }
+}
+
+function openWire(connectionString: string): WirePool {
+  return new WirePool({
+    target: readTarget(connectionString),
+    settings: {
+      application_name: 'lomdim realtime',
+      jit: 'off',
+      timezone: 'UTC',
+      statement_timeout: '15s',
+    },
+    size: 4,
+    queue: 10_000,
+    wait: 10_000,
+  });
+}

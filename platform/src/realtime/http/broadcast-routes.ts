@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Config } from '../../../../server/src/config.ts';
+import { clientNetwork } from '../../http/client-address.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Caller } from '../caller.ts';
+import { checkTopic } from '../channels/topic.ts';
+import type { RealtimeContext } from '../context.ts';
+import { FrameError } from '../frames/frame.ts';
+import { parseJson } from '../frames/json.ts';
+import type { BroadcastMessage } from '../live-feed.ts';
+import { Allowances } from './allowances.ts';
+
+type Message = Pick<BroadcastMessage, 'topic' | 'event' | 'payload' | 'private'>;
+
+const batch = z.object({
+  messages: z.array(
+    z.object({
+      topic: z.string(),
+      event: z.string(),
+      payload: z.unknown(),
+      private: z.boolean().nullish(),
+    }),
+  ),
+});
+
+/** Broadcasts from those who have no socket open. Answers 202 once all servers will hear them. */
+export function broadcastRoutes(
+  app: FastifyInstance,
+  context: RealtimeContext,
+  config: Pick<Config, 'trustedProxies'>,
+): void {
+  const { limits } = context;
+  const allowances = limits.rates && new Allowances(limits.rates.httpPerSecond);
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: limits.frameBytes },
+    async (_request: FastifyRequest, body: string) => readJson(body),
+  );
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: limits.frameBytes },
+    (_request, body, done) => done(null, body),
+  );
+
+  app.post('/api/broadcast', { bodyLimit: limits.frameBytes }, async (request, reply) => {
+    const caller = await callerOf(request);
+    const given = batch.safeParse(request.body);
+    if (!given.success) throw invalid('The body must be {"messages": [{"topic", "event", "payload"}]}.');
+    const messages = given.data.messages.map(
+      ({ topic, event, payload, private: isPrivate }): Message => ({
+        topic,
+        event,
+        payload: JSON.stringify(payload ?? {}),
+        private: isPrivate ?? false,
+      }),
+    );
+    await send(request, caller, messages);
+    return reply.code(202).send();
+  });
+
+  app.post(
+    '/api/broadcast/:topic/events/:event',
+    { bodyLimit: limits.frameBytes },
+    async (request, reply) => {
+      const caller = await callerOf(request);
+      const { topic, event } = request.params as { topic: string; event: string };
+      const { private: isPrivate } = request.query as Record<string, unknown>;
+      const payload = Buffer.isBuffer(request.body) ? request.body : JSON.stringify(request.body ?? {});
+      await send(request, caller, [{ topic, event, payload, private: isPrivate === 'true' }]);
+      return reply.code(202).send();
+    },
+  );
+
+  async function callerOf(request: FastifyRequest): Promise<Caller> {
+    const bearer = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const { apikey: inQuery } = request.query as Record<string, unknown>;
+    const key = [request.headers.apikey, inQuery].find((value) => typeof value === 'string' && value !== '');
+    const caller = await context.readCaller(bearer ?? (typeof key === 'string' ? key : undefined));
+    await context.sessions.check(caller);
+    return caller;
+  }
+
+  /** All of them, or none when one is refused. */
+  async function send(request: FastifyRequest, caller: Caller, messages: Message[]): Promise<void> {
+    if (messages.length > limits.messagesPerRequest) {
+      throw invalid(`At most ${limits.messagesPerRequest} messages in one request.`);
+    }
+    const sender = caller.session?.user ?? clientNetwork({ config }, request);
+    if (allowances?.take(sender, messages.length) === false) {
+      throw new HttpError(429, 'ClientEventRateLimitReached', 'Too many messages per second.');
+    }
+    for (const { topic, event } of messages) {
+      checkTopic(topic, limits);
+      if (event === '' || event.length > limits.topicLength) throw invalid('Each message needs an event.');
+    }
+    countPublic(request, caller, messages);
+    await checkRights(caller, messages);
+    for (const message of messages) {
+      await context.feed.publish({ kind: 'broadcast', ...message }, { durable: true });
+    }
+  }
+
+  function countPublic(request: FastifyRequest, caller: Caller, messages: readonly Message[]): void {
+    const sizes = messages.flatMap((each) => (each.private ? [] : [Buffer.byteLength(each.payload)]));
+    if (sizes.length === 0) return;
+    const sent = { amount: sizes.length, largest: Math.max(...sizes) };
+    context.quotas.send(caller, clientNetwork({ config }, request), sent);
+  }
+
+  async function checkRights(caller: Caller, messages: readonly Message[]): Promise<void> {
+    const topics = new Set(messages.filter((message) => message.private).map(({ topic }) => topic));
+    for (const topic of topics) {
+      const { broadcast } = await context.readAccess(caller, topic);
+      if (!broadcast.write) {
+        throw new HttpError(403, 'Unauthorized', `You may not send messages on the topic ${topic}.`);
+      }
+    }
+  }
+}
+
+function readJson(body: string): unknown {
+  try {
+    return parseJson(body, 'The request body is not valid JSON.');
+  } catch (error) {
+    if (!(error instanceof FrameError)) throw error;
+    throw new HttpError(400, 'malformed_json', error.message);
+  }
+}
+
+function invalid(sentence: string): HttpError {
+  return new HttpError(422, 'InvalidBroadcast', sentence);
+}

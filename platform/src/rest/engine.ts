@@ -1,0 +1,85 @@
+import type { TxEnd } from '../../../server/src/config/access.ts';
+import type { Caller } from '../http/caller.ts';
+import type { WirePool } from '../postgres/wire/pool.ts';
+import { compile } from './compile.ts';
+import type { Visible } from './context.ts';
+import { RestError, rootNotShown, tooManyRows } from './errors.ts';
+import { limits } from './limits.ts';
+import { Lru } from './lru.ts';
+import { openApi } from './open-api.ts';
+import { type ParsedRequest, parseRequest, type RawRequest } from './parse/request.ts';
+import { type Answer, answer } from './respond/answer.ts';
+import { fromFault } from './respond/fault.ts';
+import { type Remembered, Run } from './run.ts';
+import type { SchemaCache } from './schema/types.ts';
+import { atOnce, type Turn } from './turns.ts';
+
+const rememberedShapes = 2000;
+
+/** Parse, plan, write SQL, run in one round trip, answer. */
+export class Engine {
+  readonly #pool: WirePool;
+  readonly #cache: () => SchemaCache | undefined;
+  readonly #txEnd: TxEnd | undefined;
+  #compiled = new Lru<Remembered>(rememberedShapes);
+  #generation = 0;
+  #ids = 0;
+
+  constructor(pool: WirePool, cache: () => SchemaCache | undefined, txEnd?: TxEnd) {
+    this.#pool = pool;
+    this.#cache = cache;
+    this.#txEnd = txEnd;
+  }
+
+  async handle(raw: RawRequest, caller: Caller, visible: Visible, turn: Turn = atOnce): Promise<Answer> {
+    const cache = this.#cache();
+    if (!cache) {
+      throw new RestError(503, 'PGRST002', 'Could not query the database for the schema cache. Retrying.');
+    }
+    const { schemas, plans, geoJson } = cache;
+    const txEnd = this.#txEnd ?? cache.txEnd ?? 'commit';
+    const choosesTxEnd = txEnd.endsWith('allow-override');
+    const request = parseRequest(raw, { schemas, plans, geoJson, choosesTxEnd });
+    if (request.shape.kind === 'root') {
+      if (caller.role !== 'service_role') throw rootNotShown();
+      return openApi(cache, request.shape.schema);
+    }
+    checkRows(request, caller);
+    const compiled = this.#compile(cache, request);
+    const run = new Run(this.#pool, cache, request, compiled, { caller, visible });
+    const results = await turn(async () => {
+      try {
+        if (undoes(txEnd, request)) return await run.undone();
+        return compiled.kept ? await run.kept(compiled.kept) : await run.committed();
+      } catch (error) {
+        throw fromFault(error, caller);
+      }
+    });
+    const profile = schemas.length > 1 ? request.shape.schema : undefined;
+    return answer(request, compiled, results.rows, results.estimate, profile);
+  }
+
+  #compile(cache: SchemaCache, request: ParsedRequest): Remembered {
+    if (cache.generation !== this.#generation) {
+      this.#compiled = new Lru(rememberedShapes);
+      this.#generation = cache.generation;
+    }
+    const key = JSON.stringify(request.shape);
+    const known = this.#compiled.get(key);
+    if (known) return known;
+    this.#ids += 1;
+    const compiled = { ...compile(cache, request.shape), id: this.#ids };
+    this.#compiled.set(key, compiled);
+    return compiled;
+  }
+}
+
+function undoes(txEnd: TxEnd, { preferences: { tx } }: ParsedRequest): boolean {
+  return tx === 'rollback' || (txEnd.startsWith('rollback') && tx !== 'commit');
+}
+
+function checkRows({ rows, shape }: ParsedRequest, { role }: Caller): void {
+  if (role === 'service_role' || shape.kind !== 'table') return;
+  const most = limits.rowsIn[role];
+  if (rows > most) throw tooManyRows(most);
+}

@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress } from '../http/client-address.ts';
+import { logServerError, publicError } from '../http/errors.ts';
+import { productSettings } from '../../../server/src/product-settings.ts';
+import { WirePool } from '../postgres/wire/pool.ts';
+import { readTarget } from '../postgres/wire/target.ts';
+import type { Services } from '../../../server/src/services.ts';
+import { restCallerReader } from './caller.ts';
+import type { Visible } from './context.ts';
+import { Engine } from './engine.ts';
+import { RestError, unknownPath } from './errors.ts';
+import { limits } from './limits.ts';
+import type { Answer } from './respond/answer.ts';
+import { SchemaKeeper } from './schema/keeper.ts';
+import { createTurns } from './turns.ts';
+
+type RestServices = Pick<Services, 'config' | 'keys' | 'pool' | 'connectionString' | 'readiness' | 'log'>;
+
+const poolSize = 10;
+
+/** `rest/v1`: tables and functions of the exposed schemas, as PostgREST serves them. */
+export async function restRoutes(app: FastifyInstance, services: RestServices): Promise<void> {
+  const keeper = new SchemaKeeper({
+    pool: services.pool,
+    connectionString: services.connectionString,
+    schemas: services.config.dbSchemas,
+    allows: services.config.dbAllows,
+    log: services.log,
+  });
+  const pool = new WirePool({
+    target: readTarget(services.connectionString),
+    settings: {
+      application_name: 'lomdim rest',
+      jit: 'off',
+      // Parallel workers would give one question several cores, which others then miss.
+      max_parallel_workers_per_gather: '0',
+      ...productSettings(services.config),
+    },
+    size: poolSize,
+    queue: 2000,
+    wait: 10_000,
+  });
+  const engine = new Engine(pool, () => keeper.cache, services.config.dbTxEnd);
+  const readCaller = restCallerReader(services.keys);
+  const turnOf = createTurns(services.config);
+  services.readiness.add('rest', () => keeper.cache !== undefined);
+  app.addHook('onClose', async () => {
+    pool.end();
+    await keeper.stop();
+  });
+  await keeper.start();
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: limits.bodyBytes }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, unknownPath()));
+
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { headers } = request;
+    const caller = await readCaller(single(headers.authorization), single(headers.apikey)).catch(
+      (error: unknown) => {
+        // Guesses count as well.
+        turnOf(request, undefined);
+        throw error;
+      },
+    );
+    const turn = turnOf(request, caller);
+    const [path = '', ...rest] = request.url.split('?');
+    const answer = await engine.handle(
+      {
+        method: request.method,
+        path: path.slice(app.prefix.length),
+        queryString: rest.join('?'),
+        header: (name) => single(headers[name]),
+        body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      },
+      caller,
+      visibleOf(request, path.slice(app.prefix.length), clientAddress(services, request)),
+      turn,
+    );
+    return sendAnswer(reply, answer);
+  };
+  const method = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'];
+  app.route({ method, url: '/', handler: handle, exposeHeadRoute: false });
+  app.route({ method, url: '/*', handler: handle, exposeHeadRoute: false });
+}
+
+/** A header that came more than once reads as one list. */
+function single(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(', ') : value;
+}
+
+/** What functions and policies may look at. Credentials are not for them: claims say who it is. */
+function visibleOf(request: FastifyRequest, path: string, address: string): Visible {
+  const { authorization: _, apikey: __, cookie, ...headers } = request.headers;
+  return {
+    method: request.method,
+    path,
+    headers: JSON.stringify(headers),
+    cookies: cookie === undefined ? '{}' : JSON.stringify(readCookies(cookie)),
+    address,
+  };
+}
+
+function readCookies(header: string): Record<string, string> {
+  const pairs = header.split(';').map((part): [string, string] => {
+    const equals = part.indexOf('=');
+    return equals < 0 ? [part.trim(), ''] : [part.slice(0, equals).trim(), part.slice(equals + 1).trim()];
+  });
+  return Object.fromEntries(pairs.filter(([name]) => name !== ''));
+}
+
+function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
+  reply.code(status).headers(headers);
+  return body === null ? reply.send() : reply.send(body);
+}
+
+function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const shown = error instanceof RestError ? error : asRestError(error);
+  logServerError(request, shown.status, error);
+  return reply
+    .code(shown.status)
+    .headers({ ...shown.headers, 'content-type': 'application/json; charset=utf-8' })
+    .send(shown.body());
+}
+
+function asRestError(error: unknown): RestError {
+  const { status, message } = publicError(error);
+  return new RestError(status, status >= 500 ? 'PGRSTX00' : 'PGRST102', message);
+}

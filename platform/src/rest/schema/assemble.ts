@@ -1,0 +1,160 @@
+import { type TxEnd, txEnds } from '../../../../server/src/config/access.ts';
+import type { Catalogue, KeyRow, RelationRow } from './catalogue.ts';
+import { windowsOf } from './origins.ts';
+import { type ForeignKey, findRelationships } from './relationships.ts';
+import { sortRoutines } from './routines.ts';
+import { keyOf, type Name, type SchemaCache, type Table } from './types.ts';
+
+/** Makes the planner's picture of the database out of catalogue rows. */
+export function assemble(catalogue: Catalogue, schemas: readonly string[], generation: number): SchemaCache {
+  const exposed = new Set(schemas);
+  const byOid = new Map(catalogue.relations.map((one) => [one.oid, one]));
+  const windows = windowsOf(catalogue);
+  const primaryKeys = primaryKeysOf(catalogue, byOid, windows);
+  const { routines, computedColumns, computedRelationships } = sortRoutines(catalogue, exposed);
+  const relationships = findRelationships({
+    foreignKeys: foreignKeysOf(catalogue, byOid),
+    windows,
+    primaryKey: (relation) => primaryKeys.get(keyOf(relation)) ?? [],
+    exposed: (relation) => exposed.has(relation.schema),
+  });
+  for (const one of computedRelationships) {
+    if (!exposed.has(one.table.schema) || !exposed.has(one.foreign.schema)) continue;
+    const key = keyOf(one.table);
+    relationships.set(key, [...(relationships.get(key) ?? []), one]);
+  }
+  const tables = new Map<string, Table>();
+  for (const relation of catalogue.relations) {
+    if (!exposed.has(relation.schema)) continue;
+    const key = keyOf(relation);
+    tables.set(key, {
+      schema: relation.schema,
+      name: relation.name,
+      isView: relation.kind === 'v' || relation.kind === 'm',
+      columns: new Map(
+        relation.columns.map((one) => [
+          one.name,
+          { name: one.name, type: one.type, default: one.default ?? undefined },
+        ]),
+      ),
+      primaryKey: primaryKeys.get(key) ?? [],
+      computed: computedColumns.get(key) ?? new Map(),
+    });
+  }
+  return {
+    generation,
+    schemas,
+    tables,
+    relationships,
+    functions: routines,
+    types: typesOf(catalogue, schemas),
+    timeouts: timeoutsOf(catalogue),
+    sessionCheck: sessionCheckOf(catalogue),
+    aggregates: isOn(catalogue, 'db_aggregates_enabled'),
+    plans: isOn(catalogue, 'db_plan_enabled'),
+    txEnd: txEndOf(catalogue),
+    geoJson: catalogue.facts.geoJson ?? undefined,
+  };
+}
+
+function names(relation: RelationRow, numbers: readonly number[]): string[] {
+  return numbers.map((number) => relation.columns.find((one) => one.number === number)?.name ?? '');
+}
+
+function foreignKeysOf(catalogue: Catalogue, byOid: ReadonlyMap<number, RelationRow>): ForeignKey[] {
+  const unique = new Set(
+    catalogue.keys.filter((key) => key.type !== 'f').map((key) => `${key.table}:${sorted(key.columns)}`),
+  );
+  return catalogue.keys.flatMap((key) => {
+    const table = byOid.get(key.table);
+    const foreign = byOid.get(key.foreign);
+    if (key.type !== 'f' || !table || !foreign) return [];
+    return [
+      {
+        constraint: key.name,
+        unique: unique.has(`${key.table}:${sorted(key.columns)}`),
+        table: nameOf(table),
+        columns: names(table, key.columns),
+        foreign: nameOf(foreign),
+        foreignColumns: names(foreign, key.foreignColumns),
+      },
+    ];
+  });
+}
+
+/** A view has the primary key of a table when it shows all of it. */
+function primaryKeysOf(
+  catalogue: Catalogue,
+  byOid: ReadonlyMap<number, RelationRow>,
+  windows: ReturnType<typeof windowsOf>,
+): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const primary = catalogue.keys.filter((key: KeyRow) => key.type === 'p');
+  for (const key of primary) {
+    const table = byOid.get(key.table);
+    if (!table) continue;
+    const seen = new Set<string>();
+    for (const window of windows(nameOf(table), names(table, key.columns))) {
+      const name = keyOf(window.relation);
+      if (seen.has(name)) continue;
+      seen.add(name);
+      found.set(name, [...(found.get(name) ?? []), ...window.columns]);
+    }
+  }
+  return found;
+}
+
+function sorted(numbers: readonly number[]): string {
+  return [...numbers].sort((left, right) => left - right).join(',');
+}
+
+function nameOf(relation: RelationRow): Name {
+  return { schema: relation.schema, name: relation.name };
+}
+
+/** By their own name and by the names that SQL knows them under; the first schema wins. */
+function typesOf(catalogue: Catalogue, schemas: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  const rank = (schema: string) => (schema === 'pg_catalog' ? -1 : (schemas.indexOf(schema) + 100) % 100);
+  for (const type of [...catalogue.types].sort((a, b) => rank(a.schema) - rank(b.schema))) {
+    for (const name of [type.name, type.sql]) if (!found.has(name)) found.set(name, type.sql);
+  }
+  const aliases = { int: 'integer', decimal: 'numeric', float: 'double precision', dec: 'numeric' };
+  for (const [alias, name] of Object.entries(aliases)) found.set(alias, name);
+  found.set('char', 'character varying');
+  found.set('character', 'character varying');
+  return found;
+}
+
+/** A switch that an operator set as PostgREST reads it: `alter role authenticator set pgrst.… = …`. */
+function isOn(catalogue: Catalogue, name: string): boolean {
+  const setting = new RegExp(`^pgrst\\.${name}=(?:true|on|1|yes)$`, 'i');
+  return catalogue.roles.some((one) => one.role === 'authenticator' && setting.test(one.setting));
+}
+
+function txEndOf(catalogue: Catalogue): TxEnd | undefined {
+  const settings = catalogue.roles.filter((one) => one.role === 'authenticator').map((one) => one.setting);
+  return txEnds.find((end) => settings.includes(`pgrst.db_tx_end=${end}`));
+}
+
+function timeoutsOf(catalogue: Catalogue): Map<string, string> {
+  return new Map(
+    catalogue.roles
+      .filter(({ setting }) => setting.startsWith('statement_timeout='))
+      .map(({ role, setting }) => [role, setting.slice('statement_timeout='.length)]),
+  );
+}
+
+function sessionCheckOf({ facts }: Catalogue): string | undefined {
+  if (facts.sessionFunction) return 'auth.session_refusal($1::uuid, $2::uuid)';
+  if (!facts.sessionTables) return undefined;
+  return `case
+    when exists (select from auth.users u where u.id = $2::uuid and (u.deleted_at is not null or u.banned_until > now()))
+      or $1::uuid is not null and not exists (select from auth.sessions s where s.id = $1::uuid and s.user_id = $2::uuid
+        and (s.not_after is null or s.not_after > now()))
+      then 'session_ended'
+    when exists (select from auth.sessions s join auth.mfa_factors f on f.user_id = s.user_id
+      where s.id = $1::uuid and coalesce(s.aal, 'aal1') = 'aal1' and f.status = 'verified')
+      then 'insufficient_aal'
+  end`;
+}

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../../server/src/config.ts';
+import type { Caller } from '../http/caller.ts';
+import { clientNetwork } from '../http/client-address.ts';
+import { createRequestLimits } from '../http/request-limits.ts';
+import { FairShare, ShareFull } from '../postgres/wire/fair-share.ts';
+import { tooManyRequests } from './errors.ts';
+import { limits } from './limits.ts';
+
+/** Runs the work of one caller when it is their turn. */
+export type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Nobody is counted and nobody waits. */
+export const atOnce: Turn = (work) => work();
+
+/** Who may ask now, and when: how often each caller comes, and how much of the database each may hold. */
+export function createTurns(config: Pick<Config, 'rateLimits' | 'trustedProxies'>) {
+  const requests = createRequestLimits(limits.requests);
+  const share = new FairShare(limits.share);
+
+  /** `undefined`: somebody whose credential was refused. */
+  return function turnOf(request: FastifyRequest, caller: Caller | undefined): Turn {
+    if (!config.rateLimits || caller?.role === 'service_role') return atOnce;
+    const network = clientNetwork({ config }, request);
+    const person = caller?.session?.user;
+    const wait = requests.take({ network, person });
+    if (wait > 0) throw tooManyRequests(wait);
+    return async (work) => {
+      try {
+        return await share.run(person ?? network, work);
+      } catch (error) {
+        throw error instanceof ShareFull ? tooManyRequests(2) : error;
+      }
+    };
+  };
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { callerReader } from '../http/caller.ts';
+import { productSettings } from '../../../server/src/product-settings.ts';
+import type { Services } from '../../../server/src/services.ts';
+import { answerErrors } from './answer-errors.ts';
+import type { StorageContext } from './context.ts';
+import { StorageDatabase } from './database.ts';
+import { Renditions } from './download/renditions.ts';
+import { buckets } from './endpoints/buckets.ts';
+import { cache } from './endpoints/cache.ts';
+import { download } from './endpoints/download.ts';
+import { info } from './endpoints/info.ts';
+import { list } from './endpoints/list.ts';
+import { listV2 } from './endpoints/list-v2.ts';
+import { moveAndCopy } from './endpoints/move-copy.ts';
+import { remove } from './endpoints/remove.ts';
+import { signedAddresses } from './endpoints/signed-addresses.ts';
+import { unavailable } from './endpoints/unavailable.ts';
+import { upload } from './endpoints/upload.ts';
+import { refusals } from './errors.ts';
+import { readJsonBodies } from './read-body.ts';
+import { SignedTokens } from './signed-tokens.ts';
+import { createLocalStore } from './store/local-store.ts';
+import { Sweeper } from './sweeper.ts';
+import { Drafts } from './upload/drafts.ts';
+import { Pictures } from './upload/pictures.ts';
+
+/** `storage/v1`: files under row-level security, as Supabase Storage serves them. */
+export async function storageRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  answerErrors(app);
+  if (!(await hasOwnTables(services))) {
+    // The database is a Supabase project's, which keeps its files itself: the browser must be sent there.
+    app.all('/*', async () => {
+      throw refusals.notAvailable("Files of a Supabase project's database");
+    });
+    return;
+  }
+  const context = createContext(services);
+  const { database, sweeper } = context;
+  app.addHook('onListen', async () => sweeper.start());
+  app.addHook('onClose', async () => {
+    await sweeper.stop();
+    database.end();
+  });
+
+  await app.register(async (scope) => {
+    readJsonBodies(scope);
+    for (const endpoint of [
+      buckets,
+      signedAddresses,
+      moveAndCopy,
+      remove,
+      list,
+      listV2,
+      info,
+      download,
+      cache,
+    ]) {
+      endpoint(scope, context);
+    }
+  });
+  await app.register(async (scope) => {
+    // The file itself: read by whoever handles it, as it comes.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    upload(scope, context);
+    unavailable(scope);
+  });
+}
+
+function createContext({ config, keys, pool, connectionString, log }: Services): StorageContext {
+  const store = createLocalStore(join(config.dataDir, 'storage'));
+  // Beside the stored files, so that moving a file in is one step; not among them, so that no backup meets it.
+  const drafts = new Drafts(join(config.dataDir, 'storage-drafts'));
+  const pictures = new Pictures();
+  return {
+    database: new StorageDatabase(connectionString, productSettings(config)),
+    store,
+    drafts,
+    pictures,
+    renditions: new Renditions(store, pictures),
+    sweeper: new Sweeper({ pool, store, drafts, log }),
+    tokens: new SignedTokens(
+      keys.deriveSecret('storage addresses'),
+      keys.deriveSecret('storage address makers'),
+    ),
+    readCaller: callerReader(keys),
+    log,
+  };
+}
+
+async function hasOwnTables({ pool }: Services): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>(
+    "select to_regclass('storage.discarded_files') is not null as found",
+  );
+  return rows[0]?.found === true;
+}
