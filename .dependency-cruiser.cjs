@@ -5,9 +5,9 @@ const { parseFileSync } = swc;
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
 
 /** The arrows of docs/architecture.md. An import against them fails `npm run check`. */
-const protocols = 'auth|rest|realtime|storage|functions';
+const protocols = 'auth|rest|realtime|storage';
 /** What package.json of the server exports. */
-const publicStart = 'start-server|postgres/embedded/start|postgres/migrate/migrate|postgres/seed';
+const publicStart = 'start-server|database/(embedded-postgres|migrate|seed)';
 const tests = '\\.test\\.tsx?$';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -21,31 +21,31 @@ module.exports = {
       'contract-stands-alone',
       'The contract imports nothing of ours.',
       { path: '^contract/' },
-      { path: '^(database|server|web|testing|e2e|bench|scripts)/' },
+      { path: '^(database|platform|server|web|testing|e2e|bench|scripts)/' },
     ),
     forbid(
       'database-knows-nothing-above',
       'The database is SQL. Its tests reach PostgreSQL through testing/.',
       { path: '^database/' },
-      { path: '^(server|web|e2e|bench|scripts)/' },
+      { path: '^(platform|server|web|e2e|bench|scripts)/' },
     ),
     forbid(
       'testing-uses-the-public-start',
       'Test support starts the server, PostgreSQL, migrations and seeds as anybody may; it knows nothing inside.',
       { path: '^(testing|e2e|bench)/' },
-      { path: '^server/', pathNot: `^server/src/(${publicStart})\\.ts$|^server/dist/` },
+      { path: '^(platform|server)/', pathNot: `^server/src/(${publicStart})\\.ts$|^server/dist/` },
     ),
     forbid(
       'tests-never-each-other',
       'What two kinds of tests share is in testing/.',
-      { path: '^(database/tests|server|e2e|bench|testing)/' },
-      { path: '^(database/tests|server/acceptance|e2e|bench)/', pathNot: '^$1/' },
+      { path: '^(database/tests|platform|server|e2e|bench|testing)/' },
+      { path: '^(database/tests|(?:platform|server)/acceptance|e2e|bench)/', pathNot: '^$1/' },
     ),
     forbid(
       'product-knows-no-tests',
       'What ships imports neither tests nor tools.',
-      { path: '^(server|web|contract)/src/', pathNot: tests },
-      { path: `^(testing|database/tests|server/acceptance|e2e|bench|scripts)/|${tests}` },
+      { path: '^(platform|server|web|contract)/src/', pathNot: tests },
+      { path: `^(testing|database/tests|(platform|server)/acceptance|e2e|bench|scripts)/|${tests}` },
     ),
     forbid(
       'server-and-web-meet-in-the-contract',
@@ -57,44 +57,50 @@ module.exports = {
       'web-does-not-know-the-server',
       'Neither side imports the other.',
       { path: '^web/' },
-      { path: '^server/' },
+      { path: '^(platform|server)/' },
     ),
 
     forbid(
+      'platform-does-not-know-the-product',
+      'The platform could be published by itself: the product is handed to it, and its tests reach a database through testing/.',
+      { path: '^platform/' },
+      { path: '^(contract|database|server|web)/' },
+    ),
+    forbid(
       'protocols-never-each-other',
-      'auth, rest, realtime, storage and functions share only http/ and postgres/.',
-      { path: `^server/src/(${protocols})/` },
-      { path: `^server/src/(${protocols})/`, pathNot: '^server/src/$1/' },
+      'auth, rest, realtime and storage share only http/, keys/ and postgres/.',
+      { path: `^platform/src/(${protocols})/` },
+      { path: `^platform/src/(${protocols})/`, pathNot: '^platform/src/$1/' },
     ),
     forbid(
       'below-the-protocols',
-      'http/, postgres/, mail/ and timed-work/ know no protocol, and not the app.',
-      { path: '^server/src/(http|postgres|mail|timed-work)/', pathNot: tests },
-      { path: `^server/src/((${protocols})/|(main|app|protocols|timed-jobs|start-server)\\.ts$|commands/)` },
+      'http/, keys/ and postgres/ know no protocol.',
+      { path: '^platform/src/(http|keys|postgres)/', pathNot: tests },
+      { path: `^platform/src/(${protocols})/` },
     ),
     forbid(
-      'timed-work-is-for-the-app',
-      'What happens by the clock is put together by the app; nothing below it knows of timed work.',
-      { path: `^server/src/(${protocols}|http|postgres|mail)/`, pathNot: tests },
-      { path: '^server/src/timed-work/' },
+      'postgres-below-http',
+      'The database layer does not know HTTP.',
+      { path: '^platform/src/postgres/' },
+      { path: '^platform/src/http/' },
+    ),
+    forbid(
+      'parts-of-the-server-below-the-app',
+      'functions/, mail/, jobs/, site/ and database/ are put together by the app, not the other way round.',
+      { path: '^server/src/(functions|mail|jobs|site|database|config)/', pathNot: tests },
+      { path: '^server/src/((main|app|protocols|start-server)\\.ts$|commands/)' },
+    ),
+    forbid(
+      'jobs-are-for-the-app',
+      'What happens by the clock is put together by the app; nothing below it knows of jobs.',
+      { path: '^server/src/(functions|mail|site|database|config)/', pathNot: tests },
+      { path: '^server/src/jobs/' },
     ),
     forbid(
       'nothing-above-main',
       'main.ts and the commands are where programs begin; nothing imports them.',
       { path: '^server/' },
       { path: '^server/src/(main\\.ts$|commands/(admin|backup|restore|types)\\.ts$)' },
-    ),
-    forbid(
-      'postgres-below-http',
-      'The database layer does not know HTTP.',
-      { path: '^server/src/postgres/' },
-      { path: '^server/src/http/' },
-    ),
-    forbid(
-      'protocols-below-app',
-      'A protocol is put together by the app, not the other way round.',
-      { path: `^server/src/(${protocols})/`, pathNot: tests },
-      { path: '^server/src/(main|app|protocols|timed-jobs|start-server)\\.ts$' },
     ),
 
     forbid(
@@ -132,7 +138,7 @@ module.exports = {
       'launchers-stand-alone',
       'The launchers run before anything is installed; only later steps load a package, by a dynamic import.',
       { path: '^scripts/(lib/|[^/]+\\.mjs$)', pathNot: '\\.test\\.' },
-      { path: '^(contract|database|server|web|testing|e2e|bench)/|^node_modules/', dynamic: false },
+      { path: '^(contract|database|platform|server|web|testing|e2e|bench)/|^node_modules/', dynamic: false },
     ),
     forbid(
       'from-outside-only',

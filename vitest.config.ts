@@ -11,10 +11,16 @@ type Kind = { name: string; folders: string[]; except?: string[]; database: bool
 const kinds: Kind[] = [
   { name: 'unit', folders: ['contract', 'scripts', 'testing'], database: false },
   { name: 'web', folders: ['web/src'], database: false },
-  { name: 'embedded', folders: ['server/src/postgres/embedded'], database: false },
-  { name: 'server', folders: ['server/src'], except: ['server/src/postgres/embedded/**'], database: true },
+  { name: 'embedded', folders: ['platform/src/postgres/embedded'], database: false },
+  { name: 'server', folders: ['server/src'], database: true },
+  {
+    name: 'platform',
+    folders: ['platform/src'],
+    except: ['platform/src/postgres/embedded/**'],
+    database: true,
+  },
   { name: 'database', folders: ['database/tests'], database: true },
-  { name: 'acceptance', folders: ['server/acceptance'], database: true },
+  { name: 'acceptance', folders: ['platform/acceptance', 'server/acceptance'], database: true },
 ];
 
 /** Every kind of test comes twice: what `npm test` runs, and as `…-long` what takes minutes. */
@@ -61,7 +67,10 @@ const onPostgres15: TestProjectConfiguration = {
     isolate: false,
     globalSetup: ['testing/postgres/vitest-setup-15.ts'],
     setupFiles: ['testing/postgres/vitest-worker.ts'],
-    include: ['database/tests/**/*.test.ts', 'server/acceptance/{auth,rest,realtime}/**/*.test.ts'],
+    include: [
+      'database/tests/**/*.test.ts',
+      '{platform,server}/acceptance/{auth,rest,realtime}/**/*.test.ts',
+    ],
     exclude: ['**/node_modules/**', longTests],
     testTimeout: 120_000,
     hookTimeout: 300_000,

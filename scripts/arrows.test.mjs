@@ -7,21 +7,25 @@ import { run } from './lib/run.mjs';
 
 /** One import against each arrow, and what the check must call it. */
 const wrong = {
-  'no-circles': ['server/src/http/one.ts', '../http/two.ts'],
-  resolvable: ['server/src/http/lost.ts', './nowhere.ts'],
+  'no-circles': ['platform/src/http/one.ts', '../http/two.ts'],
+  resolvable: ['platform/src/http/lost.ts', './nowhere.ts'],
   'contract-stands-alone': ['contract/src/errors.ts', '../../server/src/app.ts'],
-  'database-knows-nothing-above': ['database/tests/a.test.ts', '../../server/src/rest/routes.ts'],
-  'testing-uses-the-public-start': ['testing/server/inside.ts', '../../server/src/rest/routes.ts'],
-  'tests-never-each-other': ['server/acceptance/auth/a.test.ts', '../../../database/tests/support/a.ts'],
+  'database-knows-nothing-above': ['database/tests/a.test.ts', '../../platform/src/rest/routes.ts'],
+  'testing-uses-the-public-start': ['testing/server/inside.ts', '../../platform/src/rest/routes.ts'],
+  'tests-never-each-other': ['platform/acceptance/auth/a.test.ts', '../../../database/tests/support/a.ts'],
   'product-knows-no-tests': ['server/src/app.ts', '../acceptance/support.ts'],
-  'server-and-web-meet-in-the-contract': ['server/src/auth/web.ts', '../../../web/src/lib/format.ts'],
-  'web-does-not-know-the-server': ['web/src/lib/server.ts', '../../../server/src/http/two.ts'],
-  'protocols-never-each-other': ['server/src/rest/routes.ts', '../auth/routes.ts'],
-  'below-the-protocols': ['server/src/postgres/pool.ts', '../rest/routes.ts'],
-  'timed-work-is-for-the-app': ['server/src/mail/clock.ts', '../timed-work/scheduler.ts'],
+  'server-and-web-meet-in-the-contract': ['server/src/site/web.ts', '../../../web/src/lib/format.ts'],
+  'web-does-not-know-the-server': ['web/src/lib/server.ts', '../../../platform/src/http/two.ts'],
+  'platform-does-not-know-the-product': [
+    'platform/src/auth/mailing.ts',
+    '../../../server/src/mail/outbox.ts',
+  ],
+  'protocols-never-each-other': ['platform/src/rest/routes.ts', '../auth/routes.ts'],
+  'below-the-protocols': ['platform/src/postgres/pool.ts', '../rest/routes.ts'],
+  'postgres-below-http': ['platform/src/postgres/wire.ts', '../http/two.ts'],
+  'parts-of-the-server-below-the-app': ['server/src/functions/routes.ts', '../app.ts'],
+  'jobs-are-for-the-app': ['server/src/mail/clock.ts', '../jobs/scheduler.ts'],
   'nothing-above-main': ['server/src/start-server.ts', './main.ts'],
-  'postgres-below-http': ['server/src/postgres/wire.ts', '../http/two.ts'],
-  'protocols-below-app': ['server/src/auth/routes.ts', '../app.ts'],
   'features-never-each-other': ['web/src/features/courses/list.tsx', '../teachers/card.tsx'],
   'app-on-top': ['web/src/features/teachers/card.tsx', '../../app/router.tsx'],
   'components-below-features': ['web/src/components/list.tsx', '../features/teachers/card.tsx'],
@@ -40,11 +44,11 @@ beforeAll(async () => {
   for (const file of targets.filter((path) => !path.endsWith('nowhere.ts'))) write(file, '');
   for (const [from, to] of Object.values(wrong))
     write(from, `import type { A } from '${to}';\nexport type B = A;\n`);
-  write('server/src/http/two.ts', "import './one.ts';\n");
+  write('platform/src/http/two.ts', "import './one.ts';\n");
   write('web/src/app/router.tsx', 'export const a = <p className="x">text</p>;\n');
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const args = ['--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'json'];
-  const rooms = ['contract', 'database', 'server', 'web', 'testing', 'e2e', 'scripts'];
+  const rooms = ['contract', 'database', 'platform', 'server', 'web', 'testing', 'e2e', 'scripts'];
   ({ output } = await run(tool('depcruise'), [...rooms, ...args], { capture: true, cwd: folder }));
 });
 afterAll(() => rmSync(folder, { recursive: true }));

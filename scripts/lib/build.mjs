@@ -10,7 +10,17 @@ const shared = ['contract/src', 'package-lock.json', 'tsconfig.base.json'];
 
 /** What is built, and everything that the result depends on. SQL is read at run time, not built. */
 const targets = [
-  { name: 'server', inputs: ['server/src', 'server/vite.config.ts', 'server/package.json', ...shared] },
+  {
+    name: 'server',
+    inputs: [
+      'server/src',
+      'server/vite.config.ts',
+      'server/package.json',
+      'platform/src',
+      'platform/package.json',
+      ...shared,
+    ],
+  },
   {
     name: 'web',
     inputs: [

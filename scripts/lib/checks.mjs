@@ -4,7 +4,7 @@ import { root, tool } from './project.mjs';
 import { run } from './run.mjs';
 
 const colors = process.stdout.isTTY ? 'force' : 'off';
-const workspaces = ['contract', 'database', 'server', 'web', 'testing', 'e2e', 'bench'];
+const workspaces = ['contract', 'database', 'platform', 'server', 'web', 'testing', 'e2e', 'bench'];
 
 /** The quick part of the tests: each is a program that ends with 0 when all is well. */
 function checks() {

@@ -10,7 +10,11 @@ export function readEnvironment(folder) {
   return {
     example: readFileSync(join(folder, '.env.example'), 'utf8'),
     configuration: texts(['server/src/config.ts', ...sourcesIn(folder, 'server/src/config')]),
-    server: texts(sourcesIn(folder, 'server/src').filter((path) => !path.includes('/testing/'))),
+    server: texts(
+      ['platform/src', 'server/src']
+        .flatMap((name) => sourcesIn(folder, name))
+        .filter((path) => !path.includes('/testing/')),
+    ),
     tests: texts(['scripts', 'testing'].flatMap((name) => sourcesIn(folder, name))),
   };
 }

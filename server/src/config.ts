@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
+import { isLoopbackHost } from '@lomdim/platform/http/loopback';
+import { OperatorError } from '@lomdim/platform/operator-error';
 import { readAccess } from './config/access.ts';
 import { readAccounts } from './config/accounts.ts';
 import { EnvReader } from './config/env-reader.ts';
 import { readGoogle, readMail, readMeeting, unreadMailWarnings } from './config/outside-services.ts';
 import { readSessionLife } from './config/session-life.ts';
-import { isLoopbackHost, readSecurityContact, readSeed, readSiteUrl } from './config/site.ts';
-import { readTrustedProxies, warnOfProxies } from '@lomdim/platform/http/trusted-proxies';
-import { OperatorError } from '@lomdim/platform/operator-error';
+import { readSecurityContact, readSeed, readSiteUrl } from './config/site.ts';
+import { readTrustedProxies, warnOfProxies } from './config/trusted-proxies.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

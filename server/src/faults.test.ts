@@ -1,7 +1,7 @@
+import { OperatorError } from '@lomdim/platform/operator-error';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from './config.ts';
 import { describeFault } from './faults.ts';
-import { OperatorError } from '@lomdim/platform/operator-error';
 
 const withCode = (code: string, more: object = {}) => Object.assign(new Error('raw text'), { code, ...more });
 

@@ -1,6 +1,6 @@
-import { ConfigError } from './config.ts';
 import { scrub } from '@lomdim/platform/http/scrub';
 import { OperatorError } from '@lomdim/platform/operator-error';
+import { ConfigError } from './config.ts';
 
 /** What is printed when a program of ours ends with an error: sentences where the cause is known. */
 export function describeFault(error: unknown): string {

@@ -1,7 +1,7 @@
+import { createLog } from '@lomdim/platform/log';
 import { readConfig } from './config.ts';
 import { describeFault } from './faults.ts';
 import { greeting } from './greeting.ts';
-import { createLog } from '@lomdim/platform/log';
 import { type RunningServer, startServer } from './start-server.ts';
 
 const signals = ['SIGINT', 'SIGTERM'] as const;

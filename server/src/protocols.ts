@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import { authRoutes } from '@lomdim/platform/auth/routes';
-import { functionRoutes } from './functions/routes.ts';
 import { realtimeRoutes } from '@lomdim/platform/realtime/routes';
 import { restRoutes } from '@lomdim/platform/rest/routes';
-import type { Services } from './services.ts';
 import { storageRoutes } from '@lomdim/platform/storage/routes';
+import type { FastifyInstance } from 'fastify';
+import { functionRoutes } from './functions/routes.ts';
+import type { Services } from './services.ts';
 
 export type Protocol = {
   prefix: string;

@@ -1,6 +1,3 @@
-import type { DestinationStream, Logger } from 'pino';
-import { type AppOptions, buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
 import { closeGracefully } from '@lomdim/platform/http/close-gracefully';
 import { Readiness } from '@lomdim/platform/http/readiness';
 import { explainListenFault, reservePort } from '@lomdim/platform/http/reserve-port';
@@ -8,9 +5,13 @@ import { loadKeys } from '@lomdim/platform/keys/keys';
 import { createLog } from '@lomdim/platform/log';
 import type { OperatorError } from '@lomdim/platform/operator-error';
 import { withFileFaults } from '@lomdim/platform/postgres/embedded/faults';
-import { migrate } from '@lomdim/platform/postgres/migrate/migrate';
 import { type OpenDatabase, openDatabase } from '@lomdim/platform/postgres/open-database';
+import type { DestinationStream, Logger } from 'pino';
+import { type AppOptions, buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { migrate } from './database/migrate.ts';
 import { hasDemoData, seedOnce } from './database/seed.ts';
+import { product } from './product.ts';
 import type { Services } from './services.ts';
 
 export type RunningServer = {
@@ -46,7 +47,15 @@ export async function startServer(
   const keys = await withFileFaults(config.dataDir, () => loadKeys(config));
   const database = await openDatabase(config, log);
   const { pool, connectionString } = database;
-  const services = { config, keys, pool, connectionString, readiness: new Readiness(), log };
+  const services = {
+    config,
+    product: product(config),
+    keys,
+    pool,
+    connectionString,
+    readiness: new Readiness(),
+    log,
+  };
   try {
     return await serve(services, options, database);
   } catch (error) {

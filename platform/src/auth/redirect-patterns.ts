@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../../../server/src/config/site.ts';
+import { isLoopbackHost } from '../http/loopback.ts';
 
 /** Whether an address, as `URL` writes it, is one that the operator named. */
 export type RedirectPattern = (target: URL) => boolean;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../../server/src/services.ts';
+import type { Services } from '../services.ts';
 import type { AuthContext } from './context.ts';
 import { about } from './endpoints/about.ts';
 import { adminFactors } from './endpoints/admin-factors.ts';
@@ -37,9 +37,9 @@ const largestBody = 128 * 1024;
 
 /** Accounts, spoken as Supabase Auth speaks. */
 export async function authRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { config, keys, log, pool } = services;
+  const { config, product, keys, log, pool } = services;
   const google = config.google && createGoogle(config.google, `${config.siteUrl}/auth/v1/callback`);
-  const context: AuthContext = { config, keys, log, pool, google, hasher: await createHasher() };
+  const context: AuthContext = { config, product, keys, log, pool, google, hasher: await createHasher() };
   await sealStoredSecrets(context);
 
   readJsonBodies(app);

@@ -1,6 +1,4 @@
-import { passwords } from '@lomdim/contract/constants';
-
-/** What a Supabase project sets in its dashboard, and Lomdim has decided. What operators decide is in `config/accounts.ts`. */
+/** What a Supabase project sets in its dashboard, and the platform has decided. What operators decide is in `config.ts`. */
 export const settings = {
   refreshReuseSeconds: 10,
   /** A used refresh token whose child was never used: its holder may not have got the answer. */
@@ -9,7 +7,6 @@ export const settings = {
   flowSeconds: 600,
   /** For so long the mail about a changed password or address can undo it. */
   undoDays: 7,
-  password: passwords,
   largestUserMetadata: 8192,
   factors: { most: 10, challengeSeconds: 300 },
   passkeys: { most: 20 },

@@ -1,5 +1,5 @@
-import { TokenError } from '../keys/token-error.ts';
 import type { Keys } from '../keys/keys.ts';
+import { TokenError } from '../keys/token-error.ts';
 
 /** Who asks: the role that PostgreSQL will see, and the claims that policies read. */
 export type Caller = {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { EnvReader } from '../../../server/src/config/env-reader.ts';
-import { readTrustedProxies } from './trusted-proxies.ts';
 import { clientAddress, clientNetwork } from './client-address.ts';
+import { trustProxies } from './trusted-proxies.ts';
 
 const behind = (named: string) => ({
-  config: { trustedProxies: readTrustedProxies(new EnvReader({ TRUSTED_PROXIES: named })) },
+  config: { trustedProxies: trustProxies(named.split(',')) },
 });
 const request = (ip: string, forwarded?: string) => ({
   ip,

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 
 type Peer = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } };
 
@@ -26,6 +27,12 @@ export function isFromOperator(config: { siteUrl: string }, request: Peer): bool
 
 function isLoopbackAddress(address: string | undefined): boolean {
   return address !== undefined && /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
+}
+
+/** Whether a server that listens on this host, or is called so, is reached from this machine alone. */
+export function isLoopbackHost(host: string): boolean {
+  if (host === 'localhost' || host === '::1') return true;
+  return isIP(host) === 4 && host.startsWith('127.');
 }
 
 export function isLoopbackName(host: string | undefined): boolean {

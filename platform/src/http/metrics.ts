@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Services } from '../../../server/src/services.ts';
+import type { Services } from '../services.ts';
 import { HttpError } from './errors.ts';
 import { isFromOperator } from './loopback.ts';
 import { routePattern } from './request-log.ts';

@@ -1,19 +1,12 @@
 import { BlockList, isIP } from 'node:net';
-import { type EnvReader, quote } from '../../../server/src/config/env-reader.ts';
 
 /** The proxies whose forwarding headers are believed. */
 export type TrustedProxies = { isEmpty: boolean; has(address: string): boolean };
 
-export function readTrustedProxies(env: EnvReader): TrustedProxies {
-  const given = (env.text('TRUSTED_PROXIES') ?? '').split(',').flatMap((each) => each.trim() || []);
+/** Of addresses and networks, such as 10.0.0.2 and 172.16.0.0/12. What is neither is handed to `onFault`. */
+export function trustProxies(given: readonly string[], onFault?: (entry: string) => void): TrustedProxies {
   const named = new BlockList();
-  for (const one of given) {
-    if (!add(named, one)) {
-      env.fault(
-        `TRUSTED_PROXIES must be addresses or networks such as 10.0.0.2 or 172.16.0.0/12, with commas between them; ${quote(one)} is not one.`,
-      );
-    }
-  }
+  for (const one of given) if (!add(named, one)) onFault?.(one);
   return {
     isEmpty: given.length === 0,
     has: (address) => {
@@ -21,14 +14,6 @@ export function readTrustedProxies(env: EnvReader): TrustedProxies {
       return kind !== 0 && named.check(address, kind === 4 ? 'ipv4' : 'ipv6');
     },
   };
-}
-
-/** This server speaks plain HTTP: where people come by https, something stands in front of it. */
-export function warnOfProxies(siteUrl: string, { isEmpty }: TrustedProxies): string[] {
-  if (!isEmpty || !siteUrl.startsWith('https:')) return [];
-  return [
-    'SITE_URL begins with https, so a proxy stands in front, and TRUSTED_PROXIES does not name it: everybody behind it counts as one address, also for the limits on signing in.',
-  ];
 }
 
 function add(named: BlockList, text: string): boolean {

@@ -1,9 +1,8 @@
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { EnvReader } from '../../../server/src/config/env-reader.ts';
-import { readTrustedProxies } from './trusted-proxies.ts';
 import { createLog } from '../log.ts';
 import { serverOptions } from './server-options.ts';
+import { trustProxies } from './trusted-proxies.ts';
 import { warnOfUnnamedProxy } from './unnamed-proxy.ts';
 
 const logs: string[] = [];
@@ -12,7 +11,7 @@ afterEach(() => logs.splice(0));
 async function serve(named: string) {
   const app = Fastify(serverOptions(createLog('warn', { write: (line) => logs.push(line) })));
   warnOfUnnamedProxy(app, {
-    trustedProxies: readTrustedProxies(new EnvReader({ TRUSTED_PROXIES: named })),
+    trustedProxies: trustProxies(named === '' ? [] : named.split(',')),
   });
   app.get('/', async () => 'fine');
   await app.ready();

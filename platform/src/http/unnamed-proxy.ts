@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../../server/src/config.ts';
+import type { Config } from '../config.ts';
 
 /**
  * Says once that a proxy seems to stand in front which the operator did not name: then everybody behind it counts as one

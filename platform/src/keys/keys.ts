@@ -1,14 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type JWK, type JWTPayload, SignJWT } from 'jose';
-import type { Config } from '../../../server/src/config.ts';
+import type { Config } from '../config.ts';
 import { type ApiRole, isApiKeyOf, makeApiKey, sameSecret, secretBytes } from './api-keys.ts';
 import { type KeyFile, readKeyFile, writeKeyFile } from './key-file.ts';
-import {
-  generateSigningJwk,
-  importSigningKeys,
-  readSigningKeys,
-  type SigningKey,
-} from './signing-keys.ts';
+import { generateSigningJwk, importSigningKeys, readSigningKeys, type SigningKey } from './signing-keys.ts';
 import { createVault, type Vault, vaultKey } from './vault.ts';
 import { audience, type Claims, issuerOf, tokenVerifier } from './verify-token.ts';
 

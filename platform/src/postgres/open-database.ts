@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from '../../../server/src/config.ts';
+import type { Config } from '../config.ts';
 import type { OperatorError } from '../operator-error.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
 import { createPool } from './pool.ts';

@@ -1,5 +1,5 @@
-import { TokenError } from '../keys/token-error.ts';
 import type { Keys } from '../keys/keys.ts';
+import { TokenError } from '../keys/token-error.ts';
 import type { FeedCaller } from './live-feed.ts';
 import { RealtimeRefusal } from './refusal.ts';
 

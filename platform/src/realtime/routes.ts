@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createPool } from '../postgres/pool.ts';
-import type { Services } from '../../../server/src/services.ts';
+import type { Services } from '../services.ts';
 import { createPostgresFeed } from './feed/postgres-feed.ts';
 import { defaultLimits } from './limits.ts';
 import { watchRealtime } from './metrics.ts';

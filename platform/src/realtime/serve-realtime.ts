@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from '../../../server/src/config.ts';
+import type { Config } from '../config.ts';
 import { HttpError, logServerError, publicError } from '../http/errors.ts';
 import type { Keys } from '../keys/keys.ts';
 import { callerReader } from './caller.ts';

@@ -1,4 +1,3 @@
-import type { TxEnd } from '../../../server/src/config/access.ts';
 import type { Caller } from '../http/caller.ts';
 import type { WirePool } from '../postgres/wire/pool.ts';
 import { compile } from './compile.ts';
@@ -13,6 +12,7 @@ import { fromFault } from './respond/fault.ts';
 import { type Remembered, Run } from './run.ts';
 import type { SchemaCache } from './schema/types.ts';
 import { atOnce, type Turn } from './turns.ts';
+import type { TxEnd } from './tx-end.ts';
 
 const rememberedShapes = 2000;
 

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../http/client-address.ts';
 import { logServerError, publicError } from '../http/errors.ts';
-import { productSettings } from '../../../server/src/product-settings.ts';
 import { WirePool } from '../postgres/wire/pool.ts';
 import { readTarget } from '../postgres/wire/target.ts';
-import type { Services } from '../../../server/src/services.ts';
+import type { Services } from '../services.ts';
 import { restCallerReader } from './caller.ts';
 import type { Visible } from './context.ts';
 import { Engine } from './engine.ts';
@@ -14,7 +13,10 @@ import type { Answer } from './respond/answer.ts';
 import { SchemaKeeper } from './schema/keeper.ts';
 import { createTurns } from './turns.ts';
 
-type RestServices = Pick<Services, 'config' | 'keys' | 'pool' | 'connectionString' | 'readiness' | 'log'>;
+type RestServices = Pick<
+  Services,
+  'config' | 'product' | 'keys' | 'pool' | 'connectionString' | 'readiness' | 'log'
+>;
 
 const poolSize = 10;
 
@@ -34,7 +36,7 @@ export async function restRoutes(app: FastifyInstance, services: RestServices): 
       jit: 'off',
       // Parallel workers would give one question several cores, which others then miss.
       max_parallel_workers_per_gather: '0',
-      ...productSettings(services.config),
+      ...services.product.databaseSettings,
     },
     size: poolSize,
     queue: 2000,

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { EnvReader } from '../../../server/src/config/env-reader.ts';
-import { readTrustedProxies } from '../http/trusted-proxies.ts';
 import type { Caller } from '../http/caller.ts';
+import { trustProxies } from '../http/trusted-proxies.ts';
 import { limits } from './limits.ts';
 import { createTurns } from './turns.ts';
 
@@ -17,8 +16,8 @@ const person = (user: string): Caller => ({
 const from = (ip: string, forwarded?: string) =>
   ({ ip, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }) as FastifyRequest;
 
-const turns = (env: NodeJS.ProcessEnv = {}, rateLimits = true) =>
-  createTurns({ rateLimits, trustedProxies: readTrustedProxies(new EnvReader(env)) });
+const turns = (proxies: string[] = [], rateLimits = true) =>
+  createTurns({ rateLimits, trustedProxies: trustProxies(proxies) });
 
 /** How many are let through at once, of far more than anybody may have. */
 function granted(
@@ -100,11 +99,11 @@ test('a forwarding header gives nobody a new address, unless a named proxy wrote
     return from('10.0.0.2', `198.51.100.${last % 250}`);
   };
   about(limits.requests.visitors.burst, granted(turns(), claiming, visitor));
-  const behind = turns({ TRUSTED_PROXIES: '10.0.0.2' });
+  const behind = turns(['10.0.0.2']);
   expect(granted(behind, claiming, visitor)).toBe(10_000);
 });
 
 test('whoever runs the house is not counted, and nobody is where limits are off', () => {
   expect(granted(turns(), () => from('203.0.113.9'), service)).toBe(10_000);
-  expect(granted(turns({}, false), () => from('203.0.113.9'), visitor)).toBe(10_000);
+  expect(granted(turns([], false), () => from('203.0.113.9'), visitor)).toBe(10_000);
 });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../../server/src/config.ts';
+import type { Config } from '../config.ts';
 import type { Caller } from '../http/caller.ts';
 import { clientNetwork } from '../http/client-address.ts';
 import { createRequestLimits } from '../http/request-limits.ts';

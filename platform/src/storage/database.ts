@@ -22,7 +22,7 @@ const asOwner = { key: 'owner', text: "select set_config('statement_timeout', '3
 export class StorageDatabase {
   readonly #pool: WirePool;
 
-  constructor(connectionString: string, settings: Record<string, string> = {}) {
+  constructor(connectionString: string, settings: Readonly<Record<string, string>> = {}) {
     this.#pool = new WirePool({
       target: readTarget(connectionString),
       settings: { application_name: 'lomdim storage', jit: 'off', timezone: 'UTC', ...settings },

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { callerReader } from '../http/caller.ts';
-import { productSettings } from '../../../server/src/product-settings.ts';
-import type { Services } from '../../../server/src/services.ts';
+import type { Services } from '../services.ts';
 import { answerErrors } from './answer-errors.ts';
 import type { StorageContext } from './context.ts';
 import { StorageDatabase } from './database.ts';
@@ -69,13 +68,13 @@ export async function storageRoutes(app: FastifyInstance, services: Services): P
   });
 }
 
-function createContext({ config, keys, pool, connectionString, log }: Services): StorageContext {
+function createContext({ config, product, keys, pool, connectionString, log }: Services): StorageContext {
   const store = createLocalStore(join(config.dataDir, 'storage'));
   // Beside the stored files, so that moving a file in is one step; not among them, so that no backup meets it.
   const drafts = new Drafts(join(config.dataDir, 'storage-drafts'));
   const pictures = new Pictures();
   return {
-    database: new StorageDatabase(connectionString, productSettings(config)),
+    database: new StorageDatabase(connectionString, product.databaseSettings),
     store,
     drafts,
     pictures,

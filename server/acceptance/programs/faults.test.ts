@@ -4,9 +4,9 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startOldServer } from '@lomdim/platform/postgres/testing/old-server';
 import { run } from '@lomdim/testing/server/program';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOldServer } from '@lomdim/platform/postgres/testing/old-server';
 
 let dataDir: string;
 

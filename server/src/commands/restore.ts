@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
-import pg from 'pg';
 import { checkArchive } from '@lomdim/platform/backup/archive-reader';
 import { restoreBackup } from '@lomdim/platform/backup/restore-backup';
 import { OperatorError } from '@lomdim/platform/operator-error';
-import { migrate } from '@lomdim/platform/postgres/migrate/migrate';
 import { openDatabase } from '@lomdim/platform/postgres/open-database';
+import pg from 'pg';
+import { migrate } from '../database/migrate.ts';
 import { runCommand } from './support/run-command.ts';
 
 /** `npm run restore -- FILE [--force]`: what a backup holds, in the place of everything that is there. */

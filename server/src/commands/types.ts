@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Logger } from 'pino';
 import { OperatorError } from '@lomdim/platform/operator-error';
-import { migrate } from '@lomdim/platform/postgres/migrate/migrate';
 import { openDatabase } from '@lomdim/platform/postgres/open-database';
-import { projectRoot } from '../project-root.ts';
 import { generateTypes } from '@lomdim/platform/schema-types/generate';
+import type { Logger } from 'pino';
+import { migrate } from '../database/migrate.ts';
+import { projectRoot } from '../project-root.ts';
 import { runCommand } from './support/run-command.ts';
 
 const file = join(projectRoot, 'contract', 'src', 'database.types.ts');

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { txEnds } from '@lomdim/platform/rest/tx-end';
 import { type EnvReader, quote } from './env-reader.ts';
 
 /** Keys, tokens and what the table protocol shows. */
@@ -28,10 +29,6 @@ export function readAccess(env: EnvReader) {
     dbTxEnd: env.oneOf('DB_TX_END', txEnds),
   };
 }
-
-export const txEnds = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'] as const;
-
-export type TxEnd = (typeof txEnds)[number];
 
 function readEncryptionKeys(env: EnvReader): readonly string[] {
   const split = (value: string) => value.split(',').map((key) => key.trim());

@@ -1,6 +1,6 @@
 import { passwords } from '@lomdim/contract/constants';
-import { type EnvReader, quote } from './env-reader.ts';
 import { type RedirectPattern, readRedirectPattern } from '@lomdim/platform/auth/redirect-patterns';
+import { type EnvReader, quote } from './env-reader.ts';
 
 /** Which ways into an account are open. What is closed answers with a code that names the setting. */
 export function readAccounts(env: EnvReader, where: { hasProvider: boolean }) {

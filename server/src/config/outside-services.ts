@@ -1,6 +1,6 @@
+import { isLoopbackHost } from '@lomdim/platform/http/loopback';
 import type { EnvReader } from './env-reader.ts';
 import { readIceServers } from './ice-servers.ts';
-import { isLoopbackHost } from './site.ts';
 
 /** Mail, third-party sign-in and meetings: what the server asks other servers to do. */
 export function readMail(env: EnvReader, siteUrl: string) {

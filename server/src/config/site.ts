@@ -1,10 +1,5 @@
-import { isIP } from 'node:net';
+import { isLoopbackHost } from '@lomdim/platform/http/loopback';
 import type { EnvReader } from './env-reader.ts';
-
-export function isLoopbackHost(host: string): boolean {
-  if (host === 'localhost' || host === '::1') return true;
-  return isIP(host) === 4 && host.startsWith('127.');
-}
 
 /** The public origin. A path would make links in mail ambiguous, so only an origin is taken. */
 export function readSiteUrl(env: EnvReader): string | undefined {

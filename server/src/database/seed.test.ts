@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLog } from '@lomdim/platform/log';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createLog } from '@lomdim/platform/log';
 import { hasDemoData, seedOnce } from './seed.ts';
 
 const log = createLog('silent');

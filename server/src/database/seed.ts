@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { runFile } from '@lomdim/platform/postgres/migrate/run-file';
+import { inTransaction } from '@lomdim/platform/postgres/pool';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { projectRoot } from '../project-root.ts';
-import { runFile } from '@lomdim/platform/postgres/migrate/run-file';
-import { inTransaction } from '@lomdim/platform/postgres/pool';
 
 /** Several servers starting at once take turns on this lock, so that the data comes once. */
 const seedLock = 712_026_002;
@@ -20,7 +20,7 @@ export async function seedOnce(pool: pg.Pool, options: SeedOptions): Promise<voi
     await client.query('set local statement_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [seedLock]);
     if (await hasDemoData(client)) return;
-    for (const file of files) await runFile(client, join(folder, file));
+    for (const file of files) await runFile(client, join(folder, file), dirname(folder));
     await client.query("insert into private.applied_seeds (name) values ('demo')");
     options.log.info('demonstration data added');
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import { clientNetwork } from '@lomdim/platform/http/client-address';
+import type { FastifyInstance } from 'fastify';
 import { type Calendar, readCalendar } from './calendar/calendar.ts';
 import { writeCalendar } from './calendar/write-calendar.ts';
 import type { FunctionContext } from './context.ts';

@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import { clientNetwork } from '@lomdim/platform/http/client-address';
 import { createRequestLimits } from '@lomdim/platform/http/request-limits';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { tooManyCalls } from './errors.ts';
 
 /** All functions together, counted in memory before anything is asked of the database. */

@@ -1,7 +1,7 @@
+import { type Caller, CallerRefused, type callerReader } from '@lomdim/platform/http/caller';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { type Caller, CallerRefused, type callerReader } from '@lomdim/platform/http/caller';
 import type { CountCall } from './call-counter.ts';
 import { FunctionError } from './errors.ts';
 

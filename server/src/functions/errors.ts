@@ -1,6 +1,6 @@
+import { HttpError, logServerError, publicError, sendError } from '@lomdim/platform/http/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
-import { HttpError, logServerError, publicError, sendError } from '@lomdim/platform/http/errors';
 
 type More = { headers?: Record<string, string>; cause?: unknown };
 

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { inTransaction } from '@lomdim/platform/postgres/pool';
+import type pg from 'pg';
 import type { FunctionContext, Person } from './context.ts';
 import { FunctionError } from './errors.ts';
 

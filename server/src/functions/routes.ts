@@ -1,5 +1,5 @@
-import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { callerReader } from '@lomdim/platform/http/caller';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { Services } from '../services.ts';
 import { calendar } from './calendar.ts';
 import { calendarEvent } from './calendar-event.ts';

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { inTransaction } from '@lomdim/platform/postgres/pool';
+import type pg from 'pg';
 
 /** Something that is done again and again, by one server at a time. */
 export type Job = {

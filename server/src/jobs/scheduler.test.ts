@@ -1,8 +1,8 @@
+import { createLog } from '@lomdim/platform/log';
+import { createPool } from '@lomdim/platform/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '@lomdim/platform/log';
-import { createPool } from '@lomdim/platform/postgres/pool';
 import { type Job, runJob, sqlJob, sqlJobInPortions } from './job.ts';
 import { startScheduler } from './scheduler.ts';
 

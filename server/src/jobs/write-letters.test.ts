@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createLog } from '@lomdim/platform/log';
 import { createPerson, type Person } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '@lomdim/platform/log';
 import { noticePaths } from '../mail/templates/notice-texts.ts';
 import { runJob } from './job.ts';
 import { writeLetters } from './write-letters.ts';

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import { isFromOperator } from '@lomdim/platform/http/loopback';
+import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { listUnsentMail, type ShownMail } from './outbox.ts';
 import { escapeHtml } from './templates/layout.ts';

@@ -1,9 +1,9 @@
+import { createLog } from '@lomdim/platform/log';
+import { createPool } from '@lomdim/platform/postgres/pool';
 import { messageIdOf, TestMailServer } from '@lomdim/testing/mail/smtp-server';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createLog } from '@lomdim/platform/log';
-import { createPool } from '@lomdim/platform/postgres/pool';
 import { type MailSender, startMailSender } from './sender.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
+import { isLoopbackName } from '@lomdim/platform/http/loopback';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { isLoopbackName } from '@lomdim/platform/http/loopback';
 
 type PublicConfig = Pick<Config, 'siteUrl' | 'siteUrlGiven' | 'meeting'>;
 

@@ -1,22 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { LinkPage } from '@lomdim/platform/auth/account-messages';
 import type { Language } from '../mail/language.ts';
-import { accountTexts, type SignUpSummary, signUpDetails } from '../mail/templates/account-mail.ts';
+import { type SignUpSummary, signUpSummary } from '../mail/sign-up-summary.ts';
+import { accountTexts, signUpDetails } from '../mail/templates/account-mail.ts';
 import { escapeHtml } from '../mail/templates/layout.ts';
-import { type LinkKind, linkTexts } from './link-texts.ts';
-
-export type LinkPage = {
-  kind: LinkKind;
-  language: Language;
-  /** The address that it is about. */
-  address: string;
-  /** What the sign-up said that the button confirms. */
-  signUp: SignUpSummary | undefined;
-  /** Another sign-up waits for the same mailbox. */
-  contested: boolean;
-  /** Where the button sends them, and what it says there. */
-  action: string;
-  fields: Readonly<Record<string, string>>;
-};
+import { linkTexts } from './link-texts.ts';
+import { languageOf } from './page-heads.ts';
 
 /** The colours of the web app by day and by night, without its files: the page must work where nothing else runs. */
 const style = `
@@ -43,7 +32,7 @@ button:focus-visible{outline:3px solid var(--focus);outline-offset:3px}
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 /** Nothing but the page's own style, and a form that goes to this server and from there to where the link leads. */
-export function linkPagePolicy(redirectTo: string): string {
+function policy(redirectTo: string): string {
   const target = new URL(redirectTo);
   const next = target.origin === 'null' ? target.protocol : target.origin;
   return [
@@ -57,8 +46,13 @@ export function linkPagePolicy(redirectTo: string): string {
 }
 
 /** One button, which works without a script. Opening the page uses nothing up. */
-export function linkPage(page: LinkPage): string {
-  const { language, kind } = page;
+export function linkPage(page: LinkPage): { html: string; contentSecurityPolicy: string } {
+  return { html: htmlOf(page), contentSecurityPolicy: policy(page.redirectTo) };
+}
+
+function htmlOf(page: LinkPage): string {
+  const { kind } = page;
+  const language = languageOf('', page.acceptLanguage);
   const { title, text } = linkTexts[language].kinds[kind];
   const { button, notYou } = accountTexts(language).kinds[kind];
   const fields = Object.entries(page.fields).map(
@@ -80,7 +74,7 @@ export function linkPage(page: LinkPage): string {
 <div class="card">
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text).replace('{address}', `<strong dir="ltr">${escapeHtml(page.address)}</strong>`)}</p>
-${page.signUp === undefined ? '' : details(page.signUp, language)}
+${page.signUp === undefined ? '' : details(signUpSummary(page.signUp), language)}
 ${page.contested ? `<p class="contested">${escapeHtml(linkTexts[language].contested)}</p>` : ''}
 <form method="post" action="${escapeHtml(page.action)}">
 ${fields.join('\n')}

@@ -1,8 +1,5 @@
+import type { LinkKind } from '@lomdim/platform/auth/account-messages';
 import type { Language } from '../mail/language.ts';
-import type { AccountMailKind } from '../mail/templates/account-texts.ts';
-
-/** Mail that carries a link. */
-export type LinkKind = Exclude<AccountMailKind, 'reauthentication'>;
 
 type LinkTexts = {
   kinds: Record<LinkKind, { title: string; text: string }>;

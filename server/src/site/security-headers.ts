@@ -1,6 +1,6 @@
+import { isProtocolPath } from '@lomdim/platform/http/protocol-prefixes';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { isProtocolPath } from '@lomdim/platform/http/protocol-prefixes';
 
 type HeaderConfig = Pick<Config, 'siteUrl' | 'meeting' | 'google'>;
 

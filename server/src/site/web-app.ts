@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { canonicalPath, isKnownRoute, knownRoutes } from '@lomdim/contract/routes';
+import { sendError } from '@lomdim/platform/http/errors';
+import { isProtocolPath } from '@lomdim/platform/http/protocol-prefixes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicOrigin } from './config-json.ts';
-import { sendError } from '@lomdim/platform/http/errors';
 import { languageOf, type PageHeads, readPageHeads, writeHead } from './page-heads.ts';
-import { isProtocolPath } from '@lomdim/platform/http/protocol-prefixes';
 
 const assetFolder = '/assets/';
 

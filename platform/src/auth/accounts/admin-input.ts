@@ -35,6 +35,6 @@ export async function newHash(
     throw invalid('password_hash must be a bcrypt or argon2 hash');
   }
   if (!input.password) return null;
-  checkPasswordLength(input.password, context.config);
+  checkPasswordLength(input.password, context);
   return await context.hasher.hash(input.password);
 }

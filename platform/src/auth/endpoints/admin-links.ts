@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { AccountMailKind } from '../../../../server/src/mail/templates/account-texts.ts';
 import { inTransaction } from '../../postgres/pool.ts';
+import type { AccountMailKind } from '../account-messages.ts';
 import { newHash } from '../accounts/admin-input.ts';
 import { type Begun, beginSignUp } from '../accounts/begin-sign-up.ts';
 import { checkMetadataSize } from '../accounts/create-account.ts';

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { clientAddress } from '../../http/client-address.ts';
-import { mailLanguage } from '../../../../server/src/mail/language.ts';
-import { putInOutbox } from '../../../../server/src/mail/outbox.ts';
-import { recoveryCodeMail } from '../../../../server/src/mail/templates/recovery-code-mail.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext, Queryable } from '../context.ts';
 import { AuthError } from '../errors.ts';
@@ -72,7 +69,7 @@ export function recoveryCodes(app: FastifyInstance, context: AuthContext): void 
           ip: clientAddress(context, request),
           traits: { left },
         });
-        await tellOwner(db, user, left, request.headers['accept-language']);
+        await tellOwner(context, db, user, { left, acceptLanguage: request.headers['accept-language'] });
         const raised = await raiseAssurance(context, db, {
           userId: user.id,
           sessionId: session.id,
@@ -88,16 +85,17 @@ export function recoveryCodes(app: FastifyInstance, context: AuthContext): void 
 }
 
 /** Whoever finds such a paper has half of what they need; its owner hears of it at once. */
-async function tellOwner(db: Queryable, user: UserRow, left: number, acceptLanguage: string | undefined) {
+async function tellOwner(
+  context: AuthContext,
+  db: Queryable,
+  user: UserRow,
+  { left, acceptLanguage }: { left: number; acceptLanguage: string | undefined },
+): Promise<void> {
   if (user.email === null || user.email === '') return;
-  const about = userMetadata(user);
-  await putInOutbox(
-    db,
-    recoveryCodeMail({
-      recipient: user.email,
-      firstName: typeof about.first_name === 'string' ? about.first_name : '',
-      language: mailLanguage(about, acceptLanguage),
-      left,
-    }),
-  );
+  await context.product.accountMessages.sendRecoveryCodeUsed(db, {
+    recipient: user.email,
+    metadata: userMetadata(user),
+    acceptLanguage,
+    left,
+  });
 }

@@ -34,7 +34,7 @@ export async function signUpByPhone(
   const { password = '', data = {} } = asked;
   if (password === '') throw invalid('Signup requires a valid password');
   checkMetadataSize(data, 'data');
-  checkPasswordStrength(password, { email: undefined, metadata: { ...data, name: phone } }, context.config);
+  checkPasswordStrength(password, { email: undefined, metadata: { ...data, name: phone } }, context);
   await takeLimit(context, 'signUp', clientAddress(context, request));
   if ((await findUserByPhone(context.pool, phone)) !== undefined) throw userExists();
   const passwordHash = await context.hasher.hash(password);

@@ -44,7 +44,7 @@ export function signup(app: FastifyInstance, context: AuthContext): void {
     const password = input.password ?? '';
     if (password === '') throw invalid('Signup requires a valid password');
     checkMetadataSize(input.data, 'data');
-    checkPasswordStrength(password, { email, metadata: input.data ?? {} }, context.config);
+    checkPasswordStrength(password, { email, metadata: input.data ?? {} }, context);
     const redirectTo = allowedRedirect(context.config, readQuery(request, query).redirect_to);
     const codeChallenge = readCodeChallenge(input);
     await takeLimit(context, 'signUp', clientAddress(context, request));

@@ -113,7 +113,7 @@ function checkNewPassword(context: AuthContext, { user: owner }: SignedIn, input
     );
   }
   const about = { email: owner.email ?? undefined, metadata: { ...userMetadata(owner), ...input.data } };
-  checkPasswordStrength(input.password, about, context.config);
+  checkPasswordStrength(input.password, about, context);
 }
 
 async function hashNewPassword(

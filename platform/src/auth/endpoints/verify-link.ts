@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { clientAddress } from '../../http/client-address.ts';
-import { languageOf } from '../../../../server/src/site/page-heads.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import { acceptToken } from '../accounts/accept-token.ts';
 import { findLinkToken, isVerificationType, takeLinkToken } from '../accounts/verify-token.ts';
@@ -12,7 +11,6 @@ import { requireOwnPage } from '../http/own-page.ts';
 import { readBody, readQuery } from '../http/read-input.ts';
 import { allowedRedirect, withFragment, withQuery } from '../http/redirect-to.ts';
 import { describeLink } from '../pages/describe-link.ts';
-import { linkPage, linkPagePolicy } from '../../../../server/src/site/link-page.ts';
 import { hashSecret, newSecret } from '../sessions/secrets.ts';
 import { startSession, type Visitor } from '../sessions/start-session.ts';
 import { visitorOf } from '../sessions/who-asks.ts';
@@ -41,17 +39,18 @@ export function verifyLink(app: FastifyInstance, context: AuthContext): void {
     const token = await findLinkToken(context.pool, link.token, link.type);
     // There is nothing to press: the app says so, as it does when the button comes too late.
     if (token === undefined) return await goOn(reply, errorTarget(link.redirectTo, linkExpired()));
-    const page = linkPage({
+    const page = context.product.accountMessages.linkPage({
       ...(await describeLink(context.pool, token)),
-      language: languageOf('', request.headers['accept-language']),
+      acceptLanguage: request.headers['accept-language'],
       action: `/auth/v1${buttonPath}`,
       fields: { token: link.token, type: link.type, redirect_to: link.redirectTo },
+      redirectTo: link.redirectTo,
     });
     return await keepToItself(reply)
-      .header('content-security-policy', linkPagePolicy(link.redirectTo))
+      .header('content-security-policy', page.contentSecurityPolicy)
       .header('vary', 'accept-language')
       .type('text/html; charset=utf-8')
-      .send(page);
+      .send(page.html);
   });
 
   app.register(async (forms) => {

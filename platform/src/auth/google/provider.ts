@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors as joseErrors, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
-import type { Config } from '../../../../server/src/config.ts';
+import type { Config } from '../../config.ts';
 import { isLoopbackName } from '../../http/loopback.ts';
 import { AuthError, invalid } from '../errors.ts';
 

@@ -1,6 +1,6 @@
-import type { RedirectPattern } from '../redirect-patterns.ts';
 import { isLoopbackName } from '../../http/loopback.ts';
 import { invalid } from '../errors.ts';
+import type { RedirectPattern } from '../redirect-patterns.ts';
 
 type Redirects = { siteUrl: string; accounts: { redirects: readonly RedirectPattern[] } };
 

@@ -1,7 +1,4 @@
-import { mailLanguage } from '../../../../server/src/mail/language.ts';
-import { putInOutbox } from '../../../../server/src/mail/outbox.ts';
-import { accountMail, type SignUpSummary } from '../../../../server/src/mail/templates/account-mail.ts';
-import type { AccountMailKind } from '../../../../server/src/mail/templates/account-texts.ts';
+import type { AccountMailKind } from '../account-messages.ts';
 import type { AuthContext, Queryable } from '../context.ts';
 import { hashCode, hashSecret, newCode, newSecret } from '../sessions/secrets.ts';
 import { type CodeChallenge, insertFlowState } from '../store/flow-state.ts';
@@ -68,38 +65,23 @@ export async function makeToken(context: AuthContext, db: Queryable, request: To
 /** Makes a token and puts its mail into the outbox, in the caller's transaction. */
 export async function mailToken(context: AuthContext, db: Queryable, request: TokenRequest): Promise<void> {
   const { code, link } = await makeToken(context, db, request);
-  const about = whatTheySaid(request);
-  await putInOutbox(
-    db,
-    accountMail({
-      kind: request.kind,
-      language: mailLanguage(about, request.acceptLanguage),
-      recipient: request.address,
-      firstName: greetingName(about.first_name),
-      signUp: request.signUp && signUpSummary(about),
-      validSeconds: context.config.accounts.mailedTokenSeconds,
-      newAddress: request.user.email_change || undefined,
-      link,
-      code,
-    }),
-  );
+  await context.product.accountMessages.sendToken(db, {
+    kind: request.kind,
+    recipient: request.address,
+    metadata: whatTheySaid(request),
+    acceptLanguage: request.acceptLanguage,
+    confirmsSignUp: request.signUp !== undefined,
+    validSeconds: context.config.accounts.mailedTokenSeconds,
+    newAddress: request.user.email_change || undefined,
+    link,
+    code,
+  });
 }
 
 /** Of an account that nobody confirmed, a mail that belongs to no sign-up repeats nothing: a stranger may have said it. */
 function whatTheySaid({ user, signUp }: TokenRequest): Record<string, unknown> {
   if (signUp !== undefined) return signUp.user_metadata;
   return user.email !== null && user.email_confirmed_at === null ? {} : userMetadata(user);
-}
-
-/** What its receiver must know of a sign-up to tell their own from a stranger's. */
-export function signUpSummary(said: Record<string, unknown>): SignUpSummary {
-  const name = [greetingName(said.first_name), greetingName(said.last_name)].filter(Boolean).join(' ');
-  return { name: name === '' ? undefined : name, role: said.role === 'teacher' ? 'teacher' : 'student' };
-}
-
-/** Whoever signs up chooses this text, and the mail goes to whatever address they typed: no links, no novels. */
-export function greetingName(name: unknown): string | undefined {
-  return typeof name === 'string' && /^[\p{L}\p{M}' -]{1,40}$/u.test(name.trim()) ? name.trim() : undefined;
 }
 
 function verifyLink(siteUrl: string, token: string, type: VerificationType, redirectTo: string): string {

@@ -1,10 +1,8 @@
+import type { LinkKind, LinkPage } from '../account-messages.ts';
 import type { Queryable } from '../context.ts';
-import { signUpSummary } from '../mailing/token-mail.ts';
 import type { OneTimeToken } from '../store/one-time-tokens.ts';
 import { countSignUps, findSignUp } from '../store/sign-ups.ts';
 import { findUserById } from '../store/users.ts';
-import type { LinkPage } from '../../../../server/src/site/link-page.ts';
-import type { LinkKind } from '../../../../server/src/site/link-texts.ts';
 
 const kindOfPurpose: Readonly<Record<string, LinkKind>> = {
   signup: 'confirmation',
@@ -27,7 +25,7 @@ export async function describeLink(
   return {
     kind: kindOfPurpose[token.purpose] ?? 'magic_link',
     address: token.relates_to,
-    signUp: signUp && signUpSummary(signUp.user_metadata),
+    signUp: signUp?.user_metadata,
     contested: signUp !== undefined && (await countSignUps(db, token.user_id)) > 1,
   };
 }

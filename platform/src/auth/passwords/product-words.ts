@@ -1,15 +1,3 @@
-/** What everybody here has on their mind: the product's own words, in its languages, and those of its demonstration. */
-const words =
-  `lomdim torah tora thora shalom chalom schalom talmud gemara guemara mishna mishnah michna halacha halakha
-  havruta havrouta chavruta chevruta rabbi rabbis rabbin rav rebbe yeshiva yeshivah beit midrash beth hamidrash shiur
-  shiurim chiour shabbat shabbos sabbath chabbat schabbat kabbalah kabbala chassidut hassidut parasha parsha tanakh
-  mitzvah mitzva mitzvot mitsva hebrew hebreu hebraisch ivrit jewish juif juive judisch israel hashem mazal tov teacher
-  teachers teach teaching student students learn learning learner lesson lessons course courses class classroom study
-  studies partner partners session sessions live donate donation donations sponsor book booking dashboard profile message
-  messages demo admin example test professeur eleve apprendre etude etudier cours lecon don enseigner lehrer lehrerin
-  schuler schulerin lernen studium stunde kurs kurse spende unterricht welcome bienvenue willkommen password passwort
-  motdepasse david sarah yosef miriam noam leah`.split(/\s+/);
-
 /** Small words that make a phrase of the others and are worth nothing by themselves. */
 const glue =
   `a i an and at de der des die das du et for ich in is je la le les love ma mein meine mon my of on our the to
@@ -39,9 +27,8 @@ const readings: Readonly<Record<string, string>> = {
  * Whether nothing but the product's words is left when digits and signs are taken away or read as letters: `L0mdim-2024!`
  * and `myTorahLesson613`, but not a sentence in which one of the words occurs.
  */
-export function isMadeOfProductWords(password: string, siteWords: readonly string[] = []): boolean {
+export function isMadeOfProductWords(password: string, words: readonly string[]): boolean {
   const text = [...password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()];
-  const telling = [...words, ...siteWords];
   // reached[i]: the first i characters are made of words; the value says whether one of the product's is among them.
   const reached = new Map<number, boolean>([[0, false]]);
   for (let at = 0; at < text.length; at += 1) {
@@ -49,7 +36,7 @@ export function isMadeOfProductWords(password: string, siteWords: readonly strin
     if (before === undefined) continue;
     const go = (to: number, tells: boolean) => reached.set(to, tells || (reached.get(to) ?? false));
     if (!/\p{L}/u.test(text[at] ?? '')) go(at + 1, before);
-    for (const word of telling) if (standsAt(text, at, word)) go(at + word.length, true);
+    for (const word of words) if (standsAt(text, at, word)) go(at + word.length, true);
     for (const word of glue) if (standsAt(text, at, word)) go(at + word.length, before);
   }
   return reached.get(text.length) ?? false;

@@ -1,20 +1,24 @@
+import type { AccountsConfig } from '../../config.ts';
+import type { Product } from '../../product.ts';
 import { AuthError } from '../errors.ts';
-import { settings } from '../settings.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { isMadeOfProductWords, wordsOfSite } from './product-words.ts';
 
 /** What the operator decided. */
 export type Policy = {
-  siteUrl: string;
-  accounts: { shortestPassword: number; refusesCommonPasswords: boolean };
+  config: {
+    siteUrl: string;
+    accounts: Pick<AccountsConfig, 'shortestPassword' | 'refusesCommonPasswords'>;
+  };
+  product: Pick<Product, 'longestPassword' | 'passwordWords'>;
 };
 
 type Reason = 'length' | 'pwned' | 'characters';
 
 /** Refuses a password that others would guess, with all reasons at once. */
 export function checkPasswordStrength(password: string, about: PersonalTexts, policy: Policy): void {
-  const { shortestPassword: shortest, refusesCommonPasswords } = policy.accounts;
-  const { longest } = settings.password;
+  const { shortestPassword: shortest, refusesCommonPasswords } = policy.config.accounts;
+  const { longestPassword: longest } = policy.product;
   const faults: { reason: Reason; sentence: string }[] = [];
   // Counted as people count: an emoji is one character, not two.
   const length = [...password].length;
@@ -24,7 +28,7 @@ export function checkPasswordStrength(password: string, about: PersonalTexts, po
   if (length > longest) {
     faults.push({ reason: 'length', sentence: `Password cannot be longer than ${longest} characters.` });
   }
-  if (refusesCommonPasswords && isGuessable(password, policy.siteUrl)) {
+  if (refusesCommonPasswords && isGuessable(password, policy)) {
     faults.push({
       reason: 'pwned',
       sentence: 'Password is known to be weak and easy to guess, please choose a different one.',
@@ -45,13 +49,14 @@ export function checkPasswordStrength(password: string, about: PersonalTexts, po
 /** Someone with the service key answers for the password; only its length is a matter of the format. */
 export function checkPasswordLength(password: string, policy: Policy): void {
   const length = [...password].length;
-  if (length < policy.accounts.shortestPassword || length > settings.password.longest) {
+  if (length < policy.config.accounts.shortestPassword || length > policy.product.longestPassword) {
     checkPasswordStrength(password, { email: undefined, metadata: {} }, policy);
   }
 }
 
-const isGuessable = (password: string, siteUrl: string): boolean =>
-  isCommonPassword(password) || isMadeOfProductWords(password, wordsOfSite(siteUrl));
+const isGuessable = (password: string, { config, product }: Policy): boolean =>
+  isCommonPassword(password) ||
+  isMadeOfProductWords(password, [...product.passwordWords, ...wordsOfSite(config.siteUrl)]);
 
 export type PersonalTexts = { email: string | undefined; metadata: Record<string, unknown> };
 

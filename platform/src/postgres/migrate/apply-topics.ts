@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { projectRoot } from '../../../../server/src/project-root.ts';
 import { followPublication } from './follow-publication.ts';
 import { runFile } from './run-file.ts';
 import { topicFiles } from './sql-files.ts';
@@ -10,18 +9,18 @@ import { withTransaction } from './transaction.ts';
 /** Applies all topics in one transaction when any of their files changed since the last start. */
 export async function applyTopics(
   client: pg.ClientBase,
-  options: { log: Logger; root?: string },
+  options: { log: Logger; root: string },
 ): Promise<void> {
-  const root = options.root ?? join(projectRoot, 'database');
+  const { root } = options;
   const { files, hash } = await topicFiles(root);
   const { rows } = await client.query<{ hash: string }>('select hash from private.applied_topics');
   if (rows[0]?.hash === hash) return;
   await withTransaction(client, async () => {
     // Rules of different topics may call each other, so bodies are checked when all of them exist.
     await client.query('set local check_function_bodies = off');
-    await runFile(client, join(root, 'topics', 'clear.sql'));
-    for (const file of files) await runFile(client, file.path);
-    await runFile(client, join(root, 'topics', 'finish.sql'));
+    await runFile(client, join(root, 'topics', 'clear.sql'), root);
+    for (const file of files) await runFile(client, file.path, root);
+    await runFile(client, join(root, 'topics', 'finish.sql'), root);
     // In the same transaction, so that no change is ever looked at with policies that are gone.
     await followPublication(client, options.log);
     await client.query(

@@ -12,8 +12,8 @@ const MIGRATION_LOCK = 712_026_001;
 
 export interface MigrateOptions {
   log: Logger;
-  /** The `database/` folder; tests bring their own. */
-  root?: string;
+  /** The folder with `platform/`, `migrations/` and `topics/`. */
+  root: string;
 }
 
 /** Brings the database to the state that the files in `database/` describe. */
@@ -26,7 +26,7 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<v
     await prepareBookkeeping(client);
     const platform = (await isSupabaseProject(client)) ? [] : await numberedFiles('platform', options.root);
     const migrations = await numberedFiles('migrations', options.root);
-    for (const file of [...platform, ...migrations]) await applyOnce(client, file, options.log);
+    for (const file of [...platform, ...migrations]) await applyOnce(client, file, options);
     await applyTopics(client, options);
     await followPublication(client, options.log);
     // Other servers on this database serve the old schema until they are told.
@@ -62,7 +62,7 @@ async function isSupabaseProject(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-async function applyOnce(client: pg.ClientBase, file: SqlFile, log: Logger): Promise<void> {
+async function applyOnce(client: pg.ClientBase, file: SqlFile, { log, root }: MigrateOptions): Promise<void> {
   const { rows } = await client.query<{ hash: string }>(
     'select hash from private.applied_migrations where name = $1',
     [file.name],
@@ -76,7 +76,7 @@ async function applyOnce(client: pg.ClientBase, file: SqlFile, log: Logger): Pro
   }
   if (applied) return;
   await withTransaction(client, async () => {
-    await runFile(client, file.path);
+    await runFile(client, file.path, root);
     await client.query('insert into private.applied_migrations (name, hash) values ($1, $2)', [
       file.name,
       file.hash,

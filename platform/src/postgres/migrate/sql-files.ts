@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectRoot } from '../../../../server/src/project-root.ts';
 import { OperatorError } from '../../operator-error.ts';
 
 export interface SqlFile {
@@ -29,10 +28,7 @@ async function sqlFile(name: string, path: string): Promise<SqlFile> {
 }
 
 /** The numbered files of one folder of `database/`, in order. */
-export async function numberedFiles(
-  folder: 'platform' | 'migrations',
-  root = join(projectRoot, 'database'),
-): Promise<SqlFile[]> {
+export async function numberedFiles(folder: 'platform' | 'migrations', root: string): Promise<SqlFile[]> {
   const names = (await readdir(join(root, folder)))
     .filter((name) => name.endsWith('.sql'))
     .map((name) => `${folder}/${name.slice(0, -4)}`)
@@ -62,9 +58,7 @@ const PHASES = ['rules', 'policies', 'api'] as const;
  * Every topic's files, `topics/<layer>/<topic>/<phase>.sql` or `<phase>-<part>.sql`, the lower layers first. All rules come before
  * all policies, and those before the browser's functions and views, so that a policy may use the predicates of any topic.
  */
-export async function topicFiles(
-  root = join(projectRoot, 'database'),
-): Promise<{ files: SqlFile[]; hash: string }> {
+export async function topicFiles(root: string): Promise<{ files: SqlFile[]; hash: string }> {
   const folder = join(root, 'topics');
   const names: string[] = [];
   for (const layer of await foldersIn(folder)) {

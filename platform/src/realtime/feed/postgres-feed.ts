@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WirePool } from '../../postgres/wire/pool.ts';
 import { readTarget } from '../../postgres/wire/target.ts';
-import type { Services } from '../../../../server/src/services.ts';
+import type { Services } from '../../services.ts';
 import type {
   BusMessage,
   ChangeBinding,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Config } from '../../../../server/src/config.ts';
+import type { Config } from '../../config.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Caller } from '../caller.ts';

@@ -2,8 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { EnvReader } from '../../../../server/src/config/env-reader.ts';
-import { readTrustedProxies } from '../../http/trusted-proxies.ts';
+import { trustProxies } from '../../http/trusted-proxies.ts';
 import { TokenError } from '../../keys/token-error.ts';
 import type { Claims } from '../../keys/verify-token.ts';
 import { defaultLimits, type Limits } from '../limits.ts';
@@ -12,7 +11,7 @@ import { MemoryFeed } from './memory-feed.ts';
 import { RawClient } from './raw-client.ts';
 
 // Tests stand in for a proxy that comes from this machine.
-const trustedProxies = readTrustedProxies(new EnvReader({ TRUSTED_PROXIES: '127.0.0.1' }));
+const trustedProxies = trustProxies(['127.0.0.1']);
 
 export type MemoryServer = Awaited<ReturnType<typeof serveOverMemory>>;
 

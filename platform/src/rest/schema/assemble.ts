@@ -1,4 +1,4 @@
-import { type TxEnd, txEnds } from '../../../../server/src/config/access.ts';
+import { type TxEnd, txEnds } from '../tx-end.ts';
 import type { Catalogue, KeyRow, RelationRow } from './catalogue.ts';
 import { windowsOf } from './origins.ts';
 import { type ForeignKey, findRelationships } from './relationships.ts';

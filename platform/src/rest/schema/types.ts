@@ -1,4 +1,4 @@
-import type { TxEnd } from '../../../../server/src/config/access.ts';
+import type { TxEnd } from '../tx-end.ts';
 
 /** What the planner knows of the database. Built whole, then replaced whole; never changed in place. */
 export type SchemaCache = {

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { OperatorError } from '@lomdim/platform/operator-error';
+import type pg from 'pg';
 
 export async function makeAdmin(client: pg.ClientBase, args: readonly string[]): Promise<string> {
   const [email, ...rest] = args;

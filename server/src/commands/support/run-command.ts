@@ -1,7 +1,7 @@
+import { createLog } from '@lomdim/platform/log';
 import pino, { type Logger } from 'pino';
 import { type Config, readConfig } from '../../config.ts';
 import { describeFault } from '../../faults.ts';
-import { createLog } from '@lomdim/platform/log';
 
 export type CommandContext = { args: readonly string[]; config: Config; log: Logger };
 

@@ -1,9 +1,9 @@
-import pg from 'pg';
-import type { Logger } from 'pino';
-import type { Config } from '../../config.ts';
 import { OperatorError } from '@lomdim/platform/operator-error';
 import { attachEmbedded } from '@lomdim/platform/postgres/embedded-attach';
 import { checkRequirements } from '@lomdim/platform/postgres/requirements';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
 

@@ -1,10 +1,10 @@
+import type { AccountMailKind } from '@lomdim/platform/auth/account-messages';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../language.ts';
 import { accountMail } from './account-mail.ts';
 import { accountTextsDe } from './account-texts.de.ts';
 import { accountTextsEn } from './account-texts.en.ts';
 import { accountTextsFr } from './account-texts.fr.ts';
-import type { AccountMailKind } from './account-texts.ts';
 
 const kinds = Object.keys(accountTextsEn.kinds) as AccountMailKind[];
 const link = 'https://lomdim.example/auth/v1/verify?token=abc&type=signup';

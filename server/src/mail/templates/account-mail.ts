@@ -1,9 +1,11 @@
+import type { AccountMailKind } from '@lomdim/platform/auth/account-messages';
 import type { Language } from '../language.ts';
 import type { Mail } from '../outbox.ts';
+import type { SignUpSummary } from '../sign-up-summary.ts';
 import { accountTextsDe } from './account-texts.de.ts';
 import { accountTextsEn } from './account-texts.en.ts';
 import { accountTextsFr } from './account-texts.fr.ts';
-import type { AccountMailKind, AccountTexts } from './account-texts.ts';
+import type { AccountTexts } from './account-texts.ts';
 import { durationInWords } from './duration.ts';
 import { asHtml, asPlainText, type Letter } from './layout.ts';
 
@@ -23,9 +25,6 @@ export type AccountMail = {
   /** How long both are good for. */
   validSeconds?: number;
 };
-
-/** Of what a sign-up said, as much as tells its receiver whose it is. */
-export type SignUpSummary = { name: string | undefined; role: 'student' | 'teacher' };
 
 export const accountTexts = (language: Language): AccountTexts => texts[language];
 

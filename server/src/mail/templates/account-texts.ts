@@ -1,11 +1,4 @@
-export type AccountMailKind =
-  | 'confirmation'
-  | 'magic_link'
-  | 'recovery'
-  | 'invitation'
-  | 'email_change_new'
-  | 'email_change_current'
-  | 'reauthentication';
+import type { AccountMailKind } from '@lomdim/platform/auth/account-messages';
 
 export type AccountTexts = {
   greeting(name: string | undefined): string;

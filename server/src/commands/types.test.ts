@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { generateTypes } from '@lomdim/platform/schema-types/generate';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../project-root.ts';
-import { generateTypes } from '@lomdim/platform/schema-types/generate';
 
 let database: TestDatabase;
 

@@ -1,14 +1,18 @@
+import { AuthError } from '@lomdim/platform/auth/errors';
+import { isCommonPassword } from '@lomdim/platform/auth/passwords/common-passwords';
+import { isMadeOfProductWords } from '@lomdim/platform/auth/passwords/product-words';
+import { checkPasswordStrength, type Policy } from '@lomdim/platform/auth/passwords/strength';
 import { describe, expect, test } from 'vitest';
-import { AuthError } from '../errors.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { isMadeOfProductWords } from './product-words.ts';
-import { checkPasswordStrength, type Policy } from './strength.ts';
+import { passwordWords } from './password-words.ts';
 
 const about = { email: 'rivka.levi@demo.example', metadata: { first_name: 'Rivka', last_name: 'Lévi' } };
 
-const usual = {
-  siteUrl: 'https://beitshemesh.example',
-  accounts: { shortestPassword: 8, refusesCommonPasswords: true },
+const usual: Policy = {
+  config: {
+    siteUrl: 'https://beitshemesh.example',
+    accounts: { shortestPassword: 8, refusesCommonPasswords: true },
+  },
+  product: { longestPassword: 128, passwordWords },
 };
 
 function reasons(password: string, policy: Policy = usual): unknown {
@@ -50,29 +54,30 @@ describe('passwords of the product’s own words', () => {
       '613torah613',
       'teacher.student.1',
     ],
-  ])('%s is made of them', (password) => expect(isMadeOfProductWords(password)).toBe(true));
+  ])('%s is made of them', (password) => expect(isMadeOfProductWords(password, passwordWords)).toBe(true));
 
   test.each([
     ...['olive tree by the well', 'a bench under the fig tree', 'k9$mw2!qz', '1234 5678', ''],
     ...['the torah scroll of my uncle', 'seven lamps in the evening', 'lomdimqx7vw'],
-  ])('%s is not', (password) => expect(isMadeOfProductWords(password)).toBe(false));
+  ])('%s is not', (password) => expect(isMadeOfProductWords(password, passwordWords)).toBe(false));
 
   test('the name of the site is one of them', () => {
     expect(isMadeOfProductWords('BeitShemesh2024', ['beitshemesh'])).toBe(true);
     expect(reasons('Beitshemesh-2024')).toEqual(['pwned']);
-    expect(reasons('Beitshemesh-2024', { ...usual, siteUrl: 'https://elsewhere.example' })).toEqual([]);
+    const elsewhere = { ...usual, config: { ...usual.config, siteUrl: 'https://elsewhere.example' } };
+    expect(reasons('Beitshemesh-2024', elsewhere)).toEqual([]);
   });
 
   test('are read in reasonable time, however they are written', () => {
-    expect(isMadeOfProductWords('0'.repeat(128))).toBe(false);
-    expect(isMadeOfProductWords('a'.repeat(128))).toBe(false);
+    expect(isMadeOfProductWords('0'.repeat(128), passwordWords)).toBe(false);
+    expect(isMadeOfProductWords('a'.repeat(128), passwordWords)).toBe(false);
   });
 });
 
 describe('what an operator decides', () => {
-  const decided = (accounts: Partial<Policy['accounts']>): Policy => ({
+  const decided = (accounts: Partial<Policy['config']['accounts']>): Policy => ({
     ...usual,
-    accounts: { ...usual.accounts, ...accounts },
+    config: { ...usual.config, accounts: { ...usual.config.accounts, ...accounts } },
   });
 
   test('the shortest length', () => {

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPool } from '@lomdim/platform/postgres/pool';
 import {
   createEmptyDatabase,
   createTestDatabase,
@@ -8,8 +9,7 @@ import {
 } from '@lomdim/testing/postgres/database';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { projectRoot } from '../../../../server/src/project-root.ts';
-import { createPool } from '../pool.ts';
+import { projectRoot } from '../project-root.ts';
 import { migrate } from './migrate.ts';
 
 const log = pino({ level: 'silent' });

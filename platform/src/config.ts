@@ -1,0 +1,56 @@
+import type { RedirectPattern } from './auth/redirect-patterns.ts';
+import type { TrustedProxies } from './http/trusted-proxies.ts';
+import type { TxEnd } from './rest/tx-end.ts';
+
+/** What an operator decides. Where the values come from is for the embedding program to say; the names of variables in messages are its own too. */
+export type Config = {
+  /** The public origin, without a slash at its end. */
+  siteUrl: string;
+  /** Generated keys, stored files and the embedded PostgreSQL are kept here. */
+  dataDir: string;
+  /** An existing PostgreSQL; without it the embedded one is started in `dataDir`. */
+  databaseUrl: string | undefined;
+  trustedProxies: TrustedProxies;
+  /** Off is for load tests only. */
+  rateLimits: boolean;
+
+  /** The HS256 secret that signs the two API keys; generated and kept in `dataDir` when not given, as all keys are. */
+  jwtSecret: string | undefined;
+  anonKey: string | undefined;
+  serviceRoleKey: string | undefined;
+  /** Path of a JSON Web Key Set with private keys; the first signs access tokens. */
+  jwtKeysPath: string | undefined;
+  /** What the database keeps sealed opens with any of them; the first seals. */
+  encryptionKeys: readonly string[];
+
+  /** Schemas that rest/v1 exposes; the first is the default. */
+  dbSchemas: readonly [string, ...string[]];
+  /** What rest/v1 allows beyond the standard. */
+  dbAllows: { aggregates: boolean; plans: boolean };
+  /** How transactions of rest/v1 end, and whether a caller may say otherwise. */
+  dbTxEnd: TxEnd | undefined;
+
+  /** Whether a new account needs no confirmation by mail. */
+  mail: { autoconfirm: boolean };
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined;
+  accounts: AccountsConfig;
+  /** How long somebody stays signed in: unused, however often used, and as an admin. */
+  sessions: { idleDays: number; mostDays: number; adminHours: number };
+};
+
+/** Which ways into an account are open. What is closed answers with a code that names the setting. */
+export type AccountsConfig = {
+  signups: boolean;
+  anonymousSignIns: boolean;
+  phoneAutoconfirm: boolean;
+  manualLinking: boolean;
+  /** Numbers of testers with the codes that sign them in. */
+  testCodes: ReadonlyMap<string, string>;
+  shortestPassword: number;
+  /** Whether passwords that many people use, or made of the product's own words, are refused. */
+  refusesCommonPasswords: boolean;
+  accessTokenSeconds: number;
+  mailedTokenSeconds: number;
+  /** Where people may be sent with a session in hand, besides the site itself. */
+  redirects: readonly RedirectPattern[];
+};

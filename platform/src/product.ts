@@ -1,0 +1,12 @@
+import type { AccountMessages } from './auth/account-messages.ts';
+
+/** What only the product that embeds the platform can say. */
+export type Product = {
+  /** Settings of every connection on which rest/v1 and storage/v1 run what callers ask, for policies and functions to read. */
+  databaseSettings: Readonly<Record<string, string>>;
+  accountMessages: AccountMessages;
+  /** In characters, as people count them. */
+  longestPassword: number;
+  /** Words that everybody here has on their mind: a password made of nothing else is refused. */
+  passwordWords: readonly string[];
+};

@@ -1,0 +1,4 @@
+export {
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from '@lomdim/platform/postgres/embedded/start';
