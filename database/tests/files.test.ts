@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, as, inTransactionAs, refusal } from '@lomdim/testing/people/actors';
-import { createScene, type Scene } from '@lomdim/testing/people/scene';
+import { createFixture, type Fixture } from '@lomdim/testing/people/fixture';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let database: TestDatabase;
-let people: Scene['people'];
+let people: Fixture['people'];
 let course: string;
 let conversation: string;
 
@@ -22,10 +22,10 @@ const actors = [
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const scene = await createScene(database);
-  people = scene.people;
-  course = scene.rows.courses?.open ?? '';
-  conversation = scene.rows.conversations?.talk ?? '';
+  const fixture = await createFixture(database);
+  people = fixture.people;
+  course = fixture.rows.courses?.open ?? '';
+  conversation = fixture.rows.conversations?.talk ?? '';
 });
 afterAll(() => database.drop());
 

@@ -1,15 +1,15 @@
 import { type Actor, inTransactionAs } from '@lomdim/testing/people/actors';
-import { createScene, type Scene } from '@lomdim/testing/people/scene';
+import { createFixture, type Fixture } from '@lomdim/testing/people/fixture';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matrix, matrixActors } from './support/matrix.ts';
 
 let database: TestDatabase;
-let scene: Scene;
+let fixture: Fixture;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  scene = await createScene(database);
+  fixture = await createFixture(database);
 });
 afterAll(() => database.drop());
 
@@ -55,8 +55,8 @@ function sqlFor(actor: Actor, { table, verb, statement }: Case): string {
   if (sql === undefined) throw new Error(`no such verb: ${statement}`);
   return sql.replaceAll(/\{([\w.]+)\}/g, (_, name: string) => {
     const [of = '', row] = name.split('.');
-    const me = actor.id ?? scene.people.student.id;
-    const id = name === 'me' ? me : row ? scene.rows[of]?.[row] : scene.rows.profiles?.[of];
+    const me = actor.id ?? fixture.people.student.id;
+    const id = name === 'me' ? me : row ? fixture.rows[of]?.[row] : fixture.rows.profiles?.[of];
     if (!id) throw new Error(`nothing is called ${name}`);
     return `'${id}'`;
   });
@@ -70,9 +70,9 @@ class Undo extends Error {
   }
 }
 
-/** What this actor is answered. Nothing that they do is kept, so that the next one finds the same scene. */
+/** What this actor is answered. Nothing that they do is kept, so that the next one finds the same fixture. */
 async function answerTo(actor: Actor, wish: Case): Promise<string> {
-  const names = new Map(Object.entries(scene.rows[wish.table] ?? {}).map(([name, id]) => [id, name]));
+  const names = new Map(Object.entries(fixture.rows[wish.table] ?? {}).map(([name, id]) => [id, name]));
   try {
     return await inTransactionAs(database, actor, async (client) => {
       const { rows, rowCount } = await client.query<{ id: string }>(sqlFor(actor, wish));
@@ -92,7 +92,7 @@ describe.each(Object.keys(matrix))('%s', (table) => {
     '%s',
     async (_, wish) => {
       const answers: Record<string, string> = {};
-      for (const name of matrixActors) answers[name] = await answerTo(scene.people[name], wish);
+      for (const name of matrixActors) answers[name] = await answerTo(fixture.people[name], wish);
       expect(answers).toEqual(wish.expected);
     },
   );

@@ -1,24 +1,24 @@
 import { as, refusal } from '@lomdim/testing/people/actors';
-import { createScene, type Scene } from '@lomdim/testing/people/scene';
+import { createFixture, type Fixture } from '@lomdim/testing/people/fixture';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let database: TestDatabase;
-let scene: Scene;
+let fixture: Fixture;
 beforeAll(async () => {
   database = await createTestDatabase({ settings: '-c search_path=' });
-  scene = await createScene(database);
+  fixture = await createFixture(database);
 });
 afterAll(() => database.drop());
 
 type Row = Record<string, unknown>;
 
-async function exported(actor: keyof Scene['people']): Promise<Record<string, Row[]>> {
+async function exported(actor: keyof Fixture['people']): Promise<Record<string, Row[]>> {
   const parts: Record<string, Row[]> = {};
   for (const { part, item } of await as(
     database,
-    scene.people[actor],
+    fixture.people[actor],
     'select * from public.export_my_data()',
   )) {
     const name = String(part);
@@ -84,7 +84,7 @@ describe('the lists', () => {
 
 describe('the copy', () => {
   it('holds what belongs to a student', async () => {
-    const { student, teacher } = scene.people;
+    const { student, teacher } = fixture.people;
     const copy = await exported('student');
     const counts = Object.fromEntries(Object.entries(copy).map(([part, rows]) => [part, rows.length]));
     expect(counts).toMatchObject({
@@ -128,19 +128,19 @@ describe('the copy', () => {
       'select id, email from auth.users',
     );
     for (const actor of ['student', 'otherStudent', 'pendingTeacher', 'teacher', 'admin'] as const) {
-      const own = scene.people[actor].id;
+      const own = fixture.people[actor].id;
       const text = JSON.stringify(await exported(actor));
       const addresses = rows.filter(({ id, email }) => id !== own && text.includes(email));
       expect({ actor, addresses }).toEqual({ actor, addresses: [] });
       expect(text).not.toMatch(/encrypted_password|secret|token|_hash|"code/);
     }
     const unrelated = JSON.stringify(await exported('otherTeacher'));
-    expect(unrelated).not.toContain(scene.people.student.id);
-    expect(unrelated).not.toContain(scene.people.otherStudent.id);
+    expect(unrelated).not.toContain(fixture.people.student.id);
+    expect(unrelated).not.toContain(fixture.people.otherStudent.id);
   });
 
   it('lists files by their owner', async () => {
-    const { student, teacher } = scene.people;
+    const { student, teacher } = fixture.people;
     await database.pool.query(
       `insert into storage.objects (bucket_id, name, owner, owner_id, version)
        values ('avatars', 'one.png', $1::uuid, $1::uuid::text, 'v1'), ('avatars', 'two.png', $2::uuid, $2::uuid::text, 'v2')`,
@@ -151,7 +151,7 @@ describe('the copy', () => {
 
   it('does not tell a teacher who wrote about them, nor who of the house decided', async () => {
     const { reviews = [], approvals = [], profile = [] } = await exported('teacher');
-    expect(reviews).toMatchObject([{ teacher_id: scene.people.teacher.id }]);
+    expect(reviews).toMatchObject([{ teacher_id: fixture.people.teacher.id }]);
     expect(approvals).toMatchObject([{ action: 'approved' }]);
     expect(reviews.concat(approvals, profile).flatMap(Object.keys)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(student_id|admin_id|approved_by|search_text)$/)]),
@@ -161,7 +161,7 @@ describe('the copy', () => {
   });
 
   it('is for signed-in people', async () => {
-    expect(await refusal(as(database, scene.people.visitor, 'select * from public.export_my_data()'))).toBe(
+    expect(await refusal(as(database, fixture.people.visitor, 'select * from public.export_my_data()'))).toBe(
       '42501',
     );
     const nobody = { name: 'nobody', id: '00000000-0000-4000-8000-000000000000' };

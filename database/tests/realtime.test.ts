@@ -1,14 +1,14 @@
 import { type Actor, as, inTransactionAs, refusal } from '@lomdim/testing/people/actors';
-import { createScene, type Scene } from '@lomdim/testing/people/scene';
+import { createFixture, type Fixture } from '@lomdim/testing/people/fixture';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let database: TestDatabase;
-let scene: Scene;
+let fixture: Fixture;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  scene = await createScene(database);
+  fixture = await createFixture(database);
 });
 afterAll(() => database.drop());
 
@@ -58,7 +58,7 @@ describe('every published table', () => {
 
   it('shows each row to exactly those who may select it', async () => {
     for (const table of await published()) {
-      for (const actor of Object.values(scene.people)) {
+      for (const actor of Object.values(fixture.people)) {
         const { selected, told } = await compare(actor, table);
         // Without the right to select, a policy alone shows nothing: the server asks for the right first.
         const mayAsk = await query<{ may: boolean }>(
@@ -82,7 +82,7 @@ describe('every published table', () => {
         `select id, private.audience_of_${table.table}(t) as audience from public.${table.table} t`,
       );
       expect(audiences.length).toBeGreaterThan(0);
-      for (const actor of Object.values(scene.people)) {
+      for (const actor of Object.values(fixture.people)) {
         const { selected } = await compare(actor, table);
         for (const id of selected) {
           expect(
@@ -97,7 +97,7 @@ describe('every published table', () => {
 
 describe('what stands behind', () => {
   it.each(['changes', 'servers', 'followed'])('realtime.%s is out of reach', async (table) => {
-    for (const actor of Object.values(scene.people)) {
+    for (const actor of Object.values(fixture.people)) {
       expect(await refusal(as(database, actor, `select * from realtime.${table}`))).toBe('42501');
       expect(await refusal(as(database, actor, `delete from realtime.${table}`))).toBe('42501');
     }
@@ -117,7 +117,7 @@ describe('what stands behind', () => {
   });
 
   it('private channels are closed to everyone until a policy opens them', async () => {
-    for (const actor of Object.values(scene.people)) {
+    for (const actor of Object.values(fixture.people)) {
       expect(await as(database, actor, 'select * from realtime.messages')).toEqual([]);
       const insert = "insert into realtime.messages (topic, extension) values ('hall', 'broadcast')";
       expect(await refusal(as(database, actor, insert))).toBe('42501');
@@ -126,7 +126,7 @@ describe('what stands behind', () => {
 
   it('a message of somebody without the right to send it is not kept, and undoes nothing', async () => {
     const before = await query('select from realtime.messages');
-    const { student } = scene.people;
+    const { student } = fixture.people;
     await as(database, student, `select realtime.send('{}', 'note', 'hall', true)`);
     expect(await query('select from realtime.messages')).toHaveLength(before.length);
     await query(`select realtime.send('{"a": 1}', 'note', 'hall', true)`);

@@ -1,4 +1,5 @@
 import type { Generator } from './attempt.ts';
+import type { AttackFixture } from './fixture.ts';
 import { changesBetween, fingerprintsOf } from './integrity.ts';
 import { attemptsOnBuckets } from './on-buckets.ts';
 import { attemptsOnEndpoints } from './on-endpoints.ts';
@@ -7,10 +8,9 @@ import { attemptsOnHidden } from './on-hidden.ts';
 import { attemptsOnTables } from './on-tables.ts';
 import type { Attacker } from './people.ts';
 import { attack, chosen, type Report } from './run.ts';
-import type { World } from './world.ts';
 
 /** How many attempts each actor makes against each thing of a kind, and at most in all. */
-export type Plan = Record<Kind, number> & { most?: number };
+export type Plan = Record<Kind, number> & { limit?: number };
 type Kind = 'tables' | 'functions' | 'buckets' | 'endpoints' | 'hidden';
 
 const generators: [Kind, Generator][] = [
@@ -23,18 +23,18 @@ const generators: [Kind, Generator][] = [
 
 /** Everything over HTTP, one actor after the other; after each of them nothing of the victims' has changed. */
 export async function attackEverything(
-  world: World,
+  fixture: AttackFixture,
   plan: Plan,
   report: Report,
-  attackers: readonly Attacker[] = world.people.attackers,
+  attackers: readonly Attacker[] = fixture.people.attackers,
 ): Promise<void> {
-  let before = await fingerprintsOf(world);
+  let before = await fingerprintsOf(fixture);
   for (const attacker of attackers) {
     const attempts = generators.flatMap(([kind, generate]) =>
-      chosen(generate(world, attacker), plan[kind], world.random),
+      chosen(generate(fixture, attacker), plan[kind], fixture.random),
     );
-    await attack(world, attacker, world.random.sample(attempts, plan.most ?? attempts.length), report);
-    const after = await fingerprintsOf(world);
+    await attack(fixture, attacker, fixture.random.sample(attempts, plan.limit ?? attempts.length), report);
+    const after = await fingerprintsOf(fixture);
     for (const what of changesBetween(before, after)) {
       if (attacker.name === 'admin' && isForAdmins(what)) continue;
       report.findings.push(`${attacker.name} changed ${what}`);

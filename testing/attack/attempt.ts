@@ -1,5 +1,5 @@
+import type { AttackFixture } from './fixture.ts';
 import type { Attacker } from './people.ts';
-import type { World } from './world.ts';
 
 /** One request of somebody's, against one thing that the catalogue names. */
 export type Attempt = {
@@ -9,11 +9,11 @@ export type Attempt = {
   path: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** Asks how many there are of a row; only these may be told that there is one. */
+  /** Asks how many there are of a row; only these may learn that there is one. */
   counts?: readonly string[];
 };
 
-export type Generator = (world: World, attacker: Attacker) => Attempt[];
+export type Generator = (fixture: AttackFixture, attacker: Attacker) => Attempt[];
 
 export const json = (value: unknown) => ({
   headers: { 'content-type': 'application/json' },

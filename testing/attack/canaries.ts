@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Random } from './random.ts';
 
-/** A text that is nowhere but in one place of a victim's. Whoever is told it and is not named here was told too much. */
+/** A text that is in one value of a victim's and nowhere else. An actor who receives it and is not named here has received too much. */
 export type Canary = { marker: string; where: string; seenBy: readonly string[] };
 
 /** Says who may see something: names with spaces between, or nobody. */
@@ -29,7 +29,7 @@ export class Canaries {
     this.#random = random;
   }
 
-  /** A new marker, for whoever puts it in its place themselves. */
+  /** A new marker, for a caller that writes it itself. */
   make(where: string, seenBy: SeenBy): string {
     return this.note(`CANARY-${this.#random.hex(20).toUpperCase()}`, where, seenBy);
   }
@@ -70,7 +70,7 @@ export class Canaries {
   }
 
   /** A column that takes only certain words keeps what it has. */
-  async #tryToWrite(place: {
+  async #tryToWrite(target: {
     table: string;
     key: string;
     id: string;
@@ -78,19 +78,19 @@ export class Canaries {
     type: string;
     marker: string;
   }): Promise<boolean> {
-    const { table, key, id, column, type, marker } = place;
+    const { table, key, id, column, type, marker } = target;
     const value = castTo[type] ?? '$2::text';
     const client = await this.#pool.connect();
     try {
       await client.query('begin');
       await client.query(`update ${table} set ${column} = ${value} where ${key} = $1`, [id, marker]);
-      const { rows } = await client.query<{ kept: string }>(
-        `select to_jsonb(${column})::text as kept from ${table} where ${key} = $1`,
+      const { rows } = await client.query<{ stored: string }>(
+        `select to_jsonb(${column})::text as stored from ${table} where ${key} = $1`,
         [id],
       );
-      const isKept = rows[0]?.kept?.includes(marker) === true;
-      await client.query(isKept ? 'commit' : 'rollback');
-      return isKept;
+      const isStored = rows[0]?.stored?.includes(marker) === true;
+      await client.query(isStored ? 'commit' : 'rollback');
+      return isStored;
     } catch (error) {
       await client.query('rollback');
       if ((error as pg.DatabaseError).code === undefined) throw error;
@@ -121,7 +121,7 @@ export class Canaries {
     await this.#noteMoment(table, key, id, seenBy);
   }
 
-  /** Where the database itself says when, whoever puts the row there chooses the moment. */
+  /** Where the database itself sets the time, the caller that writes the row chooses it. */
   async #noteMoment(table: string, key: string, id: string, seenBy: SeenBy): Promise<void> {
     const { rows } = await this.#pool.query<{ row: Record<string, unknown> }>(
       `select to_jsonb(t) as row from ${table} t where ${key} = $1`,
@@ -136,7 +136,7 @@ export class Canaries {
     throw new Error(`Nothing in ${table} can tell the row ${id} from others.`);
   }
 
-  /** Those of which this person should not have been told. What they sent themselves is no secret to them. */
+  /** Those that this person should not have received. What they sent themselves is no secret to them. */
   foundIn(answer: string, name: string, sent: string): Canary[] {
     const text = answer.toLowerCase();
     const known = sent.toLowerCase();
@@ -145,7 +145,7 @@ export class Canaries {
     );
   }
 
-  /** Those that an answer holds, whoever asked. */
+  /** Those that an answer holds, for any caller. */
   namedIn(answer: string): Canary[] {
     const text = answer.toLowerCase();
     return this.all.filter(({ marker }) => text.includes(marker));

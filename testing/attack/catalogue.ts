@@ -87,8 +87,8 @@ const linksSql = `
 
 const routinesSql = `
   select p.proname as name,
-    (select coalesce(jsonb_agg(jsonb_build_object('name', p.proargnames[place], 'type', format_type(type, null)) order by place), '[]')
-      from unnest(p.proargtypes) with ordinality as given (type, place)) as arguments,
+    (select coalesce(jsonb_agg(jsonb_build_object('name', p.proargnames[position], 'type', format_type(type, null)) order by position), '[]')
+      from unnest(p.proargtypes) with ordinality as given (type, position)) as arguments,
     p.provolatile <> 'v' as "changesNothing",
     array(select distinct word[1] from regexp_matches(coalesce(nullif(p.prosrc, ''), pg_get_functiondef(p.oid)), '''([a-z_]{2,30})''', 'g') as word) as words
   from pg_proc p

@@ -1,5 +1,5 @@
+import type { AttackFixture } from './fixture.ts';
 import { digestOf } from './secrets.ts';
-import type { World } from './world.ts';
 
 /** What is there of the victims, by what it is: rows and files with their hash, and what was written in a victim's name. */
 export type Fingerprints = Map<string, string>;
@@ -17,11 +17,11 @@ const tracesOfAsking = [
 /** A row whose content is looked at, without the columns that may change. */
 type Watched = { table: string; key: string; id: string; ignored: readonly string[] };
 
-export async function fingerprintsOf(world: World): Promise<Fingerprints> {
-  const { server, people, files } = world;
+export async function fingerprintsOf(fixture: AttackFixture): Promise<Fingerprints> {
+  const { server, people, files } = fixture;
   const found: Fingerprints = new Map();
   const watched: Watched[] = [
-    ...world.rows.map(({ kept, key, id }) => ({ table: kept, key, id, ignored: [] })),
+    ...fixture.rows.map(({ storedIn, key, id }) => ({ table: storedIn, key, id, ignored: [] })),
     ...Object.values(people.victims).map(({ id }) => ({
       table: 'auth.users',
       key: 'id',
@@ -39,7 +39,7 @@ export async function fingerprintsOf(world: World): Promise<Fingerprints> {
   for (const { bucket, path } of files) {
     found.set(`${bucket} ${path}`, await digestOf(server, bucket, path));
   }
-  for (const [what, row] of await rowsInTheirName(world)) found.set(what, row);
+  for (const [what, row] of await rowsInTheirName(fixture)) found.set(what, row);
   return found;
 }
 
@@ -56,7 +56,7 @@ export function changesBetween(before: Fingerprints, after: Fingerprints): strin
 }
 
 /** What the product itself writes to people, in nobody's name. */
-const writtenByTheHouse = ['notifications', 'teacher_changes', 'admin_approvals'];
+const writtenByTheProduct = ['notifications', 'teacher_changes', 'admin_approvals'];
 
 /** Columns that say who wrote a row. Where there is none, whoever is named in it may have. */
 const authors = ['sender_id', 'from_id', 'donor_id', 'reporter_id', 'user_id', 'created_by'];
@@ -66,7 +66,7 @@ const authorsOf: Record<string, string> = { reviews: 'student_id' };
  * Rows that name victims and nobody else, or a victim as the author. The victims only look on, so whatever comes was
  * written in their name. Which columns name people is read from the foreign keys.
  */
-async function rowsInTheirName({ server, people, catalogue }: World): Promise<Fingerprints> {
+async function rowsInTheirName({ server, people, catalogue }: AttackFixture): Promise<Fingerprints> {
   const { rows: tables } = await server.pool.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(distinct a.attname::text) as columns
      from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -74,7 +74,7 @@ async function rowsInTheirName({ server, people, catalogue }: World): Promise<Fi
      where k.contype = 'f' and k.confrelid in ('private.profiles'::regclass, 'auth.users'::regclass)
        and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1)
      group by c.relname order by 1`,
-    [writtenByTheHouse],
+    [writtenByTheProduct],
   );
   const victims = Object.values(people.victims).map(({ id }) => id);
   const questions = tables.map(({ name, columns }) => {

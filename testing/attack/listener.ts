@@ -5,9 +5,9 @@ import type { Attacker } from './people.ts';
 type Reply = { status: string; response: unknown };
 type Message = { topic: string; event: string; ref: string | null; payload: Record<string, unknown> };
 
-/** A socket that says whatever it is told to say, and keeps every word that it hears. */
+/** A socket that sends what a test gives it, and keeps everything that it receives. */
 export class Listener {
-  readonly heard: string[] = [];
+  readonly received: string[] = [];
   readonly name: string;
   readonly #socket: WebSocket;
   readonly #token: string | null;
@@ -61,7 +61,7 @@ export class Listener {
   }
 
   #hear(text: string): void {
-    this.heard.push(text);
+    this.received.push(text);
     const { event, ref, payload } = JSON.parse(text) as Message;
     if (event !== 'phx_reply' || ref === null) return;
     this.#waiting.get(ref)?.(payload as Reply);

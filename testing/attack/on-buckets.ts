@@ -56,19 +56,19 @@ const folderOf = ({ path }: VictimFile) => path.slice(0, path.lastIndexOf('/'));
 
 function reads(file: VictimFile): Untargeted[] {
   const { bucket, path } = file;
-  const place = `${bucket}/${path}`;
+  const address = `${bucket}/${path}`;
   return [
-    get(`/object/${place}`),
-    get(`/object/authenticated/${place}`),
-    get(`/object/public/${place}`),
-    { ...get(`/object/${place}`), method: 'HEAD' },
-    { ...get(`/object/authenticated/${place}`), headers: { range: 'bytes=0-5' } },
-    get(`/object/info/${place}`),
-    get(`/object/info/authenticated/${place}`),
-    get(`/object/info/public/${place}`),
-    get(`/render/image/authenticated/${place}?width=50`),
-    get(`/render/image/public/${place}?width=50`),
-    get(`/object/sign/${place}?token=x`),
+    get(`/object/${address}`),
+    get(`/object/authenticated/${address}`),
+    get(`/object/public/${address}`),
+    { ...get(`/object/${address}`), method: 'HEAD' },
+    { ...get(`/object/authenticated/${address}`), headers: { range: 'bytes=0-5' } },
+    get(`/object/info/${address}`),
+    get(`/object/info/authenticated/${address}`),
+    get(`/object/info/public/${address}`),
+    get(`/render/image/authenticated/${address}?width=50`),
+    get(`/render/image/public/${address}?width=50`),
+    get(`/object/sign/${address}?token=x`),
     send('POST', `/object/list/${bucket}`, { prefix: folderOf(file), limit: 100, offset: 0 }),
     send('POST', `/object/list/${bucket}`, { prefix: `${folderOf(file)}/`, search: 'canary' }),
     send('POST', `/object/list-v2/${bucket}`, { prefix: `${folderOf(file)}/` }),

@@ -1,34 +1,34 @@
+import type { AttackFixture } from './fixture.ts';
 import { Listener } from './listener.ts';
 import type { Attacker } from './people.ts';
 import type { Report } from './run.ts';
-import { forEveryone } from './scene.ts';
-import type { World } from './world.ts';
+import { forEveryone } from './victim-rows.ts';
 
 /** Everybody follows every published table while the victims' rows change. */
-export async function attackChanges(world: World, report: Report): Promise<void> {
-  const { server, people, catalogue, canaries } = world;
+export async function attackChanges(fixture: AttackFixture, report: Report): Promise<void> {
+  const { server, people, catalogue, canaries } = fixture;
   const everybody: Attacker[] = [...Object.values(people.victims), ...people.attackers];
   const listeners = await Promise.all(everybody.map((actor) => Listener.open(server, actor)));
   try {
-    await Promise.all(listeners.map((listener) => follow(world, listener, report)));
+    await Promise.all(listeners.map((listener) => follow(fixture, listener, report)));
     const before = canaries.all.length;
-    await changeEverything(world);
+    await changeEverything(fixture);
     const fresh = canaries.all.slice(before);
-    await lastChangeHeard(world, listeners);
-    const heard = listeners.map((listener) => ({ listener, text: listener.heard.join('\n') }));
-    for (const { listener, text } of heard) {
+    await lastChangeReceived(fixture, listeners);
+    const received = listeners.map((listener) => ({ listener, text: listener.received.join('\n') }));
+    for (const { listener, text } of received) {
       for (const { where } of canaries.foundIn(text, listener.name, '')) {
-        report.findings.push(`${listener.name} was told live of ${where}`);
+        report.findings.push(`${listener.name} received the change of ${where}`);
       }
     }
     for (const name of catalogue.published) {
       const ofTable = fresh.filter(({ where }) => where.startsWith(`public.${name}.`));
-      const isHeard = ofTable.some(({ marker, seenBy }) =>
-        heard.some(
+      const isReceived = ofTable.some(({ marker, seenBy }) =>
+        received.some(
           ({ listener, text }) => seenBy.includes(listener.name) && text.toLowerCase().includes(marker),
         ),
       );
-      if (ofTable.length > 0 && !isHeard) report.findings.push(`nobody was told live of ${name}`);
+      if (ofTable.length > 0 && !isReceived) report.findings.push(`nobody received the change of ${name}`);
     }
   } finally {
     for (const listener of listeners) listener.close();
@@ -36,7 +36,7 @@ export async function attackChanges(world: World, report: Report): Promise<void>
 }
 
 /** Whole tables, single rows of others, and schemas that nobody may follow. */
-async function follow({ catalogue, rows }: World, listener: Listener, report: Report): Promise<void> {
+async function follow({ catalogue, rows }: AttackFixture, listener: Listener, report: Report): Promise<void> {
   const whole = catalogue.published.map((table) => ({ event: '*', schema: 'public', table }));
   const single = rows
     .filter(({ table }) => catalogue.published.includes(table))
@@ -60,32 +60,32 @@ async function follow({ catalogue, rows }: World, listener: Listener, report: Re
 }
 
 /** Every published row of the victims gets new secrets. */
-async function changeEverything({ server, catalogue, rows, canaries }: World): Promise<void> {
-  for (const { table, kept, key, id, seenBy } of rows) {
+async function changeEverything({ server, catalogue, rows, canaries }: AttackFixture): Promise<void> {
+  for (const { table, storedIn, key, id, seenBy } of rows) {
     if (!catalogue.published.includes(table) || seenBy === forEveryone) continue;
     const columns = catalogue.tables.find(({ name }) => name === table)?.columns ?? [];
     const moment = columns.find(({ name }) => /^(created|assigned|used|joined|changed)_at$/.test(name));
     if (moment) {
       await server.pool.query(
-        `update ${kept} set ${moment.name} = clock_timestamp() where ${key}::text = $1`,
+        `update ${storedIn} set ${moment.name} = clock_timestamp() where ${key}::text = $1`,
         [id],
       );
     }
-    await canaries.plant(kept, key, id, seenBy);
+    await canaries.plant(storedIn, key, id, seenBy);
   }
 }
 
-/** A change that everybody who is signed in is told of comes last; what was to be heard before has been heard then. */
-async function lastChangeHeard({ server }: World, listeners: readonly Listener[]): Promise<void> {
+/** A change that every signed-in listener receives comes last; everything before it has arrived by then. */
+async function lastChangeReceived({ server }: AttackFixture, listeners: readonly Listener[]): Promise<void> {
   await server.pool.query('update public.sponsorship_pool_changes set changed_at = clock_timestamp()');
-  const told = (listener: Listener) =>
-    listener.heard.some(
+  const hasReceived = (listener: Listener) =>
+    listener.received.some(
       (text) => text.includes('"sponsorship_pool_changes"') && text.includes('"event":"postgres_changes"'),
     );
-  const awaited = listeners.filter(({ name }) => !deaf.includes(name));
-  while (!awaited.every(told)) await new Promise((resolve) => setTimeout(resolve, 20));
+  const awaited = listeners.filter(({ name }) => !withoutChanges.includes(name));
+  while (!awaited.every(hasReceived)) await new Promise((resolve) => setTimeout(resolve, 20));
   for (const listener of listeners) await listener.settled();
 }
 
-/** Those whose token is worth nothing, and visitors, who may follow nothing of the kind. */
-const deaf: readonly string[] = ['visitor', 'banned-person', 'half-signed-in', 'signed-out'];
+/** Those whose token is worth nothing, and visitors: none of them may subscribe to it. */
+const withoutChanges: readonly string[] = ['visitor', 'banned-person', 'half-signed-in', 'signed-out'];

@@ -1,30 +1,34 @@
+import type { AttackFixture } from './fixture.ts';
 import { forgedText } from './forged-values.ts';
 import { Listener } from './listener.ts';
 import type { Attacker } from './people.ts';
 import { type Report, send } from './run.ts';
 import { type Topic, topicsOf } from './topics.ts';
-import type { World } from './world.ts';
 
 const never: readonly string[] = ['visitor', 'banned-person', 'half-signed-in', 'signed-out'];
 
 /** How many topics of each kind each actor tries: of those on which the victims are, and of others. */
 type Measure = { taken: number; free: number };
 
-/** Channels: the victims talk, everybody else tries to hear them and to speak as if they were them. */
-export async function attackChannels(world: World, { taken, free }: Measure, report: Report): Promise<void> {
-  const { server, people, catalogue, canaries, random } = world;
-  const topics = topicsOf(world);
+/** Channels: the victims send messages, everybody else tries to receive them and to send in their name. */
+export async function attackChannels(
+  fixture: AttackFixture,
+  { taken, free }: Measure,
+  report: Report,
+): Promise<void> {
+  const { server, people, catalogue, canaries, random } = fixture;
+  const topics = topicsOf(fixture);
   const real = catalogue.channels.kinds.flatMap((kind) =>
     topics.filter((topic) => topic.kind === kind && topic.seenBy.length > 0).slice(0, taken),
   );
-  const honest = await Promise.all(
+  const owners = await Promise.all(
     Object.values(people.victims).map((account) => Listener.open(server, account)),
   );
   const hostile: Listener[] = [];
   try {
-    const joined = await takePlaces(honest, real, report);
+    const joined = await joinChannels(owners, real, report);
     for (const kind of catalogue.channels.kinds) {
-      if (!joined.some((place) => place.topic.kind === kind)) {
+      if (!joined.some(({ topic }) => topic.kind === kind)) {
         report.findings.push(`no victim was let into a channel of the kind ${kind}`);
       }
     }
@@ -34,41 +38,41 @@ export async function attackChannels(world: World, { taken, free }: Measure, rep
         const tried = [...real, ...random.sample(others, free)];
         const listener = await Listener.open(server, attacker);
         hostile.push(listener);
-        await intrude(world, attacker, listener, tried, report);
+        await intrude(fixture, attacker, listener, tried, report);
       }),
     );
     for (const { listener, topic } of joined) {
       const marker = canaries.make(`what is said on ${topic.name}`, topic.seenBy.join(' '));
       await listener.push(topic.name, 'presence', { type: 'presence', event: 'track', payload: { marker } });
-      const said = { type: 'broadcast', event: 'secret', payload: { marker } };
-      await listener.push(topic.name, 'broadcast', said);
+      const message = { type: 'broadcast', event: 'secret', payload: { marker } };
+      await listener.push(topic.name, 'broadcast', message);
     }
-    // Heard by those who may: only then can it be said that the others did not.
-    for (const listener of [...honest, ...hostile]) await listener.settled();
+    // Received by those who may: only then does it mean something that the others did not.
+    for (const listener of [...owners, ...hostile]) await listener.settled();
     for (const listener of hostile) {
-      for (const { where } of canaries.foundIn(listener.heard.join('\n'), listener.name, '')) {
-        report.findings.push(`${listener.name} heard ${where}`);
+      for (const { where } of canaries.foundIn(listener.received.join('\n'), listener.name, '')) {
+        report.findings.push(`${listener.name} received ${where}`);
       }
     }
-    for (const { name, heard } of honest) {
-      const forged = heard.filter((message) => message.includes(forgedText));
-      report.findings.push(...forged.map((message) => `${name} was told ${message.slice(0, 300)}`));
+    for (const { name, received } of owners) {
+      const forged = received.filter((message) => message.includes(forgedText));
+      report.findings.push(...forged.map((message) => `${name} received ${message.slice(0, 300)}`));
     }
   } finally {
-    for (const listener of [...honest, ...hostile]) listener.close();
+    for (const listener of [...owners, ...hostile]) listener.close();
   }
 }
 
-type Place = { listener: Listener; topic: Topic };
+type Joined = { listener: Listener; topic: Topic };
 
 /** Those who belong on a channel join it: what they are refused would be refused to everybody. */
-async function takePlaces(
-  honest: readonly Listener[],
+async function joinChannels(
+  owners: readonly Listener[],
   topics: readonly Topic[],
   report: Report,
-): Promise<Place[]> {
-  const joined: Place[] = [];
-  for (const listener of honest) {
+): Promise<Joined[]> {
+  const joined: Joined[] = [];
+  for (const listener of owners) {
     for (const topic of topics.filter(({ seenBy }) => seenBy.includes(listener.name))) {
       const { status, response } = await listener.join(topic.name, {
         private: true,
@@ -82,13 +86,13 @@ async function takePlaces(
 }
 
 async function intrude(
-  world: World,
+  fixture: AttackFixture,
   attacker: Attacker,
   listener: Listener,
   topics: readonly Topic[],
   report: Report,
 ): Promise<void> {
-  const { victim } = world.people.victims;
+  const { victim } = fixture.people.victims;
   const broadcast = { type: 'broadcast', event: 'secret', payload: { note: forgedText } };
   const presence = { type: 'presence', event: 'track', payload: { note: forgedText } };
   const count = (kind: string, attempts: number) => {
@@ -106,23 +110,23 @@ async function intrude(
     await listener.push(name, 'broadcast', broadcast);
     await listener.push(name, 'presence', presence);
     const messages = [{ topic: name, event: 'secret', payload: { note: forgedText }, private: true }];
-    const sent = await overHttp(world, attacker, messages);
+    const sent = await overHttp(fixture, attacker, messages);
     if (sent < 300) report.findings.push(`${attacker.name} sent to ${name} over HTTP`);
     count(kind, 4);
-    // Whoever got in stays, and listens.
+    // A listener who got in stays.
     if (status === 'ok' || seenBy.length === 0) continue;
-    // The same name in public is another place: whoever is there hears nothing of the private one, and is not heard in it.
+    // The same name in public is another channel: nothing gets from one into the other.
     await listener.join(name, { broadcast: { ack: true }, presence: { enabled: true, key: victim.id } });
     await listener.push(name, 'presence', presence);
     await listener.push(name, 'broadcast', broadcast);
     await overHttp(
-      world,
+      fixture,
       attacker,
       messages.map((message) => ({ ...message, private: false })),
     );
     count(kind, 4);
   }
-  for (const topic of world.catalogue.channels.topics) {
+  for (const topic of fixture.catalogue.channels.topics) {
     const asVictim = {
       private: true,
       broadcast: { ack: true },
@@ -135,14 +139,14 @@ async function intrude(
     const tracked = await listener.push(topic, 'presence', presence);
     if (tracked.status === 'ok')
       report.findings.push(`${attacker.name} was present on ${topic} as the victim`);
-    const spoken = await listener.push(topic, 'broadcast', broadcast);
-    if (spoken.status === 'ok') report.findings.push(`${attacker.name} spoke on ${topic}`);
+    const sent = await listener.push(topic, 'broadcast', broadcast);
+    if (sent.status === 'ok') report.findings.push(`${attacker.name} sent to ${topic}`);
     count(topic, 3);
   }
 }
 
-async function overHttp(world: World, attacker: Attacker, messages: object[]): Promise<number> {
-  const { status } = await send(world, attacker, {
+async function overHttp(fixture: AttackFixture, attacker: Attacker, messages: object[]): Promise<number> {
+  const { status } = await send(fixture, attacker, {
     method: 'POST',
     path: '/realtime/v1/api/broadcast',
     headers: { 'content-type': 'application/json' },

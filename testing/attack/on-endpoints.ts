@@ -1,26 +1,30 @@
 import { type Attempt, type Generator, json } from './attempt.ts';
 import type { Endpoint } from './endpoints.ts';
+import type { AttackFixture } from './fixture.ts';
 import { forgedText } from './forged-values.ts';
-import type { World } from './world.ts';
 
 /** Every address of `auth/v1` and `functions/v1`, with the ids and addresses of others. */
-export const attemptsOnEndpoints: Generator = (world) => [
-  ...world.endpoints.auth.flatMap((endpoint) => attempts('auth', endpoint, world)),
-  ...world.endpoints.functions.flatMap((endpoint) => attempts('functions', endpoint, world)),
+export const attemptsOnEndpoints: Generator = (fixture) => [
+  ...fixture.endpoints.auth.flatMap((endpoint) => attempts('auth', endpoint, fixture)),
+  ...fixture.endpoints.functions.flatMap((endpoint) => attempts('functions', endpoint, fixture)),
 ];
 
 /** These would end the attacker's own account or session, which is theirs to end, and with it the attack. */
 const endsOneself = ['/logout', '/delete-my-account'];
 
-function attempts(protocol: 'auth' | 'functions', { method, path }: Endpoint, world: World): Attempt[] {
+function attempts(
+  protocol: 'auth' | 'functions',
+  { method, path }: Endpoint,
+  fixture: AttackFixture,
+): Attempt[] {
   if (endsOneself.includes(path)) return [wrongly(protocol, method, path)];
-  const { people, rows } = world;
+  const { people, rows } = fixture;
   const { victim, guarded, mentor } = people.victims;
   const meeting = rows.filter(({ table }) => /booking|session|offer|study_room/.test(table));
   const ids = [victim.id, guarded.id, mentor.id, people.factor.id, ...meeting.map(({ id }) => id)];
-  const addresses = path.includes(':') ? ids.map((id) => fill(path, id, world)) : [path];
+  const addresses = path.includes(':') ? ids.map((id) => fill(path, id, fixture)) : [path];
   return addresses.flatMap((address) =>
-    bodiesFor(path, world).map((body) => ({
+    bodiesFor(path, fixture).map((body) => ({
       target: `${protocol} ${method} ${path}`,
       method,
       path: `/${protocol}/v1${address}${queryFor(path, mentor.email)}`,
@@ -41,7 +45,7 @@ function wrongly(protocol: string, method: string, path: string): Attempt {
   };
 }
 
-function fill(path: string, id: string, { people }: World): string {
+function fill(path: string, id: string, { people }: AttackFixture): string {
   return path
     .replace(':factor_id', id === people.victims.guarded.id ? people.factor.id : id)
     .replace(':kind', 'lesson')
@@ -57,7 +61,7 @@ function queryFor(path: string, email: string): string {
 }
 
 /** Fields as the calls know them, each with something of another person's. */
-function bodiesFor(path: string, { people, rows }: World): object[] {
+function bodiesFor(path: string, { people, rows }: AttackFixture): object[] {
   const { mentor, guarded, victim } = people.victims;
   const named = {
     email: mentor.email,

@@ -1,8 +1,8 @@
 import { type Attempt, type Generator, json } from './attempt.ts';
 import type { Routine } from './catalogue.ts';
+import type { AttackFixture } from './fixture.ts';
 import { forgedText } from './forged-values.ts';
 import type { Attacker } from './people.ts';
-import type { World } from './world.ts';
 
 const hostileTexts = [
   '',
@@ -18,22 +18,22 @@ const hostileTexts = [
 ];
 
 /** Of all that could be said to one function; another seed says something else. */
-const mostCalls = 25;
+const maxCalls = 25;
 
-/** Every function, with ids of others in every place that takes one, and with what no browser would send. */
-export const attemptsOnFunctions: Generator = (world, attacker) =>
-  world.catalogue.routines.flatMap((routine) => {
+/** Every function, with ids of others in every argument that takes one, and with what no browser would send. */
+export const attemptsOnFunctions: Generator = (fixture, attacker) =>
+  fixture.catalogue.routines.flatMap((routine) => {
     const target = `function ${routine.name}`;
-    const { random } = world;
+    const { random } = fixture;
     const choices = routine.arguments.map((argument) => ({
       name: argument.name,
-      values: valuesFor(argument, routine, world, attacker),
+      values: valuesFor(argument, routine, fixture, attacker),
     }));
     const likely = () =>
       Object.fromEntries(choices.map(({ name, values }) => [name, random.pick(values) ?? null]));
     const single = choices.flatMap(({ name, values }) => values.map((value) => ({ [name]: value })));
     const calls = [
-      ...random.sample(single, mostCalls).map((given) => ({ ...likely(), ...given })),
+      ...random.sample(single, maxCalls).map((given) => ({ ...likely(), ...given })),
       likely(),
       Object.fromEntries(choices.map(({ name }) => [name, null])),
       {},
@@ -63,7 +63,7 @@ function requests(routine: Routine, body: Record<string, unknown>): Omit<Attempt
 function valuesFor(
   { name, type }: Routine['arguments'][number],
   { words }: Routine,
-  { rows, people }: World,
+  { rows, people }: AttackFixture,
   attacker: Attacker,
 ): unknown[] {
   const victims = Object.values(people.victims).map(({ id }) => id);
@@ -97,7 +97,7 @@ function valuesFor(
 }
 
 /** Subjects, states and the like, as they stand in the rows: a function may ask for one of them. */
-function wordsFor(name: string, rows: World['rows']): string[] {
+function wordsFor(name: string, rows: AttackFixture['rows']): string[] {
   const words = rows
     .map(({ values }) => values[name])
     .filter((value): value is string => typeof value === 'string' && !/canary/i.test(value));

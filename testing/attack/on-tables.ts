@@ -3,7 +3,7 @@ import { namesIn } from './canaries.ts';
 import type { Table } from './catalogue.ts';
 import { forgedText, forgedValue, withoutSecrets } from './forged-values.ts';
 import type { Attacker } from './people.ts';
-import { forEveryone, type VictimRow } from './scene.ts';
+import { forEveryone, type VictimRow } from './victim-rows.ts';
 
 /** Reads, counts, and writes of every table and view, with the rows of others. */
 export const attemptsOnTables: Generator = ({ catalogue, rows }, attacker) =>
@@ -77,7 +77,7 @@ function readsOf({ name, columns }: Table, { key, id, seenBy }: VictimRow): Unta
   ];
 }
 
-/** In the name of the victim, in one's own name into what is theirs, and over what is there. */
+/** In the victim's name, in one's own name into what is theirs, and over existing rows. */
 function inserts(table: Table, { key, id, values }: VictimRow, attacker: Attacker): Untargeted[] {
   const { name, columns } = table;
   const row = withoutSecrets(values);

@@ -1,9 +1,9 @@
 import type { Attempt } from './attempt.ts';
+import type { AttackFixture } from './fixture.ts';
 import type { Attacker } from './people.ts';
 import type { Random } from './random.ts';
-import type { World } from './world.ts';
 
-/** What was tried, what it found, and what the honest see. */
+/** What was tried, what it found, and what the owners see. */
 export type Report = {
   attempts: number;
   /** How often each actor tried each thing. */
@@ -38,7 +38,7 @@ export function chosen(attempts: readonly Attempt[], each: number, random: Rando
 
 /** Sends all of them, some at a time, and judges every answer. */
 export async function attack(
-  world: World,
+  fixture: AttackFixture,
   attacker: Attacker,
   attempts: readonly Attempt[],
   report: Report,
@@ -46,14 +46,19 @@ export async function attack(
   const waiting = [...attempts];
   const work = async () => {
     for (let attempt = waiting.shift(); attempt; attempt = waiting.shift()) {
-      await tryOne(world, attacker, attempt, report);
+      await tryOne(fixture, attacker, attempt, report);
     }
   };
   await Promise.all(Array.from({ length: together }, work));
 }
 
-async function tryOne(world: World, attacker: Attacker, attempt: Attempt, report: Report): Promise<void> {
-  const { status, text, headers } = await send(world, attacker, attempt);
+async function tryOne(
+  fixture: AttackFixture,
+  attacker: Attacker,
+  attempt: Attempt,
+  report: Report,
+): Promise<void> {
+  const { status, text, headers } = await send(fixture, attacker, attempt);
   const sent = `${attempt.path} ${attempt.body ?? ''}`;
   const tried = `${attacker.name}: ${attempt.target}`;
   report.attempts += 1;
@@ -61,25 +66,25 @@ async function tryOne(world: World, attacker: Attacker, attempt: Attempt, report
   if (status < 300) report.agreed += 1;
   if (status === 503) report.unanswered += 1;
 
-  const complain = (sentence: string) =>
+  const addFinding = (sentence: string) =>
     report.findings.push(`${attacker.name}: ${attempt.method} ${shortened(sent)}: ${sentence}`);
-  if (status >= 500 && status !== 503) complain(`answered ${status} ${text.slice(0, 200)}`);
-  for (const { where } of world.canaries.foundIn(`${headers}\n${text}`, attacker.name, sent)) {
-    complain(`was told ${where}`);
+  if (status >= 500 && status !== 503) addFinding(`answered ${status} ${text.slice(0, 200)}`);
+  for (const { where } of fixture.canaries.foundIn(`${headers}\n${text}`, attacker.name, sent)) {
+    addFinding(`received ${where}`);
   }
   if (attempt.counts && !attempt.counts.includes(attacker.name) && status < 300) {
     const total = /^content-range: .*\/(\d+)$/m.exec(headers)?.[1] ?? /"count":\s*(\d+)/.exec(text)?.[1];
-    if (total !== undefined && total !== '0') complain(`was told that there are ${total}`);
+    if (total !== undefined && total !== '0') addFinding(`received the count ${total}`);
   }
 }
 
 /** Without following where an answer leads. */
 export async function send(
-  world: World,
+  fixture: AttackFixture,
   { token }: Pick<Attacker, 'token'>,
   attempt: Omit<Attempt, 'target'>,
 ) {
-  const { server } = world;
+  const { server } = fixture;
   const { method, path, body } = attempt;
   const response = await fetch(`${server.localUrl}${path}`, {
     method,

@@ -3,15 +3,15 @@ import type { TestServer } from '../server/test-server.ts';
 import type { Canaries } from './canaries.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { People } from './people.ts';
-import type { VictimRow } from './scene.ts';
+import type { VictimRow } from './victim-rows.ts';
 
 /** Somebody's file, under an address that every attacker knows. */
 export type VictimFile = { bucket: string; path: string; seenBy: readonly string[]; digest: string };
 
-/** What people know about themselves alone, and what nobody at all is ever told. */
+/** What people know about themselves alone, and what nobody at all ever receives. */
 export async function plantAccountSecrets({ pool }: TestServer, people: People, canaries: Canaries) {
   for (const account of Object.values(people.victims)) {
-    // Who owes the second factor is still told whose account it is that they are to give it for.
+    // Who still has to give the second factor may see whose account it is for.
     const self = account === people.victims.guarded ? 'guarded half-signed-in' : account.name;
     canaries.note(account.email, `the address of ${account.name}`, `${self} admin`);
     const detail = canaries.make(`the metadata of ${account.name}`, self);
@@ -82,7 +82,7 @@ export async function storeVictimFiles(
   return files;
 }
 
-/** What a file holds, as its keeper sees it; 'gone' when there is none. */
+/** What a file holds, as its owner sees it; 'gone' when there is none. */
 export async function digestOf(server: TestServer, bucket: string, path: string): Promise<string> {
   const response = await fetch(`${server.localUrl}/storage/v1/object/authenticated/${bucket}/${path}`, {
     headers: { authorization: `Bearer ${server.serviceRoleKey}` },

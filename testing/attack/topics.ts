@@ -1,11 +1,11 @@
 import { namesIn } from './canaries.ts';
-import type { VictimRow } from './scene.ts';
-import type { World } from './world.ts';
+import type { AttackFixture } from './fixture.ts';
+import type { VictimRow } from './victim-rows.ts';
 
 /** A private channel of the victims', and who may be on it. */
 export type Topic = { kind: string; name: string; seenBy: readonly string[] };
 
-/** Meetings whose room is open now, and who is in it. Whoever is only enrolled has to join the session first. */
+/** Meetings whose room is open now, and who is in it. Who is only enrolled has to join the session first. */
 const inRoom: Record<string, string> = {
   lesson_bookings: 'victim mentor',
   course_sessions: 'victim mentor',
@@ -23,7 +23,7 @@ function seenBy(kind: string, { table, seenBy: readers }: VictimRow): string[] {
 }
 
 /** Every topic that could be somebody's: each kind that the policies know, with every id that there is. */
-export function topicsOf({ catalogue, rows, people }: World): Topic[] {
+export function topicsOf({ catalogue, rows, people }: AttackFixture): Topic[] {
   const { victim, havruta } = people.victims;
   return catalogue.channels.kinds.flatMap((kind) =>
     rows

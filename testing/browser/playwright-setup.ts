@@ -1,9 +1,9 @@
-import { tellPostgresUrl } from '../postgres/connection.ts';
+import { setPostgresUrl } from '../postgres/connection.ts';
 import { startPostgresForTests } from '../postgres/throwaway.ts';
 
 /** One PostgreSQL for the whole run, whose template the site of every file copies. */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startPostgresForTests();
-  tellPostgresUrl(server.connectionString);
+  setPostgresUrl(server.connectionString);
   return () => server.stop();
 }

@@ -10,7 +10,7 @@ export function watchProblems(page: Page): string[] {
     if (!isGivenUp) problems.push(`request failed: ${request.url()}`);
   });
   page.on('console', (message) => {
-    // A failed request is told by the two others, with its address; the worker is kept away by ourselves.
+    // A failed request is reported by the two others, with its address; the worker is kept away by ourselves.
     const isTold = /^Failed to load resource|^Service Worker registration blocked/.test(message.text());
     if ((message.type() === 'error' || message.type() === 'warning') && !isTold) {
       problems.push(`console ${message.type()}: ${message.text()}`);

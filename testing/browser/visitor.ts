@@ -56,7 +56,7 @@ function recordLayoutShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true } as PerformanceObserverInit);
 }
 
-/** What the test answers in the place of the server ends with the page; a request under way then needs no answer. */
+/** What the test answers instead of the server ends with the page; a request under way then needs no answer. */
 async function leave(context: BrowserContext, page: Page): Promise<void> {
   if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();

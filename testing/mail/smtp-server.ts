@@ -4,7 +4,7 @@ import { waitUntil } from '../clock/wait.ts';
 
 type Received = { to: string; message: string };
 
-/** A real SMTP server that can be told to refuse, or to fall silent. */
+/** A real SMTP server that can be made to refuse, or to stop answering. */
 export class TestMailServer {
   /** What was taken, readable. */
   readonly received: Received[] = [];

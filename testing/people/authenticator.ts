@@ -8,7 +8,7 @@ export type Request = {
   allowCredentials?: readonly { id: Bytes }[] | undefined;
 };
 
-type Kept = { id: Buffer; rpId: string; userHandle: string; privateKey: KeyObject; counter: number };
+type StoredKey = { id: Buffer; rpId: string; userHandle: string; privateKey: KeyObject; counter: number };
 
 const flag = { present: 0x01, verified: 0x04, attested: 0x40 } as const;
 
@@ -23,7 +23,7 @@ export class SoftwareAuthenticator {
   verifiesUser = true;
   /** How far the counter goes on with each use; zero for devices that do not count. */
   countsBy = 1;
-  readonly #kept: Kept[] = [];
+  readonly #keys: StoredKey[] = [];
 
   constructor(origin: string) {
     this.origin = origin;
@@ -31,14 +31,14 @@ export class SoftwareAuthenticator {
 
   create(options: Creation) {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const kept: Kept = {
+    const key: StoredKey = {
       id: randomBytes(16),
       rpId: options.rp.id ?? new URL(this.origin).hostname,
       userHandle: base64url(options.user.id),
       privateKey,
       counter: 0,
     };
-    this.#kept.push(kept);
+    this.#keys.push(key);
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     const coseKey = cbor.map([
       [cbor.integer(1), cbor.integer(2)],
@@ -48,17 +48,17 @@ export class SoftwareAuthenticator {
       [cbor.integer(-3), cbor.bytes(Buffer.from(y, 'base64url'))],
     ]);
     const length = Buffer.alloc(2);
-    length.writeUInt16BE(kept.id.length);
+    length.writeUInt16BE(key.id.length);
     const authData = Buffer.concat([
-      this.#header(kept, flag.attested),
-      ...[Buffer.alloc(16), length, kept.id, coseKey],
+      this.#header(key, flag.attested),
+      ...[Buffer.alloc(16), length, key.id, coseKey],
     ]);
     const attestationObject = cbor.map([
       [cbor.text('fmt'), cbor.text('none')],
       [cbor.text('attStmt'), cbor.map([])],
       [cbor.text('authData'), cbor.bytes(authData)],
     ]);
-    return this.#answer(kept, {
+    return this.#answer(key, {
       attestationObject: attestationObject.toString('base64url'),
       clientDataJSON: this.#clientData('webauthn.create', options.challenge).toString('base64url'),
       transports: ['internal' as const],
@@ -67,22 +67,22 @@ export class SoftwareAuthenticator {
 
   get(options: Request) {
     const allowed = options.allowCredentials?.map(({ id }) => base64url(id));
-    const kept = this.#kept.findLast(({ id }) => allowed?.includes(id.toString('base64url')) ?? true);
-    if (kept === undefined) throw new Error('this authenticator has no key for it');
-    kept.counter += this.countsBy;
-    const authData = this.#header(kept, 0);
+    const key = this.#keys.findLast(({ id }) => allowed?.includes(id.toString('base64url')) ?? true);
+    if (key === undefined) throw new Error('this authenticator has no key for it');
+    key.counter += this.countsBy;
+    const authData = this.#header(key, 0);
     const clientData = this.#clientData('webauthn.get', options.challenge);
     const signed = Buffer.concat([authData, createHash('sha256').update(clientData).digest()]);
-    return this.#answer(kept, {
+    return this.#answer(key, {
       authenticatorData: authData.toString('base64url'),
       clientDataJSON: clientData.toString('base64url'),
-      signature: sign('sha256', signed, kept.privateKey).toString('base64url'),
-      userHandle: kept.userHandle,
+      signature: sign('sha256', signed, key.privateKey).toString('base64url'),
+      userHandle: key.userHandle,
     });
   }
 
-  #answer<Response>(kept: Kept, response: Response) {
-    const id = kept.id.toString('base64url');
+  #answer<Response>(key: StoredKey, response: Response) {
+    const id = key.id.toString('base64url');
     return { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {}, response };
   }
 
@@ -92,11 +92,11 @@ export class SoftwareAuthenticator {
     );
   }
 
-  #header(kept: Kept, more: number): Buffer {
+  #header(key: StoredKey, more: number): Buffer {
     const rest = Buffer.alloc(5);
     rest.writeUInt8(flag.present | (this.verifiesUser ? flag.verified : 0) | more);
-    rest.writeUInt32BE(kept.counter, 1);
-    return Buffer.concat([createHash('sha256').update(kept.rpId).digest(), rest]);
+    rest.writeUInt32BE(key.counter, 1);
+    return Buffer.concat([createHash('sha256').update(key.rpId).digest(), rest]);
   }
 }
 

@@ -7,19 +7,19 @@ export type CookieJar = {
 
 /** The cookies of one browser at one site. Another jar is another browser. */
 export function cookieJar(): CookieJar {
-  const kept = new Map<string, string>();
+  const cookies = new Map<string, string>();
   const lines: string[] = [];
   return {
     lines,
     fetch: async (input, init) => {
       const headers = new Headers(init?.headers);
-      if (kept.size > 0) headers.set('cookie', [...kept].map((pair) => pair.join('=')).join('; '));
+      if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
       const response = await fetch(input, { ...init, headers, redirect: 'manual' });
       for (const line of response.headers.getSetCookie()) {
         lines.push(line);
         const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
-        if (/;\s*max-age=0(?:;|$)/i.test(line)) kept.delete(name);
-        else kept.set(name, value);
+        if (/;\s*max-age=0(?:;|$)/i.test(line)) cookies.delete(name);
+        else cookies.set(name, value);
       }
       return response;
     },

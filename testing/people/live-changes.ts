@@ -81,7 +81,7 @@ export class Changes {
       const filter = { event: '*', schema: 'public', ...one } as { event: '*'; schema: string };
       this.channel.on('postgres_changes', filter, (payload) => {
         this.heard.push(payload as unknown as Payload);
-        this.#news.emit('news');
+        this.#news.emit('change');
       });
     }
   }
@@ -97,7 +97,7 @@ export class Changes {
   }
 
   async until(count: number): Promise<Payload[]> {
-    while (this.heard.length < count) await once(this.#news, 'news');
+    while (this.heard.length < count) await once(this.#news, 'change');
     return this.heard;
   }
 }

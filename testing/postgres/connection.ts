@@ -1,7 +1,7 @@
 const variable = 'LOMDIM_TEST_POSTGRES_URL';
 
-/** The set-up of a test runner says where the PostgreSQL of this run is; workers inherit it or are told. */
-export function tellPostgresUrl(url: string): void {
+/** The set-up of a test runner says where the PostgreSQL of this run is; workers inherit it or are given it. */
+export function setPostgresUrl(url: string): void {
   process.env[variable] = url;
 }
 

@@ -23,14 +23,14 @@ export async function createDemoDatabase(): Promise<TestDatabase> {
 
 /** It gets its name when it is complete. */
 async function createDemoTemplate(client: pg.Client): Promise<void> {
-  const draft = `${DEMO_TEMPLATE}_draft`;
-  await client.query(`drop database if exists ${draft}`);
-  await client.query(`create database ${draft} template ${TEMPLATE}`);
-  const pool = new pg.Pool({ connectionString: databaseUrl(postgresUrl(), draft) });
+  const unfinished = `${DEMO_TEMPLATE}_draft`;
+  await client.query(`drop database if exists ${unfinished}`);
+  await client.query(`create database ${unfinished} template ${TEMPLATE}`);
+  const pool = new pg.Pool({ connectionString: databaseUrl(postgresUrl(), unfinished) });
   try {
     await seedDemoData(pool);
   } finally {
     await pool.end();
   }
-  await client.query(`alter database ${draft} rename to ${DEMO_TEMPLATE}`);
+  await client.query(`alter database ${unfinished} rename to ${DEMO_TEMPLATE}`);
 }

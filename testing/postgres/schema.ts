@@ -3,7 +3,7 @@ import { hasDemoData, seedOnce } from '@lomdim/server/seed';
 import type pg from 'pg';
 import { pino } from 'pino';
 
-// Tests end connections on purpose; what PostgreSQL says about that is no news.
+// Tests end connections on purpose; what PostgreSQL logs about that is expected.
 const log = pino({ level: 'error' });
 
 export { hasDemoData };

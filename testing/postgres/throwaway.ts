@@ -17,7 +17,7 @@ export async function startThrowawayPostgres(
   const server = await startEmbeddedPostgres({
     ...options,
     dataDir,
-    // Tests end connections on purpose; what PostgreSQL says about that is no news.
+    // Tests end connections on purpose; what PostgreSQL logs about that is expected.
     log: pino({ level: 'error' }),
     settings: {
       fsync: 'off',

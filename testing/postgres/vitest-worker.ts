@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { tellPostgresUrl } from './connection.ts';
+import { setPostgresUrl } from './connection.ts';
 
-// Each kind of test has a PostgreSQL of its own choice, so the workers are told rather than inherit it.
-tellPostgresUrl(inject('postgresUrl'));
+// Each kind of test has a PostgreSQL of its own choice, so the workers are given it rather than inherit it.
+setPostgresUrl(inject('postgresUrl'));

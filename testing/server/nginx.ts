@@ -90,12 +90,12 @@ async function freePort(): Promise<number> {
 
 /** Answers as soon as the proxy does, with whatever it says. */
 async function listening(child: ChildProcess, port: number): Promise<void> {
-  let complaint = '';
+  let output = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    complaint += chunk.toString();
+    output += chunk.toString();
   });
   const ended = once(child, 'close').then(() => {
-    throw new Error(`nginx ended: ${complaint}`);
+    throw new Error(`nginx ended: ${output}`);
   });
   const answers = async () => {
     for (;;) {

@@ -41,8 +41,8 @@ export class Program {
     for (;;) {
       const found = this.#stdout.match(pattern);
       if (found) return found[1] ?? found[0];
-      const news = once(this.#child.stdout ?? this.#child, 'data').then(() => undefined);
-      const ended = await Promise.race([news, this.#ended]);
+      const output = once(this.#child.stdout ?? this.#child, 'data').then(() => undefined);
+      const ended = await Promise.race([output, this.#ended]);
       if (ended !== undefined) throw new Error(`It ended before: ${ended.stdout}${ended.stderr}`);
     }
   }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Scene } from '@lomdim/testing/people/scene';
+import type { Fixture } from '@lomdim/testing/people/fixture';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { picture } from './support/pictures.ts';
-import { type Files, type StorageServer, sceneOf, startStorageServer } from './support/storage-server.ts';
+import { type Files, fixtureOf, type StorageServer, startStorageServer } from './support/storage-server.ts';
 
 let server: StorageServer;
-let people: Scene['people'];
+let people: Fixture['people'];
 let course: string;
 let conversation: string;
 let png: Buffer;
@@ -24,10 +24,10 @@ const actors = [
 
 beforeAll(async () => {
   server = await startStorageServer();
-  const scene = await sceneOf(server);
-  people = scene.people;
-  course = scene.rows.courses?.open ?? '';
-  conversation = scene.rows.conversations?.talk ?? '';
+  const fixture = await fixtureOf(server);
+  people = fixture.people;
+  course = fixture.rows.courses?.open ?? '';
+  conversation = fixture.rows.conversations?.talk ?? '';
   png = await picture('png');
   for (const name of actors) clients.set(name, await server.as(people[name]));
 });

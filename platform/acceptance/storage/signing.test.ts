@@ -1,22 +1,22 @@
-import type { Scene } from '@lomdim/testing/people/scene';
+import type { Fixture } from '@lomdim/testing/people/fixture';
 import { tokenOf } from '@lomdim/testing/people/tokens';
 import { withoutSocket } from '@lomdim/testing/people/without-socket';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { picture } from './support/pictures.ts';
-import { type Files, type StorageServer, sceneOf, startStorageServer } from './support/storage-server.ts';
+import { type Files, fixtureOf, type StorageServer, startStorageServer } from './support/storage-server.ts';
 
 let server: StorageServer;
-let people: Scene['people'];
+let people: Fixture['people'];
 let course: string;
 let student: Files;
 const bucket = 'course-materials';
 
 beforeAll(async () => {
   server = await startStorageServer();
-  const scene = await sceneOf(server);
-  people = scene.people;
-  course = scene.rows.courses?.open ?? '';
+  const fixture = await fixtureOf(server);
+  people = fixture.people;
+  course = fixture.rows.courses?.open ?? '';
   student = await server.as(people.student);
 });
 afterAll(() => server.stop());

@@ -1,7 +1,7 @@
 import { attackEverything, type Plan } from '@lomdim/testing/attack/attack';
+import { type AttackFixture, createAttackFixture } from '@lomdim/testing/attack/fixture';
 import { attackChannels } from '@lomdim/testing/attack/on-channels';
 import { emptyReport } from '@lomdim/testing/attack/run';
-import { createWorld, type World } from '@lomdim/testing/attack/world';
 import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seed } from './support/judge.ts';
@@ -9,11 +9,11 @@ import { seed } from './support/judge.ts';
 // The attack is worth something only if it finds a hole where there is one. Each of these opens one.
 
 let server: TestServer;
-let world: World;
+let fixture: AttackFixture;
 
 beforeEach(async () => {
   server = await startTestServer();
-  world = await createWorld(server, seed);
+  fixture = await createAttackFixture(server, seed);
 });
 afterEach(() => server?.stop());
 
@@ -22,8 +22,8 @@ const nothing: Plan = { tables: 0, functions: 0, buckets: 0, endpoints: 0, hidde
 /** What a fresh student finds who tries so much. */
 async function found(plan: Partial<Plan>): Promise<string[]> {
   const report = emptyReport();
-  const fresh = world.people.attackers.filter(({ name }) => name === 'fresh-student');
-  await attackEverything(world, { ...nothing, ...plan }, report, fresh);
+  const fresh = fixture.people.attackers.filter(({ name }) => name === 'fresh-student');
+  await attackEverything(fixture, { ...nothing, ...plan }, report, fresh);
   return report.findings;
 }
 
@@ -32,8 +32,8 @@ test('a policy that lets everybody read messages', async () => {
     'create policy hole on public.chat_messages for select to authenticated using (true)',
   );
   const findings = await found({ tables: 12 });
-  expect(findings).toContainEqual(expect.stringContaining('was told public.chat_messages.content'));
-  expect(findings).toContainEqual(expect.stringMatching(/chat_messages.*was told that there are 1/));
+  expect(findings).toContainEqual(expect.stringContaining('received public.chat_messages.content'));
+  expect(findings).toContainEqual(expect.stringMatching(/chat_messages.*received the count 1/));
 });
 
 test('a policy that lets everybody change notifications', async () => {
@@ -57,7 +57,7 @@ test('a function that forgets to ask whether an admin calls it', async () => {
     `create or replace function private.require_admin() returns uuid
      language sql volatile security definer set search_path = '' as 'select auth.uid()'`,
   );
-  expect(await found({ functions: 12 })).toContainEqual(expect.stringMatching(/rpc\/\w+ .*was told/));
+  expect(await found({ functions: 12 })).toContainEqual(expect.stringMatching(/rpc\/\w+ .*received/));
 });
 
 test('a predicate that names too many', async () => {
@@ -66,7 +66,7 @@ test('a predicate that names too many', async () => {
      language sql stable security definer set search_path = '' as 'select id from private.profiles'`,
   );
   expect(await found({ tables: 40 })).toContainEqual(
-    expect.stringContaining('was told private.profiles.bio'),
+    expect.stringContaining('received private.profiles.bio'),
   );
 });
 
@@ -75,7 +75,7 @@ test('a bucket that is open', async () => {
     'create policy hole on storage.objects to authenticated using (true) with check (true)',
   );
   const findings = await found({ buckets: 80 });
-  expect(findings).toContainEqual(expect.stringMatching(/was told a file in [a-z]+-[a-z]+$/));
+  expect(findings).toContainEqual(expect.stringMatching(/received a file in [a-z]+-[a-z]+$/));
   expect(findings).toContainEqual(expect.stringContaining('changed message-attachments'));
 });
 
@@ -85,7 +85,7 @@ test('channels that let everybody in', async () => {
      language sql stable security definer set search_path = '' as 'select true'`,
   );
   const report = emptyReport();
-  await attackChannels(world, { taken: 2, free: 0 }, report);
+  await attackChannels(fixture, { taken: 2, free: 0 }, report);
   expect(report.findings).toContainEqual(expect.stringMatching(/^fresh-student was let into conversation:/));
-  expect(report.findings).toContainEqual(expect.stringMatching(/^fresh-student heard what is said on/));
+  expect(report.findings).toContainEqual(expect.stringMatching(/^fresh-student received what is said on/));
 });

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createScene, type Scene } from '@lomdim/testing/people/scene';
+import { createFixture, type Fixture } from '@lomdim/testing/people/fixture';
 import { tokenOf } from '@lomdim/testing/people/tokens';
 import { withoutSocket } from '@lomdim/testing/people/without-socket';
 import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
@@ -35,9 +35,9 @@ function clientOf(url: string, key: string, token: string): Files {
   return createClient(url, key, { accessToken: async () => token, realtime: withoutSocket }).storage;
 }
 
-/** The small world of the matrix of actors. */
-export function sceneOf(server: TestServer): Promise<Scene> {
-  return createScene({ url: server.databaseUrl, pool: server.pool, drop: async () => undefined });
+/** The small fixture of the matrix of actors. */
+export function fixtureOf(server: TestServer): Promise<Fixture> {
+  return createFixture({ url: server.databaseUrl, pool: server.pool, drop: async () => undefined });
 }
 
 /** The names of all files under the folder in which the server keeps them. */

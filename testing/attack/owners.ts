@@ -1,15 +1,15 @@
 import { type Attempt, json } from './attempt.ts';
+import type { AttackFixture } from './fixture.ts';
 import type { Account } from './people.ts';
 import { send } from './run.ts';
-import type { World } from './world.ts';
 
-/** What those to whom the secrets belong are not told when they ask for them. Where nobody sees a thing, hiding it proves nothing. */
-export async function unseenByTheHonest(world: World): Promise<string[]> {
-  const { people, canaries } = world;
+/** What the owners of the secrets do not get when they ask for them. Where nobody sees a thing, hiding it proves nothing. */
+export async function hiddenFromOwners(fixture: AttackFixture): Promise<string[]> {
+  const { people, canaries } = fixture;
   const seen = new Set<string>();
   const ask = async (account: Account) => {
-    for (const question of questionsOf(world, account)) {
-      const { text } = await send(world, account, question);
+    for (const request of requestsOf(fixture, account)) {
+      const { text } = await send(fixture, account, request);
       for (const { marker, seenBy } of canaries.namedIn(text)) {
         if (seenBy.includes(account.name)) seen.add(marker);
       }
@@ -21,8 +21,8 @@ export async function unseenByTheHonest(world: World): Promise<string[]> {
     .map(({ where, seenBy }) => `${where}, for ${seenBy.join(' ')}`);
 }
 
-/** Plain questions, as the product's own pages ask them. */
-function questionsOf({ rows, files, catalogue }: World, account: Account): Omit<Attempt, 'target'>[] {
+/** Plain requests, as the product's own pages send them. */
+function requestsOf({ rows, files, catalogue }: AttackFixture, account: Account): Omit<Attempt, 'target'>[] {
   const readable = (table: string) =>
     catalogue.tables
       .find(({ name }) => name === table)

@@ -4,11 +4,11 @@ import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { type Endpoint, endpointsOf } from './endpoints.ts';
 import { createPeople, type People } from './people.ts';
 import { type Random, randomFrom } from './random.ts';
-import { createVictimRows, type VictimRow } from './scene.ts';
 import { plantAccountSecrets, storeVictimFiles, type VictimFile } from './secrets.ts';
+import { createVictimRows, type VictimRow } from './victim-rows.ts';
 
 /** Everything that an attack is made of and held against. */
-export type World = {
+export type AttackFixture = {
   server: TestServer;
   random: Random;
   catalogue: Catalogue;
@@ -19,7 +19,7 @@ export type World = {
   canaries: Canaries;
 };
 
-export async function createWorld(server: TestServer, seed: number): Promise<World> {
+export async function createAttackFixture(server: TestServer, seed: number): Promise<AttackFixture> {
   const random = randomFrom(seed);
   const canaries = new Canaries(server.pool, random);
   const catalogue = await readCatalogue(server.pool);

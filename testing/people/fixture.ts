@@ -4,21 +4,21 @@ import { createEveryActor } from './actors.ts';
 /** Rows of one table by the name that the matrix gives them. */
 type Named = Record<string, string>;
 
-export interface Scene {
+export interface Fixture {
   people: Awaited<ReturnType<typeof createEveryActor>>;
   /** For each table the rows that are there, by name. */
   rows: Record<string, Named>;
 }
 
 /**
- * One small world for the matrix: `student` learns with `teacher` in every way there is, everyone else only looks on.
+ * One small fixture for the matrix: `student` learns with `teacher` in every way there is, everyone else only looks on.
  * The other student wants to be found as a study partner and was declined by the student; the pending teacher has made a course
  * and hours ahead of time.
  */
-export async function createScene(database: TestDatabase): Promise<Scene> {
+export async function createFixture(database: TestDatabase): Promise<Fixture> {
   const people = await createEveryActor(database);
   const { student, otherStudent, pendingTeacher, teacher, admin } = people;
-  const rows: Scene['rows'] = {};
+  const rows: Fixture['rows'] = {};
 
   async function put(table: string, name: string, values: Record<string, unknown>): Promise<string> {
     const columns = Object.keys(values);
@@ -117,7 +117,7 @@ export async function createScene(database: TestDatabase): Promise<Scene> {
     expires_at: '2025-01-01T10:00Z',
   });
   await put('rabbis', 'rabbi', { name: 'Rabbi Lev' });
-  const letter = await put('contact_messages', 'letter', {
+  const contactMessage = await put('contact_messages', 'message', {
     name: 'Someone',
     email: 'a@test.example',
     message: 'Shalom',
@@ -128,10 +128,10 @@ export async function createScene(database: TestDatabase): Promise<Scene> {
     description: 'Nothing',
   });
   await put('support_tickets', 'nameless', { user_id: null, subject: 'Sound', description: 'Nothing' });
-  await put('answers', 'letter', { contact_message_id: letter, admin_id: admin.id, body: 'Shalom' });
+  await put('answers', 'message', { contact_message_id: contactMessage, admin_id: admin.id, body: 'Shalom' });
   await put('answers', 'answer', { ticket_id: ticket, admin_id: admin.id, body: 'Louder now' });
-  const complaint = { subject_kind: 'person', person_id: teacher.id, reason: 'other' };
-  await put('reports', 'report', { ...complaint, reporter_id: otherStudent.id });
+  const report = { subject_kind: 'person', person_id: teacher.id, reason: 'other' };
+  await put('reports', 'report', { ...report, reporter_id: otherStudent.id });
   await put('notifications', 'notice', { user_id: student.id, kind: 'booking_created' });
   await database.pool.query('insert into public.notification_settings (user_id) values ($1)', [student.id]);
   rows.notification_settings = { own: student.id };

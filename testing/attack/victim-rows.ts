@@ -2,10 +2,10 @@ import type { TestServer } from '../server/test-server.ts';
 import type { Canaries, SeenBy } from './canaries.ts';
 import type { People } from './people.ts';
 
-/** A row of a victim's: the table that browsers know it by, where it is kept, and its key. */
+/** A row of a victim's: the table that browsers know it by, the table that stores it, and its key. */
 export type VictimRow = {
   table: string;
-  kept: string;
+  storedIn: string;
   key: string;
   id: string;
   seenBy: SeenBy;
@@ -15,15 +15,15 @@ export type VictimRow = {
 /** What everybody may read, or everybody who is signed in; still nobody may change it. */
 export const forEveryone = 'everyone';
 
-/** Views of the exposed schema, and where their rows are kept. */
-const keptElsewhere: Record<string, string> = {
+/** Views of the exposed schema, and which tables store their rows. */
+const storedElsewhere: Record<string, string> = {
   profiles: 'private.profiles',
   live_sessions: 'private.live_sessions',
 };
 
 /**
- * One row at least in every table, of people who learn with each other and with nobody else. The word behind each row is
- * the whole table of rights that the attack is held against: who may be told what stands in it.
+ * One row at least in every table, of people who learn with each other and with nobody else. The names behind each row are
+ * the whole table of rights that the attack is held against: who may see what is in it.
  */
 export async function createVictimRows(
   { pool }: TestServer,
@@ -40,13 +40,13 @@ export async function createVictimRows(
     exceptions: Record<string, SeenBy> = {},
     key = 'id',
   ): Promise<void> {
-    const kept = keptElsewhere[table] ?? (table.includes('.') ? table : `public.${table}`);
-    if (seenBy !== forEveryone) await canaries.plant(kept, key, id, seenBy, exceptions);
+    const storedIn = storedElsewhere[table] ?? (table.includes('.') ? table : `public.${table}`);
+    if (seenBy !== forEveryone) await canaries.plant(storedIn, key, id, seenBy, exceptions);
     const { rows: found } = await pool.query<{ values: Record<string, unknown> }>(
-      `select to_jsonb(t) as values from ${kept} t where ${key}::text = $1`,
+      `select to_jsonb(t) as values from ${storedIn} t where ${key}::text = $1`,
       [id],
     );
-    rows.push({ table, kept, key, id, seenBy, values: found[0]?.values ?? {} });
+    rows.push({ table, storedIn, key, id, seenBy, values: found[0]?.values ?? {} });
   }
 
   async function put(
@@ -56,10 +56,10 @@ export async function createVictimRows(
     exceptions: Record<string, SeenBy> = {},
     key = 'id',
   ): Promise<string> {
-    const kept = keptElsewhere[table] ?? (table.includes('.') ? table : `public.${table}`);
+    const storedIn = storedElsewhere[table] ?? (table.includes('.') ? table : `public.${table}`);
     const names = Object.keys(values);
     const { rows: made } = await pool.query<Record<string, unknown>>(
-      `insert into ${kept} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})
+      `insert into ${storedIn} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})
        returning ${key}::text as id`,
       Object.values(values),
     );
@@ -200,11 +200,11 @@ export async function createVictimRows(
     'victim havruta',
   );
 
-  // What goes to the house.
+  // What people write to Lomdim.
   await put('donations', { donor_id: victim.id, amount: 2000, message: 'x' }, 'victim admin');
   await put('sponsored_course_assignments', seat, 'victim admin');
   await know('sponsorship_pool_changes', 'pool', forEveryone);
-  const letter = await put(
+  const message = await put(
     'contact_messages',
     { name: 'x', email: 'somebody@attack.example', message: 'x' },
     'admin',
@@ -215,7 +215,7 @@ export async function createVictimRows(
     'victim admin',
   );
   await put('support_tickets', { user_id: null, subject: 'x', description: 'x' }, 'admin');
-  await put('answers', { contact_message_id: letter, admin_id: admin.id, body: 'x' }, 'admin');
+  await put('answers', { contact_message_id: message, admin_id: admin.id, body: 'x' }, 'admin');
   await put('answers', { ticket_id: ticket, admin_id: admin.id, body: 'x' }, 'victim admin');
   await put(
     'reports',
