@@ -158,7 +158,7 @@ export const passwords = { shortest: 8, longest: 128 } as const;
 export const writtenLengths = {
   /** The first or the last name of an account. */
   personName: 100,
-  /** Whoever writes to us gives both in one. */
+  /** First and last name together, in the contact form. */
   name: 200,
   email: 320,
   subject: 200,
@@ -210,7 +210,7 @@ export const storageListing = {
   cacheControlSeconds: 3600,
 } as const;
 
-/** Where the choice of language is looked for and kept. */
+/** Where the choice of language is read from and stored. */
 export const languageDetection = {
   queryKey: 'lng',
   cookie: 'i18next',

@@ -1,6 +1,6 @@
 /**
  * Every code with which the database refuses something that the product does not allow. Programs go by the code, people read
- * the sentence that comes with it. A database test holds this list against the SQL.
+ * the message that comes with it. A database test compares this list with the SQL.
  */
 export const errorCodes = [
   // Everywhere
@@ -16,8 +16,8 @@ export const errorCodes = [
   'unknown_time_zone', // no such time zone
   'unknown_decision', // a teacher is approved or rejected, a request accepted or declined, nothing else
   'teacher_not_found', // no such teacher
-  'already_decided', // the teacher already stands as wished
-  'recent_sign_in_required', // a grave change asks for a sign-in of the last ten minutes
+  'already_decided', // the decision was made before
+  'recent_sign_in_required', // a grave change needs a sign-in of the last ten minutes
   'second_factor_required', // the account has a second factor, and this session has not shown it
   'confirmation_mismatch', // what was typed is not the account's own address
   'last_admin', // the only admin cannot leave
@@ -29,11 +29,11 @@ export const errorCodes = [
   'picture_not_yours', // a picture is a file of one's own, or the one of the sign-in provider
 
   // Administration
-  'log_is_kept', // what admins did is never changed
-  'unknown_place', // a list cannot go on from there
+  'log_is_kept', // the log of admin actions is never changed
+  'unknown_place', // the cursor of a list cannot be read
   'out_of_range', // the number is too small or too large
-  'unknown_figure', // no such figure over time
-  'period_too_long', // a figure over so many days is not counted
+  'unknown_figure', // no such statistic
+  'period_too_long', // a statistic over so many days is not computed
 
   // Courses
   'course_withdrawn', // withdrawn by an admin, so that its teacher cannot open it
@@ -49,8 +49,8 @@ export const errorCodes = [
   'donation_not_found', // no such donation
   'too_many_donations', // 20 in 24 hours that nobody has confirmed yet
 
-  // The house
-  'message_not_found', // no such message to the house, or none of a classroom that one may remove
+  // Support
+  'message_not_found', // no such message to Lomdim, or none of a classroom that one may remove
   'ticket_not_found', // no such ticket
   'answer_length', // an answer has 1 to 10,000 characters
 
@@ -63,11 +63,11 @@ export const errorCodes = [
   // Sessions
   'session_not_found', // no such session
   'session_in_the_past', // a session must lie in the future
-  'session_full', // every place is taken
+  'session_full', // every seat is taken
   'session_over', // it has ended
   'session_cancelled', // it was cancelled
   'session_not_available', // its course is withdrawn or its teacher is not approved
-  'fewer_places_than_participants', // more people have joined than places were asked for
+  'fewer_places_than_participants', // more people have joined than there would be seats
 
   // Teaching
   'not_started_yet', // it has not begun
@@ -85,7 +85,7 @@ export const errorCodes = [
 
   // Quotas
   'message_quota_reached', // 500 private messages in a day
-  'ticket_quota_reached', // 20 tickets or 500 words to support in a day; a visitor's network also by the hour
+  'ticket_quota_reached', // 20 tickets or 500 messages to support in a day; a visitor's network also by the hour
   'contact_quota_reached', // 10 contact messages in a day, or a visitor's network
   'file_quota_reached', // 200 files or 500 MB in a day
   'file_storage_full', // 2,000 files or 2 GB kept
@@ -102,13 +102,13 @@ export const errorCodes = [
   'availability_overlaps', // the teacher has other hours then
 
   // Calendar
-  'event_not_found', // nothing of the caller's that could stand in a calendar
+  'event_not_found', // nothing of the caller's that has a calendar entry
 
   // Meetings
   'meeting_not_open', // too early, or over for an hour
   'pair_room_closed', // the room of two matched by SOS, an hour after their time
   'study_room_closed', // the room of a private study, an hour after its time or when the two have parted
-  'sent_out', // whoever leads the meeting has sent the caller out
+  'sent_out', // the moderator of the room has removed the caller
   'person_not_in_room', // nobody who was in the room
 
   // Reviews
@@ -123,7 +123,7 @@ export const errorCodes = [
   'not_study_partners', // no accepted request between the two, or it was ended
   'parted_recently', // the other ended the partnership within the last 24 hours
 
-  // SOS havruta
+  // SOS
   'gender_needed', // partners are of the same gender, and the caller has not said theirs
   'too_many_sos_requests', // 20 requests in an hour
   'offer_not_found', // no such offer, or pair, of the caller's

@@ -14,7 +14,7 @@ export const functionErrorCodes = [
   'invalid_body', // the body is JSON, but not what this function takes
   'body_too_large', // nothing here takes much
   'calendar_not_found', // no such calendar address (any more)
-  'over_request_rate_limit', // too many calls; `Retry-After` says when to come again
+  'over_request_rate_limit', // too many calls; `Retry-After` says when to retry
   'try_again', // another request changed the same thing at the same instant
   'unavailable', // the database cannot be reached right now
   'internal_error', // something went wrong on our side
@@ -32,14 +32,14 @@ export type MeetingToken = {
   room: string;
   /** For the provider; null where it asks for none. */
   token: string | null;
-  /** ISO 8601; null without a token. Ask again before connecting anew after this moment. */
+  /** ISO 8601; null without a token. Request a new one before reconnecting after this time. */
   expiresAt: string | null;
   title: string;
   startsAt: string;
   endsAt: string;
   isModerator: boolean;
   /**
-   * A lesson of two, a live session, two students who were matched by SOS havruta, or two partners who study in private.
+   * A lesson of two, a live session, two students who were matched by SOS, or two partners who study in private.
    * The title of a pair may be `any`: no subject in particular.
    */
   kind: 'lesson' | 'live' | 'pair' | 'study';

@@ -68,7 +68,7 @@ export const publicPages: readonly string[] = [
   '/cookies',
 ];
 
-/** Two names of one screen: search engines are told the other. */
+/** Two names of one screen: search engines get the other one. */
 const synonyms: Readonly<Record<string, string>> = {
   '/eleves': '/children-courses',
   '/femmes': '/women-courses',
