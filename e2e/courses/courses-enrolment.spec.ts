@@ -51,7 +51,7 @@ test.describe('enrolling', () => {
     await expect(joinButton(page)).toBeVisible();
   });
 
-  test('takes a sponsored place first, even where a trial was wished for', { tag: '@journey' }, async ({
+  test('takes a sponsored place first, even where a trial was asked for', { tag: '@journey' }, async ({
     site,
     open,
   }) => {
@@ -80,7 +80,7 @@ test.describe('enrolling', () => {
     await expect(page.getByRole('checkbox')).toHaveCount(0);
   });
 
-  test('asks for a donation where nobody paid and no trial was wished for', async ({ site, open }) => {
+  test('asks for a donation where nobody paid and no trial was asked for', async ({ site, open }) => {
     const { page, member: student } = await openOwnPage({ site, open }, path);
     const dialog = await enrol(page);
     await expect(dialog.getByText('Please consider a donation')).toBeVisible();

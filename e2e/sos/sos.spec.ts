@@ -17,9 +17,12 @@ test.use({ siteOptions: { env: { MEETING_PROVIDER: 'builtin' } } });
 
 const path = '/sos-havrouta';
 
-type Wish = { topic?: string; language?: string; minutes?: string };
+type SosRequest = { topic?: string; language?: string; minutes?: string };
 
-async function search(page: Page, { topic = 'Gemara', language = 'English', minutes = '30' }: Wish = {}) {
+async function search(
+  page: Page,
+  { topic = 'Gemara', language = 'English', minutes = '30' }: SosRequest = {},
+) {
   const form = page.getByRole('form', { name: 'What you would like to learn' });
   await form.getByLabel('Topic').selectOption({ label: topic });
   await form.getByLabel('Language').selectOption({ label: language });

@@ -33,11 +33,11 @@ export function Footer() {
       ],
     },
     {
-      heading: t('footer.house.heading'),
+      heading: t('footer.legal.heading'),
       links: [
-        ['/conditions', t('footer.house.conditions')],
-        ['/privacy', t('footer.house.privacy')],
-        ['/cookies', t('footer.house.cookies')],
+        ['/conditions', t('footer.legal.conditions')],
+        ['/privacy', t('footer.legal.privacy')],
+        ['/cookies', t('footer.legal.cookies')],
       ],
     },
   ] as const;

@@ -24,9 +24,9 @@ function usePages(): Choice[] {
     ['/faq', t('footer.help.faq')],
     ['/support', t('footer.help.support')],
     ['/contact', t('footer.help.contact')],
-    ['/conditions', t('footer.house.conditions')],
-    ['/privacy', t('footer.house.privacy')],
-    ['/cookies', t('footer.house.cookies')],
+    ['/conditions', t('footer.legal.conditions')],
+    ['/privacy', t('footer.legal.privacy')],
+    ['/cookies', t('footer.legal.cookies')],
   ] as const;
   const forPeople = [
     ['/dashboard', t('navigation.dashboard')],

@@ -2,7 +2,7 @@ import type { knownRoutes } from '@lomdim/contract/routes';
 import { type ComponentType, createElement } from 'react';
 import { matchPath, type RouteObject } from 'react-router';
 import { loadTopic, type Topic } from '../i18n/start.ts';
-import { loadHebrewFace, loadTextFaces } from '../lib/faces.ts';
+import { loadHebrewFont, loadTextFonts } from '../lib/fonts.ts';
 import { loadCalendar } from '../lib/jewish-calendar/use-jewish-calendar.ts';
 import type { Access } from './guards/guard.tsx';
 import { behindGuard } from './guards/guarded.ts';
@@ -79,7 +79,7 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
   '/blog': page(async () => (await import('./routes/blog.tsx')).BlogPage, 'blog'),
   '/blog/:slug': {
     ...page(async () => (await import('./routes/article.tsx')).ArticlePage, 'blog'),
-    also: loadHebrewFace,
+    also: loadHebrewFont,
   },
   '/contact': page(async () => (await import('./routes/contact.tsx')).ContactPage, 'contact'),
   '/support': page(async () => (await import('./routes/support.tsx')).SupportPage, 'support'),
@@ -136,7 +136,7 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
       ...restTopics,
     ),
     also: async () => {
-      await Promise.all([loadHebrewFace(), loadCalendar()]);
+      await Promise.all([loadHebrewFont(), loadCalendar()]);
     },
   },
   '/live-courses': guarded(
@@ -212,7 +212,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     ErrorBoundary: SiteError,
     loader: async () => {
-      await Promise.all([loadTopic('common'), loadTextFaces()]);
+      await Promise.all([loadTopic('common'), loadTextFonts()]);
       return null;
     },
     children: [

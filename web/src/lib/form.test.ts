@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { atMost, email, newPassword, required, sameAs } from './form.ts';
+import { email, maxLength, newPassword, required, sameAs } from './form.ts';
 
 it('wants something that is not blank', () => {
   expect(required('')).toBe('required');
@@ -17,9 +17,9 @@ it.each(['name', 'name@', '@mail.example', 'two words@mail.example', 'a@b@c'])(
 );
 
 it('counts characters as a reader does', () => {
-  expect(atMost(3)('  abc  ')).toBeUndefined();
-  expect(atMost(3)('𝄞𝄞𝄞')).toBeUndefined();
-  expect(atMost(3)('abcd')).toBe('tooLong');
+  expect(maxLength(3)('  abc  ')).toBeUndefined();
+  expect(maxLength(3)('𝄞𝄞𝄞')).toBeUndefined();
+  expect(maxLength(3)('abcd')).toBe('tooLong');
 });
 
 it('wants a new password as long as the server does, and twice the same', () => {

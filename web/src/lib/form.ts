@@ -21,7 +21,7 @@ export const required: Rule = (value) => (value.trim() === '' ? 'required' : und
 export const email: Rule = (value) =>
   value.trim() === '' || /^[^@\s]+@[^@\s]+$/.test(value.trim()) ? undefined : 'email';
 
-export const atMost =
+export const maxLength =
   (length: number): Rule =>
   (value) =>
     // The database counts characters, not the halves that some are made of.

@@ -3,7 +3,7 @@ import { zoneName } from './zones.ts';
 
 type ZoneOption = { value: string; text: string; detail?: string };
 
-const mostShown = 60;
+const maxShown = 60;
 
 /** Every zone that browser and database know by the same name. */
 export const zones: readonly string[] = [
@@ -33,7 +33,7 @@ export function findZones(typed: string, language: Language, now: Date): ZoneOpt
       plain(name).startsWith(words[0] ?? ''),
     );
   return [...found.filter(begins), ...found.filter((zone) => !begins(zone))]
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map((zone) => ({
       value: zone,
       text: zoneName(zone, language),

@@ -12,7 +12,7 @@ export type Toast = {
   milliseconds: number;
 };
 
-const mostAtOnce = Math.max(limits.notice.atOnce, limits.line.atOnce);
+const maxAtOnce = Math.max(limits.notice.atOnce, limits.line.atOnce);
 const watchers = new Set<() => void>();
 let shown: readonly Toast[] = [];
 let lastId = 0;
@@ -28,7 +28,7 @@ function add(toast: Omit<Toast, 'id' | 'milliseconds'>): void {
   const sameKind = shown.filter(({ kind }) => kind === toast.kind);
   const leaving = new Set(sameKind.slice(0, Math.max(0, sameKind.length + 1 - atOnce)));
   const staying = shown.filter((other) => !leaving.has(other));
-  show([...staying, { ...toast, id: lastId, milliseconds }].slice(-mostAtOnce));
+  show([...staying, { ...toast, id: lastId, milliseconds }].slice(-maxAtOnce));
 }
 
 /** One at a time: the next takes its place. */

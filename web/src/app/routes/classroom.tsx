@@ -8,8 +8,8 @@ import { CourseClassroom } from '../../features/classroom/components/course-clas
 import { SampleClassroom } from '../../features/classroom/components/sample-classroom.tsx';
 import { type Course, course } from '../../features/courses/api/course.ts';
 import { ownEnrolment } from '../../features/courses/api/own-enrolment.ts';
-import { CourseComing } from '../../features/courses/components/course-coming.tsx';
 import { CourseMaterials } from '../../features/courses/components/course-materials.tsx';
+import { CourseSkeleton } from '../../features/courses/components/course-skeleton.tsx';
 import { CourseLive } from '../../features/live-sessions/components/course-live.tsx';
 import { useMessageReports } from '../../features/reports/use-message-reports.tsx';
 import { useAuth } from '../../lib/auth/auth-context.ts';
@@ -31,7 +31,7 @@ export function ClassroomPage() {
   });
   if (data === null) return <SampleClassroom key={id} />;
   if (data) return <Classroom course={data} />;
-  if (!error) return <CourseComing />;
+  if (!error) return <CourseSkeleton />;
   return (
     <div className={styles.tall}>
       <PageFrame title={t('title')}>
@@ -48,7 +48,7 @@ function Classroom({ course }: { course: Course }) {
   const enrolment = useQuery(ownEnrolment(user?.id, course.id));
   const leads = course.teacher_id === user?.id;
   const takesPart = enrolment.data?.enrolled === true || leads;
-  if (!user || (enrolment.isPending && !takesPart)) return <CourseComing />;
+  if (!user || (enrolment.isPending && !takesPart)) return <CourseSkeleton />;
   if (!takesPart && profile?.role !== 'admin') {
     return (
       <div className={styles.tall}>

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../components/ui/button.tsx';
 import { type Course, course } from '../../features/courses/api/course.ts';
 import { courseSessions } from '../../features/courses/api/course-sessions.ts';
 import { ownEnrolment } from '../../features/courses/api/own-enrolment.ts';
-import { CourseComing } from '../../features/courses/components/course-coming.tsx';
+import { CourseSkeleton } from '../../features/courses/components/course-skeleton.tsx';
 import { CourseView } from '../../features/courses/components/course-view.tsx';
 import { Entrance } from '../../features/courses/components/entrance.tsx';
 import { ReportButton } from '../../features/reports/components/report-button.tsx';
@@ -36,7 +36,7 @@ export function CoursePage() {
       </div>
     );
   }
-  if (!error) return <CourseComing />;
+  if (!error) return <CourseSkeleton />;
   return (
     <div className={styles.tall}>
       <PageFrame title={t('course.title')}>
@@ -54,7 +54,7 @@ function FoundCourse({ course }: { course: Course }) {
   const teaches = user !== null && user.id === course.teacher_id;
   const takesPart = enrolment.data?.enrolled === true || teaches || profile?.role === 'admin';
   // Nothing on the page is to move when these come.
-  if (user && (enrolment.isPending || sessions.isPending)) return <CourseComing />;
+  if (user && (enrolment.isPending || sessions.isPending)) return <CourseSkeleton />;
   const text = t(course.audience === 'children' ? 'enrollNow' : 'joinClass');
   return (
     <CourseView

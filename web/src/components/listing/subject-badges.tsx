@@ -6,16 +6,16 @@ type Props = {
   label: string;
   subjects: readonly string[];
   /** So many are shown; of the others, how many there are. */
-  most?: number;
+  limit?: number;
 };
 
 /** What somebody on a list learns or teaches. */
-export function SubjectBadges({ label, subjects, most = subjects.length }: Props) {
+export function SubjectBadges({ label, subjects, limit = subjects.length }: Props) {
   const { subjectName } = useVocabulary();
-  const rest = subjects.slice(most).map(subjectName).join(', ');
+  const rest = subjects.slice(limit).map(subjectName).join(', ');
   return (
     <ul className={styles.badges} aria-label={label}>
-      {subjects.slice(0, most).map((subject) => (
+      {subjects.slice(0, limit).map((subject) => (
         <li key={subject}>
           <Badge>{subjectName(subject)}</Badge>
         </li>
@@ -23,7 +23,7 @@ export function SubjectBadges({ label, subjects, most = subjects.length }: Props
       {rest && (
         <li title={rest}>
           <Badge>
-            <span aria-hidden="true">+{subjects.length - most}</span>
+            <span aria-hidden="true">+{subjects.length - limit}</span>
             <span className="visually-hidden">{rest}</span>
           </Badge>
         </li>

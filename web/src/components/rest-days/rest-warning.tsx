@@ -12,7 +12,7 @@ type Props = {
   of?: number;
 };
 
-const mostDates = 6;
+const maxDates = 6;
 
 /** Says before it is confirmed that a time falls on Shabbat or a holiday, for whom, and until when. */
 export function RestWarning({ rest: { found, isKnown }, zone, of = 1 }: Props) {
@@ -29,12 +29,12 @@ export function RestWarning({ rest: { found, isKnown }, zone, of = 1 }: Props) {
               {of > 1 ? t('warning.series', { count: dates, of }) : t('warning.title')}
             </p>
             <ul className={styles.warningLines}>
-              {found.slice(0, mostDates).map((rest) => (
+              {found.slice(0, maxDates).map((rest) => (
                 <li key={`${rest.span.from.getTime()} ${rest.people[0]?.name}`}>
                   {of > 1 ? words.date(rest) : words.rest(rest)}
                 </li>
               ))}
-              {found.length > mostDates && <li>{t('warning.more', { count: found.length - mostDates })}</li>}
+              {found.length > maxDates && <li>{t('warning.more', { count: found.length - maxDates })}</li>}
             </ul>
           </div>
         </div>

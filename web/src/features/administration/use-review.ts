@@ -4,7 +4,7 @@ import { readFailure } from '../../lib/errors/read-failure.ts';
 import { sentenceFor } from '../../lib/errors/sentence.ts';
 import { showNotice } from '../../lib/toasts.ts';
 import { type Applicant, type Decision, decisionOn, reviewTeacher } from './api/approvals.ts';
-import { fetchHouseAgain } from './api/keys.ts';
+import { refetchAdministration } from './api/keys.ts';
 
 /** Deciding on a teacher. Whoever comes second is told what the first decided. */
 export function useReview(teacher: Applicant, onDone: () => void) {
@@ -22,7 +22,7 @@ export function useReview(teacher: Applicant, onDone: () => void) {
     try {
       await reviewTeacher(teacher, decision, notes);
       showNotice('done', t(`review.done.${decision}.title`), t(`review.done.${decision}.text`));
-      await fetchHouseAgain();
+      await refetchAdministration();
       onDone();
     } catch (error) {
       console.info('a review was refused', error);
@@ -31,7 +31,7 @@ export function useReview(teacher: Applicant, onDone: () => void) {
       const isLate = failure.kind === 'refused' && failure.code === 'already_decided';
       setOver(isLate);
       setError(isLate ? await whatHappened() : sentenceFor(error));
-      await fetchHouseAgain();
+      await refetchAdministration();
     } finally {
       underway.current = false;
       setBusy(undefined);

@@ -9,7 +9,7 @@ export function stateAt({ scheduled_at, duration_minutes, state }: Timed, now: D
 }
 
 /** What is on now and what comes; what has ended meanwhile is in neither. */
-export function liveAndComing<Session extends Timed>(sessions: readonly Session[], now: Date) {
+export function liveAndUpcoming<Session extends Timed>(sessions: readonly Session[], now: Date) {
   const stated = sessions.map((session) => ({ ...session, state: stateAt(session, now) }));
   return {
     live: stated.filter(({ state }) => state === 'ongoing'),

@@ -4,7 +4,7 @@ import { daysBetween, isDay, plusDays } from '../../lib/days.ts';
 import { daysShown } from './slot-days.ts';
 
 /** Lessons can be booked this far ahead. */
-const mostDaysAhead = 731;
+const maxDaysAhead = 731;
 
 export type Choice = {
   minutes: number;
@@ -35,7 +35,7 @@ export function readChoice(params: URLSearchParams, zone: string, now: Date): Ch
 /** Weeks begin with today, so that no day of them is over. */
 function weekWith(day: string, today: string): string {
   if (!isDay(day)) return today;
-  const ahead = Math.min(Math.max(daysBetween(today, day), 0), mostDaysAhead);
+  const ahead = Math.min(Math.max(daysBetween(today, day), 0), maxDaysAhead);
   return plusDays(today, Math.floor(ahead / daysShown) * daysShown);
 }
 

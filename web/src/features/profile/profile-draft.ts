@@ -14,7 +14,7 @@ export const longest = {
   study_availability: 200,
 } as const;
 
-export const mostTags = 40;
+export const maxTags = 40;
 export const highestHourlyRate = 10_000;
 
 const textFields = Object.keys(longest) as (keyof typeof longest)[];

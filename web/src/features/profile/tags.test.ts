@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostTags } from './profile-draft.ts';
+import { maxTags } from './profile-draft.ts';
 import { addTag } from './tags.ts';
 
 it('adds what was typed at the end, without the spaces around it', () => {
@@ -12,6 +12,6 @@ it('does not add nothing, nor what is there already', () => {
 });
 
 it('does not add more than the database takes', () => {
-  const tags = Array.from({ length: mostTags }, (_, at) => `Tractate ${at}`);
+  const tags = Array.from({ length: maxTags }, (_, at) => `Tractate ${at}`);
   expect(addTag(tags, 'One more')).toEqual({ refused: 'full' });
 });

@@ -1,4 +1,4 @@
-import { mostTags } from './profile-draft.ts';
+import { maxTags } from './profile-draft.ts';
 
 type Added = { tags: readonly string[] } | { refused: 'empty' | 'known' | 'full' };
 
@@ -7,6 +7,6 @@ export function addTag(tags: readonly string[], typed: string): Added {
   const tag = typed.trim().replaceAll(/\s+/g, ' ');
   if (tag === '') return { refused: 'empty' };
   if (tags.some((known) => known.toLowerCase() === tag.toLowerCase())) return { refused: 'known' };
-  if (tags.length >= mostTags) return { refused: 'full' };
+  if (tags.length >= maxTags) return { refused: 'full' };
   return { tags: [...tags, tag] };
 }

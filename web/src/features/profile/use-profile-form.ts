@@ -95,9 +95,9 @@ function faultsOf(draft: ProfileDraft, before: ProfileDraft, isTeacher: boolean)
   const faults: Partial<Record<keyof ProfileDraft, Fault>> = {};
   // An account from elsewhere may have come without a name; a name that is there is not taken away.
   if (draft.first_name.trim() === '' && before.first_name !== '') faults.first_name = 'required';
-  for (const [name, most] of Object.entries(longest) as [keyof typeof longest, number][]) {
+  for (const [name, limit] of Object.entries(longest) as [keyof typeof longest, number][]) {
     // The database counts characters, not the halves that some are made of.
-    if ([...draft[name].trim()].length > most) faults[name] = 'tooLong';
+    if ([...draft[name].trim()].length > limit) faults[name] = 'tooLong';
   }
   if (isTeacher && readHourlyRate(draft.hourly_rate) > highestHourlyRate) faults.hourly_rate = 'rateTooHigh';
   return faults;

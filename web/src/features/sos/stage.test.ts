@@ -39,17 +39,17 @@ const ended = { ended_at: '2026-11-15T10:04:00Z' };
 
 describe('the screen', () => {
   it.each([
-    ['wish', null],
+    ['request', null],
     ['waiting', waiting],
     ['offer', offered],
     ['accepted', { ...offered, i_accepted: true }],
     ['pair', { ...offered, ...ended, status: 'matched', offer_status: 'paired' }],
     ['expired', { ...waiting, ...ended, status: 'expired' }],
-    ['wish', { ...waiting, ...ended, status: 'cancelled' }],
+    ['request', { ...waiting, ...ended, status: 'cancelled' }],
     // Whoever comes back the next day begins afresh.
-    ['wish', { ...waiting, status: 'expired', ended_at: '2026-11-14T10:04:00Z' }],
+    ['request', { ...waiting, status: 'expired', ended_at: '2026-11-14T10:04:00Z' }],
     // The other one has closed the account.
-    ['wish', { ...waiting, ...ended, status: 'matched' }],
+    ['request', { ...waiting, ...ended, status: 'matched' }],
   ] as const)('is %s', (stage, standing) => {
     expect(stageOf(standing)).toBe(stage);
   });

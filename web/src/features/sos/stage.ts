@@ -3,19 +3,19 @@ import type { Standing } from './api/standing.ts';
 /** For so long after its end a search is spoken of; later one begins afresh. */
 const rememberedMs = 12 * 60 * 60 * 1000;
 
-type Stage = 'wish' | 'waiting' | 'offer' | 'accepted' | 'pair' | 'expired';
+type Stage = 'request' | 'waiting' | 'offer' | 'accepted' | 'pair' | 'expired';
 
 /** Which of the screens this is. */
 export function stageOf(standing: Standing | null): Stage {
-  if (!standing) return 'wish';
+  if (!standing) return 'request';
   if (standing.status === 'waiting') {
     if (standing.offer_status !== 'open') return 'waiting';
     return standing.i_accepted ? 'accepted' : 'offer';
   }
   const age = Date.parse(standing.answered_at) - Date.parse(standing.ended_at ?? standing.waiting_since);
-  if (age > rememberedMs) return 'wish';
+  if (age > rememberedMs) return 'request';
   if (standing.status === 'matched' && standing.other_id) return 'pair';
-  return standing.status === 'expired' ? 'expired' : 'wish';
+  return standing.status === 'expired' ? 'expired' : 'request';
 }
 
 /** First name and initial, as the two know each other. */

@@ -6,8 +6,8 @@ import { useLive } from '../../lib/live/use-live.ts';
 import { answerOffer, beginSearch, endSearch } from './api/search.ts';
 import { standingKey, standingOf } from './api/standing.ts';
 import { whyPassed } from './passed-offer.ts';
+import type { SosRequest } from './sos-request.ts';
 import { nameOf, stageOf } from './stage.ts';
-import type { Wish } from './wish.ts';
 
 /** A person's search for somebody to learn with: how it stands, live and in every tab, and what can be done. */
 export function useSos(person: string) {
@@ -31,7 +31,7 @@ export function useSos(person: string) {
 
   const look = () => queryClient.invalidateQueries({ queryKey: standingKey(person) });
   // They stay busy until it is seen what came of it.
-  const begin = useMutation({ mutationFn: (wish: Wish) => beginSearch(wish), onSuccess: look });
+  const begin = useMutation({ mutationFn: (request: SosRequest) => beginSearch(request), onSuccess: look });
   const end = useMutation({ mutationFn: endSearch, onSuccess: look });
   const answer = useMutation({
     mutationFn: ({ offer, accept }: { offer: string; accept: boolean }) => answerOffer(offer, accept),

@@ -1,6 +1,6 @@
 import { courses, writtenLengths } from '@lomdim/contract/constants';
 import type { Database } from '@lomdim/contract/database.types';
-import { atMost, type Rule, required } from '../../lib/form.ts';
+import { maxLength, type Rule, required } from '../../lib/form.ts';
 
 type Row = Database['public']['Tables']['courses'];
 export type CourseRow = Pick<
@@ -60,8 +60,8 @@ export const wholeBetween =
   };
 
 export const courseRules = {
-  title: [required, atMost(writtenLengths.subject)],
-  description: [atMost(writtenLengths.text)],
+  title: [required, maxLength(writtenLengths.subject)],
+  description: [maxLength(writtenLengths.text)],
   subject: [required],
   price: [required, isPrice],
   sessions: [required, wholeBetween(courses.totalSessions)],

@@ -1,6 +1,6 @@
 export type Month = { month: string; hours: number };
 
-const mostShown = 36;
+const maxShown = 36;
 
 /** Every month from the first with hours until now, also the empty ones, from the earliest to the latest. */
 export function everyMonth(taught: readonly Month[], today: string): Month[] {
@@ -10,7 +10,7 @@ export function everyMonth(taught: readonly Month[], today: string): Month[] {
   const months: Month[] = [];
   for (
     let month = today.slice(0, 7);
-    month >= first && months.length < mostShown;
+    month >= first && months.length < maxShown;
     month = monthBefore(month)
   ) {
     months.unshift({ month, hours: hours.get(month) ?? 0 });

@@ -2,7 +2,7 @@ import { liveSessions, writtenLengths } from '@lomdim/contract/constants';
 import { type Span, spanFrom } from '../../components/rest-days/rest-spans.ts';
 import { momentOf } from '../../lib/clock.ts';
 import { isDay, plusDays } from '../../lib/days.ts';
-import { atMost, required } from '../../lib/form.ts';
+import { maxLength, required } from '../../lib/form.ts';
 import type { SessionPlan } from './api/live-sessions.ts';
 import { wholeBetween } from './course-fields.ts';
 
@@ -28,8 +28,8 @@ export type SessionFields = typeof newSession;
 
 export const sessionRules = {
   course: [required],
-  title: [required, atMost(writtenLengths.subject)],
-  description: [atMost(descriptionLength)],
+  title: [required, maxLength(writtenLengths.subject)],
+  description: [maxLength(descriptionLength)],
   date: [required],
   time: [required],
   seats: [required, wholeBetween(seatLimits)],

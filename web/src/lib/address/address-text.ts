@@ -2,8 +2,8 @@
 const longest = { question: 200, value: 100, values: 20 };
 
 /** Without characters that nobody can type, and cut between characters. */
-export function cleaned(text: string, most = longest.question): string {
-  return [...text.replace(/\p{Cc}+/gu, ' ').trim()].slice(0, most).join('').trim();
+export function cleaned(text: string, limit = longest.question): string {
+  return [...text.replace(/\p{Cc}+/gu, ' ').trim()].slice(0, limit).join('').trim();
 }
 
 /** Anything may stand in an address: what cannot be meant is left out, and each value counts once. */

@@ -6,12 +6,12 @@ import { readChoice, saveChoice } from '../saved-choice.ts';
  */
 const storageKey = 'lomdim-asked-links';
 const keptMs = 24 * 60 * 60 * 1000;
-const most = 5;
+const limit = 5;
 
 type Asked = { email: string; at: number };
 
 export function rememberAskedLink(email: string): void {
-  const asked = [...readAsked(), { email: tidy(email), at: Date.now() }].slice(-most);
+  const asked = [...readAsked(), { email: tidy(email), at: Date.now() }].slice(-limit);
   saveChoice(storageKey, JSON.stringify(asked));
 }
 

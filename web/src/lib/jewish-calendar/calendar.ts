@@ -1,7 +1,7 @@
 import { dafYomi } from './daf-yomi.ts';
 import { marksOf } from './marks.ts';
 import { mishnaYomi } from './mishna-yomi.ts';
-import { comingParasha } from './parasha.ts';
+import { upcomingParasha } from './parasha.ts';
 import { isInIsrael } from './place-of.ts';
 import { restAt, restDuring } from './rest.ts';
 import type { JewishCalendar } from './types.ts';
@@ -14,6 +14,6 @@ export const jewishCalendar: JewishCalendar = {
   learningOf: (day, zone) => ({
     daf: dafYomi(day),
     mishnayot: mishnaYomi(day),
-    ...comingParasha(day, isInIsrael(zone)),
+    ...upcomingParasha(day, isInIsrael(zone)),
   }),
 };

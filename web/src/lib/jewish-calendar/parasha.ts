@@ -12,7 +12,7 @@ const pairs: ParashaName[] = [
 const saturday = 7;
 
 /** What is read on the Shabbat that comes, or today where it is one. */
-export function comingParasha(
+export function upcomingParasha(
   day: string,
   inIsrael: boolean,
 ): Pick<Learning, 'shabbat' | 'parasha' | 'holidayOfShabbat'> {

@@ -1,11 +1,11 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { supabase } from '../supabase.ts';
-import { atMostEvery } from './at-most-every.ts';
 import { liveConnections } from './connection.ts';
 import { fetchAgain } from './fetch-again.ts';
 import { keepListening } from './keep-listening.ts';
 import type { Binding, Change } from './live-channel.ts';
+import { throttle } from './throttle.ts';
 
 type Live = {
   /** Names the channel; several components may use the same name. */
@@ -34,7 +34,7 @@ export function useLive({ name, bindings, queryKeys, onChange, enabled = true }:
 
   useEffect(() => {
     if (!enabled) return;
-    const fetching = atMostEvery(pauseMs, () => fetchAll());
+    const fetching = throttle(pauseMs, () => fetchAll());
     const stop = keepListening({
       bindings: JSON.parse(wanted),
       open: () => openChannel(name),

@@ -9,7 +9,7 @@ import { TextLink } from '../../../components/ui/text-link.tsx';
 import { fallbackLanguage, languageNames, languages } from '../../../i18n/languages.ts';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { atMost, email, newPassword, required, sameAs, useForm } from '../../../lib/form.ts';
+import { email, maxLength, newPassword, required, sameAs, useForm } from '../../../lib/form.ts';
 import { showLine } from '../../../lib/toasts.ts';
 import styles from './accounts.module.css';
 import { FormFailure } from './form-failure.tsx';
@@ -40,9 +40,9 @@ export function SignUpForm({ onConfirmationSent }: Props) {
       language: shownLanguage as string,
     },
     rules: {
-      firstName: [required, atMost(writtenLengths.personName)],
-      lastName: [required, atMost(writtenLengths.personName)],
-      email: [required, email, atMost(writtenLengths.email)],
+      firstName: [required, maxLength(writtenLengths.personName)],
+      lastName: [required, maxLength(writtenLengths.personName)],
+      email: [required, email, maxLength(writtenLengths.email)],
       password: [required, newPassword],
       confirmation: [required, sameAs('password')],
     },

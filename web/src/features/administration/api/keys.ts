@@ -20,6 +20,6 @@ export function adminKey(part: Part, ...rest: readonly (string | null)[]): reado
 }
 
 /** After something was done: whatever is shown of the house may be another now. Ends when it has been fetched. */
-export async function fetchHouseAgain(): Promise<void> {
+export async function refetchAdministration(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['administration'] });
 }

@@ -5,10 +5,10 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
 import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { atMost, required, useForm } from '../../../lib/form.ts';
+import { maxLength, required, useForm } from '../../../lib/form.ts';
 import { showLine } from '../../../lib/toasts.ts';
 import { answerLetter, type Letter, setLetterStatus } from '../api/inbox.ts';
-import { fetchHouseAgain } from '../api/keys.ts';
+import { refetchAdministration } from '../api/keys.ts';
 import styles from './administration.module.css';
 
 /** As the database has it. */
@@ -26,11 +26,11 @@ export function AnswerForm({ letter, onDone }: { letter: Letter; onDone: () => v
     setFailure(undefined);
     try {
       await work();
-      await fetchHouseAgain();
+      await refetchAdministration();
       onDone();
     } catch (error) {
       setFailure(error);
-      await fetchHouseAgain();
+      await refetchAdministration();
       throw error;
     }
   }
@@ -38,7 +38,7 @@ export function AnswerForm({ letter, onDone }: { letter: Letter; onDone: () => v
   const { state, field, fieldError, onSubmit } = useForm({
     initial: { answer: '' },
     about: letter.id,
-    rules: { answer: [required, atMost(longestAnswer)] },
+    rules: { answer: [required, maxLength(longestAnswer)] },
     send: ({ answer }) =>
       doing(async () => {
         const mailed = await answerLetter(letter, answer, closes);

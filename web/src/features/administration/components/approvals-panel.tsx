@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { showNotice } from '../../../lib/toasts.ts';
 import { type Applicant, applicantsOnPage, applicantsPage } from '../api/approvals.ts';
 import { personName } from '../names.ts';
-import { useHouseLive } from '../use-house-live.ts';
+import { useAdministrationLive } from '../use-administration-live.ts';
 import { AdminList } from './admin-list.tsx';
 import { Line } from './line.tsx';
 import { Moment } from './moment.tsx';
@@ -17,7 +17,7 @@ import { StatusBadge } from './status-badge.tsx';
 export function ApprovalsPanel() {
   const { t } = useTranslation('administration');
   const [reviewed, setReviewed] = useState<Applicant>();
-  useHouseLive(['teacher_changes'], ['approvals']);
+  useAdministrationLive(['teacher_changes'], ['approvals']);
   useFailureTold();
   return (
     <Panel title={t('approvals.title')} lead={t('approvals.lead')}>

@@ -5,13 +5,13 @@ import { TextLink } from '../../../components/ui/text-link.tsx';
 import { formatEuros } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { useVocabulary } from '../../../lib/vocabulary.ts';
-import type { Act } from '../act.ts';
+import type { AdminAction } from '../admin-action.ts';
 import { oneOf } from '../admin-search.ts';
 import { type AdminCourse, coursesOnPage, coursesPage } from '../api/courses.ts';
 import { useAdminSearch } from '../use-admin-search.ts';
-import { useCourseActs } from '../use-course-acts.ts';
-import { useHouseLive } from '../use-house-live.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { useAdministrationLive } from '../use-administration-live.ts';
+import { useCourseActions } from '../use-course-actions.ts';
+import { AdminActionDialog } from './admin-action-dialog.tsx';
 import { AdminList } from './admin-list.tsx';
 import { Line } from './line.tsx';
 import { Moment } from './moment.tsx';
@@ -24,8 +24,8 @@ const states = ['', 'open', 'closed', 'withdrawn'] as const;
 export function CoursesPanel() {
   const { t } = useTranslation('administration');
   const { search, ...address } = useAdminSearch();
-  const [act, setAct] = useState<Act>();
-  useHouseLive(['courses'], ['courses']);
+  const [action, setAction] = useState<AdminAction>();
+  useAdministrationLive(['courses'], ['courses']);
   const state = oneOf(states, search.show);
   const stateText = (value: (typeof states)[number]) => {
     if (value === '') return t('list.all');
@@ -49,18 +49,18 @@ export function CoursesPanel() {
         pageSize={coursesOnPage}
         pageAt={(cursor) => coursesPage(state, search.question, cursor)}
         empty={t('courses.empty')}
-        row={(course) => <CourseLine course={course} onAct={setAct} />}
+        row={(course) => <CourseLine course={course} onAction={setAction} />}
       />
-      <ActDialog act={act} onClose={() => setAct(undefined)} />
+      <AdminActionDialog action={action} onClose={() => setAction(undefined)} />
     </Panel>
   );
 }
 
-function CourseLine({ course, onAct }: { course: AdminCourse; onAct: (act: Act) => void }) {
+function CourseLine({ course, onAction }: { course: AdminCourse; onAction: (action: AdminAction) => void }) {
   const { t } = useTranslation('administration');
   const { language } = useLanguage();
   const { subjectName } = useVocabulary();
-  const { withdrawing, restoring } = useCourseActs();
+  const { withdrawing, restoring } = useCourseActions();
   const isWithdrawn = course.withdrawn_at !== null;
   const text = isWithdrawn ? t('courses.restore.submit') : t('courses.withdraw.submit');
   return (
@@ -78,8 +78,8 @@ function CourseLine({ course, onAct }: { course: AdminCourse; onAct: (act: Act) 
       actions={
         <Button
           look="quiet"
-          aria-label={t('actOn', { act: text, name: course.title })}
-          onClick={() => onAct(isWithdrawn ? restoring(course) : withdrawing(course))}
+          aria-label={t('actionOn', { action: text, name: course.title })}
+          onClick={() => onAction(isWithdrawn ? restoring(course) : withdrawing(course))}
         >
           {text}
         </Button>

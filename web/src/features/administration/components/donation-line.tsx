@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatEuros } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
-import type { Act } from '../act.ts';
+import type { AdminAction } from '../admin-action.ts';
 import { type AdminDonation, settleDonation } from '../api/donations.ts';
 import styles from './administration.module.css';
 import { Line } from './line.tsx';
@@ -11,9 +11,9 @@ import { StatusBadge } from './status-badge.tsx';
 
 const decisions = ['completed', 'failed', 'pending'] as const;
 
-type Props = { donation: AdminDonation; onAct: (act: Act) => void };
+type Props = { donation: AdminDonation; onAction: (action: AdminAction) => void };
 
-export function DonationLine({ donation, onAct }: Props) {
+export function DonationLine({ donation, onAction }: Props) {
   const { t } = useTranslation('administration');
   const { language } = useLanguage();
   const amount = formatEuros(donation.amount, language);
@@ -22,7 +22,7 @@ export function DonationLine({ donation, onAct }: Props) {
   // What was received can only be taken back; what was not, can be either.
   const possible = donation.status === 'completed' ? (['pending'] as const) : decisions;
 
-  function settling(decision: (typeof decisions)[number]): Act {
+  function settling(decision: (typeof decisions)[number]): AdminAction {
     return {
       subject: donation.id,
       title: t(`donations.settle.${decision}.title`, { amount }),
@@ -53,8 +53,8 @@ export function DonationLine({ donation, onAct }: Props) {
             <Button
               key={decision}
               look="quiet"
-              aria-label={t('actOn', { act: text, name: `${amount}, ${donor}` })}
-              onClick={() => onAct(settling(decision))}
+              aria-label={t('actionOn', { action: text, name: `${amount}, ${donor}` })}
+              onClick={() => onAction(settling(decision))}
             >
               {text}
             </Button>

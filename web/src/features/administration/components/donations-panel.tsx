@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Act } from '../act.ts';
+import type { AdminAction } from '../admin-action.ts';
 import { oneOf } from '../admin-search.ts';
 import { donationsOnPage, donationsPage } from '../api/donations.ts';
 import { useAdminSearch } from '../use-admin-search.ts';
-import { useHouseLive } from '../use-house-live.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { useAdministrationLive } from '../use-administration-live.ts';
+import { AdminActionDialog } from './admin-action-dialog.tsx';
 import { AdminList } from './admin-list.tsx';
 import { DonationLine } from './donation-line.tsx';
 import { Panel } from './panel.tsx';
@@ -17,8 +17,8 @@ const states = ['', 'pending', 'completed', 'failed'] as const;
 export function DonationsPanel() {
   const { t } = useTranslation('administration');
   const { search, ...address } = useAdminSearch();
-  const [act, setAct] = useState<Act>();
-  useHouseLive(['donations', 'sponsored_course_assignments'], ['donations', 'pool']);
+  const [action, setAction] = useState<AdminAction>();
+  useAdministrationLive(['donations', 'sponsored_course_assignments'], ['donations', 'pool']);
   const state = oneOf(states, search.show);
   return (
     <Panel title={t('donations.title')} lead={t('donations.lead')}>
@@ -41,9 +41,9 @@ export function DonationsPanel() {
         pageSize={donationsOnPage}
         pageAt={(cursor) => donationsPage(state, cursor)}
         empty={t('donations.empty')}
-        row={(donation) => <DonationLine donation={donation} onAct={setAct} />}
+        row={(donation) => <DonationLine donation={donation} onAction={setAction} />}
       />
-      <ActDialog act={act} onClose={() => setAct(undefined)} />
+      <AdminActionDialog action={action} onClose={() => setAction(undefined)} />
     </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { oneOf } from '../admin-search.ts';
 import { type Letter, lettersOnPage, lettersPage } from '../api/inbox.ts';
 import { useAdminSearch } from '../use-admin-search.ts';
-import { useHouseLive } from '../use-house-live.ts';
+import { useAdministrationLive } from '../use-administration-live.ts';
 import { useLetterSubject } from '../use-letter-subject.ts';
 import { AdminList } from './admin-list.tsx';
 import styles from './administration.module.css';
@@ -23,7 +23,7 @@ export function InboxPanel() {
   const { t } = useTranslation('administration');
   const { search, ...address } = useAdminSearch();
   const [opened, setOpened] = useState<Letter>();
-  useHouseLive(['contact_messages', 'support_tickets'], ['inbox', 'answers']);
+  useAdministrationLive(['contact_messages', 'support_tickets'], ['inbox', 'answers']);
   const state = oneOf(states, search.show);
   const kind = oneOf(kinds, search.kind);
   return (
@@ -91,7 +91,7 @@ function LetterLine({ letter, onRead }: { letter: Letter; onRead: () => void }) 
       actions={
         <Button
           look="quiet"
-          aria-label={t('actOn', { act: t('inbox.read'), name: subject })}
+          aria-label={t('actionOn', { action: t('inbox.read'), name: subject })}
           onClick={onRead}
         >
           {t('inbox.read')}

@@ -58,8 +58,7 @@ function Answers({ letter }: { letter: Letter }) {
         {data.map(({ id, body, from_author, created_at }) => (
           <li key={id}>
             <p className={styles.words} dir="auto">
-              <strong>{from_author ? letter.name || t('inbox.noName') : t('inbox.answerOfHouse')}:</strong>{' '}
-              {body}
+              <strong>{from_author ? letter.name || t('inbox.noName') : t('inbox.ourAnswer')}:</strong> {body}
             </p>
             <span className={styles.soft}>
               <Moment at={created_at} />

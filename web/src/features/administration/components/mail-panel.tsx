@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { sentenceFor } from '../../../lib/errors/sentence.ts';
 import { showLine } from '../../../lib/toasts.ts';
-import { fetchHouseAgain } from '../api/keys.ts';
+import { refetchAdministration } from '../api/keys.ts';
 import { mailsOnPage, sendMailAgain, type UndeliveredMail, undeliveredPage } from '../api/mail.ts';
 import { returnFocus } from '../return-focus.ts';
 import { AdminList } from './admin-list.tsx';
@@ -37,7 +37,7 @@ function MailLine({ mail }: { mail: UndeliveredMail }) {
     try {
       const sent = await sendMailAgain(mail.id);
       showLine(sent ? 'done' : 'failed', t(sent ? 'mail.sent' : 'mail.notSent'));
-      await fetchHouseAgain();
+      await refetchAdministration();
       // The line has gone with its button.
       returnFocus(undefined);
     } catch (error) {

@@ -4,7 +4,7 @@ import { Failure } from '../../../components/failure.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { overview } from '../api/overview.ts';
-import { useHouseLive } from '../use-house-live.ts';
+import { useAdministrationLive } from '../use-administration-live.ts';
 import styles from './administration.module.css';
 import { Figures } from './figures.tsx';
 import { Panel } from './panel.tsx';
@@ -13,7 +13,7 @@ export function OverviewPanel() {
   const { t } = useTranslation('administration');
   const { language } = useLanguage();
   const { data, error, isFetching, refetch } = useQuery(overview);
-  useHouseLive(['teacher_changes', 'courses'], ['overview']);
+  useAdministrationLive(['teacher_changes', 'courses'], ['overview']);
   const whole = (value: number) => value.toLocaleString(language);
   const hours = (value: number) =>
     value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -5,7 +5,7 @@ import { TextArea } from '../../../components/ui/text-area.tsx';
 import { sentenceFor } from '../../../lib/errors/sentence.ts';
 import { showLine } from '../../../lib/toasts.ts';
 import { useUnsentText } from '../../../lib/unsent.ts';
-import { fetchHouseAgain } from '../api/keys.ts';
+import { refetchAdministration } from '../api/keys.ts';
 import { decideReport, type Report } from '../api/reports.ts';
 import styles from './administration.module.css';
 import { Moment } from './moment.tsx';
@@ -25,12 +25,12 @@ export function ReportDecision({ report, onDone }: { report: Report; onDone: () 
     try {
       await decideReport(report.id, decision, note);
       showLine('done', t('reports.done'));
-      await fetchHouseAgain();
+      await refetchAdministration();
       onDone();
     } catch (error) {
       console.info('a report was not decided', error);
       setFailure(error);
-      await fetchHouseAgain();
+      await refetchAdministration();
     } finally {
       setBusy(undefined);
     }

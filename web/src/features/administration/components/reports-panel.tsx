@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { oneOf } from '../admin-search.ts';
 import { type Report, reportsOnPage, reportsPage } from '../api/reports.ts';
 import { useAdminSearch } from '../use-admin-search.ts';
-import { useHouseLive } from '../use-house-live.ts';
+import { useAdministrationLive } from '../use-administration-live.ts';
 import { useReportTexts } from '../use-report-texts.ts';
 import { AdminList } from './admin-list.tsx';
 import styles from './administration.module.css';
@@ -22,7 +22,7 @@ export function ReportsPanel() {
   const { t } = useTranslation('administration');
   const { search, ...address } = useAdminSearch();
   const [opened, setOpened] = useState<Report>();
-  useHouseLive(['reports'], ['reports']);
+  useAdministrationLive(['reports'], ['reports']);
   const state = oneOf(states, search.show);
   return (
     <Panel title={t('reports.title')} lead={t('reports.lead')}>
@@ -69,7 +69,7 @@ function ReportLine({ report, onLook }: { report: Report; onLook: () => void }) 
       actions={
         <Button
           look="quiet"
-          aria-label={t('actOn', { act: t('reports.look'), name: subjectOf(report) })}
+          aria-label={t('actionOn', { action: t('reports.look'), name: subjectOf(report) })}
           onClick={onLook}
         >
           {t('reports.look')}

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import type { Act } from '../act.ts';
+import type { AdminAction } from '../admin-action.ts';
 import { oneOf } from '../admin-search.ts';
 import { type Person, peopleOnPage, peoplePage } from '../api/people.ts';
 import { personName } from '../names.ts';
 import { orderTexts, personOrders } from '../person-orders.ts';
 import { useAdminSearch } from '../use-admin-search.ts';
-import { useHouseLive } from '../use-house-live.ts';
-import { useTeacherActs } from '../use-teacher-acts.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { useAdministrationLive } from '../use-administration-live.ts';
+import { useTeacherActions } from '../use-teacher-actions.ts';
+import { AdminActionDialog } from './admin-action-dialog.tsx';
 import { AdminList } from './admin-list.tsx';
 import { Line } from './line.tsx';
 import { Moment } from './moment.tsx';
@@ -24,10 +24,10 @@ const standings = ['', 'pending', 'approved', 'rejected', 'suspended'] as const;
 export function TeachersPanel() {
   const { t } = useTranslation('administration');
   const { search, ...address } = useAdminSearch();
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<AdminAction>();
   const [opened, setOpened] = useState<Person>();
-  const { suspending, restoring } = useTeacherActs();
-  useHouseLive(['teacher_changes'], ['people']);
+  const { suspending, restoring } = useTeacherActions();
+  useAdministrationLive(['teacher_changes'], ['people']);
   const status = oneOf(standings, search.show);
   const sort = oneOf(personOrders, search.sort);
   const wanted = { ...search, sort };
@@ -61,13 +61,13 @@ export function TeachersPanel() {
           <TeacherLine
             teacher={teacher}
             onOpen={() => setOpened(teacher)}
-            onSuspend={() => setAct(suspending(teacher))}
-            onRestore={() => setAct(restoring(teacher))}
+            onSuspend={() => setAction(suspending(teacher))}
+            onRestore={() => setAction(restoring(teacher))}
           />
         )}
       />
       <PersonDialog person={opened} onClose={() => setOpened(undefined)} />
-      <ActDialog act={act} onClose={() => setAct(undefined)} />
+      <AdminActionDialog action={action} onClose={() => setAction(undefined)} />
     </Panel>
   );
 }
@@ -77,7 +77,7 @@ type LineProps = { teacher: Person; onOpen: () => void; onSuspend: () => void; o
 function TeacherLine({ teacher, onOpen, onSuspend, onRestore }: LineProps) {
   const { t } = useTranslation('administration');
   const name = personName(teacher);
-  const named = (text: string) => ({ 'aria-label': t('actOn', { act: text, name }), children: text });
+  const named = (text: string) => ({ 'aria-label': t('actionOn', { action: text, name }), children: text });
   return (
     <Line
       id={teacher.id}

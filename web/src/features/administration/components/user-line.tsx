@@ -3,25 +3,25 @@ import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
-import type { Act } from '../act.ts';
+import type { AdminAction } from '../admin-action.ts';
 import type { Person } from '../api/people.ts';
 import { personName } from '../names.ts';
-import { roles, useUserActs } from '../use-user-acts.ts';
+import { roles, useUserActions } from '../use-user-actions.ts';
 import { Line } from './line.tsx';
 import { Moment } from './moment.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-type Props = { person: Person; onAct: (act: Act) => void };
+type Props = { person: Person; onAction: (action: AdminAction) => void };
 
-export function UserLine({ person, onAct }: Props) {
+export function UserLine({ person, onAction }: Props) {
   const { t } = useTranslation(['administration', 'common']);
   const { user } = useAuth();
-  const { changingRole, settingTrials, banning, unbanning } = useUserActs();
+  const { changingRole, settingTrials, banning, unbanning } = useUserActions();
   const name = personName(person);
   const isOneself = person.id === user?.id;
   const role = roles.find((known) => known === person.role);
-  const button = (text: string, act: Act) => (
-    <Button look="quiet" aria-label={t('actOn', { act: text, name })} onClick={() => onAct(act)}>
+  const button = (text: string, action: AdminAction) => (
+    <Button look="quiet" aria-label={t('actionOn', { action: text, name })} onClick={() => onAction(action)}>
       {text}
     </Button>
   );
@@ -42,7 +42,7 @@ export function UserLine({ person, onAct }: Props) {
       facts={[
         person.email,
         person.role === 'student' &&
-          t('users.trials', { used: person.trial_lessons_used, most: person.max_trial_lessons }),
+          t('users.trials', { used: person.trial_lessons_used, max: person.max_trial_lessons }),
         <span key="since">
           {t('approvals.signedUp')} <Moment at={person.created_at} kind="day" />
         </span>,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Act } from '../act.ts';
+import type { AdminAction } from '../admin-action.ts';
 import { oneOf } from '../admin-search.ts';
 import { peopleOnPage, peoplePage } from '../api/people.ts';
 import { orderTexts, personOrders } from '../person-orders.ts';
 import { useAdminSearch } from '../use-admin-search.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { AdminActionDialog } from './admin-action-dialog.tsx';
 import { AdminList } from './admin-list.tsx';
 import { Panel } from './panel.tsx';
 import { SearchBar } from './search-bar.tsx';
@@ -16,7 +16,7 @@ const kinds = ['', 'student', 'teacher', 'admin', 'banned'] as const;
 export function UsersPanel() {
   const { t } = useTranslation(['administration', 'common']);
   const { search, ...address } = useAdminSearch();
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<AdminAction>();
   const kind = oneOf(kinds, search.show);
   const sort = oneOf(personOrders, search.sort);
   const wanted = { ...search, sort };
@@ -47,9 +47,9 @@ export function UsersPanel() {
         pageSize={peopleOnPage}
         pageAt={(cursor) => peoplePage(role, status, wanted, cursor)}
         empty={t('users.empty')}
-        row={(person) => <UserLine person={person} onAct={setAct} />}
+        row={(person) => <UserLine person={person} onAction={setAction} />}
       />
-      <ActDialog act={act} onClose={() => setAct(undefined)} />
+      <AdminActionDialog action={action} onClose={() => setAction(undefined)} />
     </Panel>
   );
 }

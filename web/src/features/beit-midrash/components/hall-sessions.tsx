@@ -8,7 +8,7 @@ import { useViewer } from '../../../lib/auth/viewer.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { zoneName } from '../../../lib/zones.ts';
 import { type HallSession, hallSessions } from '../api/hall-sessions.ts';
-import { liveAndComing } from '../hall.ts';
+import { liveAndUpcoming } from '../hall.ts';
 import { SessionCard } from './session-card.tsx';
 import styles from './sessions.module.css';
 
@@ -33,7 +33,7 @@ export function HallSessions({ zone, action }: Props) {
       />
     );
   }
-  const sorted = found.data && liveAndComing(found.data, now);
+  const sorted = found.data && liveAndUpcoming(found.data, now);
   const list = (sessions: readonly HallSession[]) => (
     <ul className={styles.list}>
       {sessions.map((session) => (

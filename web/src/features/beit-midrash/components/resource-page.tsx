@@ -4,8 +4,8 @@ import { Prose } from '../../../components/prose.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { hall, isGuide, type Resource } from '../hall-address.ts';
-import { ComingWeeks } from './coming-weeks.tsx';
 import { MishnaOrders } from './mishna-orders.tsx';
+import { UpcomingWeeks } from './upcoming-weeks.tsx';
 
 /** One book of the bookcase, opened. */
 export function ResourcePage({ resource, zone }: { resource: Resource; zone: string }) {
@@ -27,7 +27,7 @@ export function ResourcePage({ resource, zone }: { resource: Resource; zone: str
       {isGuide(resource) ? (
         <Prose lines={t(`guides.${resource}.text`, { returnObjects: true })} />
       ) : resource === 'weeks' ? (
-        <ComingWeeks zone={zone} />
+        <UpcomingWeeks zone={zone} />
       ) : (
         <MishnaOrders />
       )}

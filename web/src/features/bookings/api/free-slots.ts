@@ -6,7 +6,7 @@ import { daysShown, type Slot } from '../slot-days.ts';
 /** What is looked at: lessons of this length with this teacher, on days of this zone. */
 export type SlotQuestion = { teacher: string; minutes: number; zone: string };
 
-/** The most that the server looks through at once, and how often it is asked. */
+/** How many days the server looks through at once at most, and how often it is asked. */
 const spanInDays = 31;
 const spans = 3;
 const againAfterMs = 60_000;
@@ -41,12 +41,12 @@ async function fetchSlots(
   { teacher, minutes, zone }: SlotQuestion,
   firstDay: string,
   days: number,
-  most = 500,
+  limit = 500,
 ): Promise<Slot[]> {
   const client = await supabase();
   const { data } = await client
     .rpc('free_slots', { teacher_id: teacher, from_date: firstDay, days, zone, slot_minutes: minutes })
-    .limit(most)
+    .limit(limit)
     .throwOnError();
   return data;
 }

@@ -7,9 +7,9 @@ type CourseMessage = Database['public']['Tables']['course_messages']['Row'];
 const duplicate = '23505';
 
 /** The latest messages of a course, the oldest of them first. */
-export function courseMessages(userId: string, courseId: string, most: number) {
+export function courseMessages(userId: string, courseId: string, limit: number) {
   return queryOptions({
-    queryKey: ['classroom', userId, courseId, 'messages', most],
+    queryKey: ['classroom', userId, courseId, 'messages', limit],
     queryFn: async ({ signal }): Promise<CourseMessage[]> => {
       const client = await supabase();
       const { data } = await client
@@ -18,7 +18,7 @@ export function courseMessages(userId: string, courseId: string, most: number) {
         .eq('course_id', courseId)
         .order('created_at', { ascending: false })
         .order('id', { ascending: false })
-        .limit(most)
+        .limit(limit)
         .abortSignal(signal)
         .throwOnError();
       return data.toReversed();

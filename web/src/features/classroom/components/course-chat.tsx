@@ -34,9 +34,9 @@ export function CourseChat({ courseId, person, people, profile, flag, leads }: P
   const { language } = useLanguage();
   const zone = viewerZone(profile);
   const queryClient = useQueryClient();
-  const [most, setMost] = useState(step);
+  const [limit, setLimit] = useState(step);
   const removal = useRemoval();
-  const { data, error, isFetching, refetch } = useQuery(courseMessages(person, courseId, most));
+  const { data, error, isFetching, refetch } = useQuery(courseMessages(person, courseId, limit));
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
   if (!data) return <Skeleton shape={{ height: '24rem' }} />;
 
@@ -58,8 +58,8 @@ export function CourseChat({ courseId, person, people, profile, flag, leads }: P
   return (
     <div className={styles.chat}>
       <ChatLog label={t('tabs.chat')} newest={data.at(-1)?.id}>
-        {data.length === most && (
-          <Button look="quiet" busy={isFetching} onClick={() => setMost(most + step)}>
+        {data.length === limit && (
+          <Button look="quiet" busy={isFetching} onClick={() => setLimit(limit + step)}>
             {t('chat.earlier')}
           </Button>
         )}

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { atMost, email, required, useForm } from '../../../lib/form.ts';
+import { email, maxLength, required, useForm } from '../../../lib/form.ts';
 import { showNotice } from '../../../lib/toasts.ts';
 import { sendContactMessage } from '../api/send-contact-message.ts';
 
@@ -21,9 +21,9 @@ export function ContactForm({ firstWords = '' }: Props) {
   const { state, error, field, fieldError, onSubmit } = useForm({
     initial: { name: '', email: '', subject: '', message: firstWords },
     rules: {
-      name: [required, atMost(writtenLengths.name)],
-      email: [required, email, atMost(writtenLengths.email)],
-      message: [required, atMost(writtenLengths.text)],
+      name: [required, maxLength(writtenLengths.name)],
+      email: [required, email, maxLength(writtenLengths.email)],
+      message: [required, maxLength(writtenLengths.text)],
     },
     send: async (values) => {
       await sendContactMessage(values);

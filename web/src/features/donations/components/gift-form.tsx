@@ -36,7 +36,7 @@ export function GiftForm({ donor }: { donor: string }) {
     smallest: formatEuros(donations.minimumInCents, language),
     largest: formatEuros(donations.maximumInCents, language),
     example: new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(12.5),
-    most: new Intl.NumberFormat(language).format(donations.maximumCourses),
+    max: new Intl.NumberFormat(language).format(donations.maximumCourses),
     length: donations.messageLength,
   };
 

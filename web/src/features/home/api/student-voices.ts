@@ -9,7 +9,7 @@ type Voice = {
   teacher: { id: string; title: string | null; first_name: string | null; last_name: string | null };
 };
 
-const most = 3;
+const limit = 3;
 
 /** What students wrote after their lessons, of teachers whom the viewer is shown. */
 export function studentVoices({ key, gender, signedIn, known }: Viewer) {
@@ -19,7 +19,7 @@ export function studentVoices({ key, gender, signedIn, known }: Viewer) {
     comment: 'not.is.null',
     // By the one index that every size of table is quickly read by; ids are drawn by lot.
     order: 'id',
-    limit: String(most),
+    limit: String(limit),
     ...(gender ? { 'teacher.gender': `eq.${gender}` } : {}),
   });
   return queryOptions({

@@ -6,9 +6,9 @@ import { useAddressSearch } from '../../../lib/address/use-address-search.ts';
 import type { Wanted } from '../api/live-sessions.ts';
 import { anySession, readSessionSearch, type SessionView, writeSessionSearch } from '../session-search.ts';
 import { useFollowedSessions } from '../use-followed-sessions.ts';
-import { ComingSoon } from './coming-soon.tsx';
 import { JoinProvider } from './join-provider.tsx';
 import styles from './live-sessions.module.css';
+import { NoSessions } from './no-sessions.tsx';
 import { SessionCalendar } from './session-calendar.tsx';
 import { SessionFilterFields } from './session-filter-fields.tsx';
 import { SessionList } from './session-list.tsx';
@@ -31,7 +31,7 @@ export function SessionBrowser() {
         clear={{ text: t('results.clear'), onClear: () => change(anySession) }}
       />
     ) : wanted === 'coming' ? (
-      <ComingSoon />
+      <NoSessions />
     ) : (
       <NothingFound text={t('results.noneCompleted')} />
     );

@@ -4,9 +4,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { anySession } from '../session-search.ts';
 import { useFollowedSessions } from '../use-followed-sessions.ts';
-import { ComingSoon } from './coming-soon.tsx';
 import { JoinProvider } from './join-provider.tsx';
 import styles from './live-sessions.module.css';
+import { NoSessions } from './no-sessions.tsx';
 import { SessionList } from './session-list.tsx';
 import { ZoneLine } from './zone-line.tsx';
 
@@ -34,7 +34,7 @@ export function UpcomingSessions() {
         </Button>
       </div>
       <JoinProvider>
-        <SessionList wanted="coming" filters={anySession} empty={<ComingSoon />} />
+        <SessionList wanted="coming" filters={anySession} empty={<NoSessions />} />
       </JoinProvider>
     </div>
   );

@@ -11,7 +11,7 @@ import {
   withRows,
 } from '../message-window.ts';
 
-const mostAtOnce = windowSize + pageSize;
+const maxAtOnce = windowSize + pageSize;
 
 /** What is known of a conversation's messages. Asked again, it learns what was written and read since. */
 export const messagesOf = (conversation: string) =>
@@ -21,11 +21,11 @@ export const messagesOf = (conversation: string) =>
       const before = queryClient.getQueryData<MessageWindow>(['messages', conversation]);
       const first = before?.messages[0];
       if (!before || !first) return latest(conversation);
-      const most = before.hasNewer ? before.messages.length : mostAtOnce;
-      const rows = await fetchFrom(conversation, first, most);
+      const limit = before.hasNewer ? before.messages.length : maxAtOnce;
+      const rows = await fetchFrom(conversation, first, limit);
       // Meanwhile older ones may have been added.
       const now = queryClient.getQueryData<MessageWindow>(['messages', conversation]) ?? before;
-      const isCutOff = !now.hasNewer && rows.length === mostAtOnce;
+      const isCutOff = !now.hasNewer && rows.length === maxAtOnce;
       return { ...withRows(now, rows), ...(isCutOff ? { hasNewer: true } : {}) };
     },
   });
@@ -95,7 +95,7 @@ async function fetchBefore(conversation: string, { created_at, id }: Message): P
 }
 
 /** This message and those after it. */
-async function fetchFrom(conversation: string, { created_at, id }: Message, most: number) {
+async function fetchFrom(conversation: string, { created_at, id }: Message, limit: number) {
   const client = await supabase();
   const { data } = await client
     .from('chat_messages')
@@ -105,7 +105,7 @@ async function fetchFrom(conversation: string, { created_at, id }: Message, most
     .or(`created_at.gt."${created_at}",id.gte.${id}`)
     .order('created_at')
     .order('id')
-    .limit(most)
+    .limit(limit)
     .throwOnError();
   return data;
 }

@@ -62,5 +62,5 @@ function Subjects({ subjects }: { subjects: readonly string[] }) {
   const { t } = useTranslation('partners');
   // The row stays, so that the cards beside it are in line.
   if (subjects.length === 0) return <div />;
-  return <SubjectBadges label={t('card.subjects')} subjects={subjects} most={shown.subjectsOnCard} />;
+  return <SubjectBadges label={t('card.subjects')} subjects={subjects} limit={shown.subjectsOnCard} />;
 }

@@ -22,7 +22,7 @@ function useDraft(form: ProfileForm, name: Name) {
   const words = {
     required: t('common:form.required'),
     tooLong: t('common:form.tooLong'),
-    rateTooHigh: t('rateTooHigh', { most: highestHourlyRate }),
+    rateTooHigh: t('rateTooHigh', { max: highestHourlyRate }),
   };
   return {
     name,

@@ -127,7 +127,7 @@ function Fact({ label, wide = false, children }: { label: string; wide?: boolean
   return (
     <div className={wide ? styles.wide : undefined}>
       <dt>{label}</dt>
-      <dd dir="auto">{children || <span className={styles.unsaid}>{t('unsaid')}</span>}</dd>
+      <dd dir="auto">{children || <span className={styles.notFilledIn}>{t('notFilledIn')}</span>}</dd>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostZoom, moveCrop, squareOf, wholePicture, zoomCrop } from './crop.ts';
+import { maxZoom, moveCrop, squareOf, wholePicture, zoomCrop } from './crop.ts';
 
 const wide = { width: 800, height: 400 };
 
@@ -19,7 +19,7 @@ it('never leaves the picture', () => {
 
 it('zooms around the same point, within limits', () => {
   expect(squareOf(wide, zoomCrop(wide, wholePicture, 2))).toEqual({ left: 300, top: 100, side: 200 });
-  expect(zoomCrop(wide, wholePicture, 99).zoom).toBe(mostZoom);
+  expect(zoomCrop(wide, wholePicture, 99).zoom).toBe(maxZoom);
   expect(zoomCrop(wide, wholePicture, 0.1).zoom).toBe(1);
 });
 

@@ -2,7 +2,7 @@
 export type Crop = { zoom: number; x: number; y: number };
 export type Size = { width: number; height: number };
 
-export const mostZoom = 4;
+export const maxZoom = 4;
 export const wholePicture: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
 /** The square in the picture's own pixels. */
@@ -22,7 +22,7 @@ export function moveCrop(picture: Size, crop: Crop, right: number, down: number)
 }
 
 export function zoomCrop(picture: Size, crop: Crop, zoom: number): Crop {
-  return placeCrop(picture, { ...crop, zoom: clamp(zoom, 1, mostZoom) });
+  return placeCrop(picture, { ...crop, zoom: clamp(zoom, 1, maxZoom) });
 }
 
 /** How far the middle of the square can go, in parts of the picture. */
@@ -38,6 +38,6 @@ export function placeCrop(picture: Size, { zoom, x, y }: Crop): Crop {
   return { zoom, x: clamp(x, reach.x.from, reach.x.to), y: clamp(y, reach.y.from, reach.y.to) };
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
 }

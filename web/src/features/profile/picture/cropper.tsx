@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Crop, mostZoom, placeCrop, reachOf, zoomCrop } from './crop.ts';
+import { type Crop, maxZoom, placeCrop, reachOf, zoomCrop } from './crop.ts';
 import { drawSquare } from './draw-square.ts';
 import styles from './picture.module.css';
 import { useDrag } from './use-drag.ts';
@@ -38,7 +38,7 @@ export function Cropper({ picture, crop, onCrop, disabled }: Props) {
       <Slider
         label={t('picture.zoom')}
         from={1}
-        to={mostZoom}
+        to={maxZoom}
         value={crop.zoom}
         disabled={disabled}
         onValue={(zoom) => onCrop(zoomCrop(picture, crop, zoom))}

@@ -6,7 +6,7 @@ import { DialogClose } from '../../../components/ui/dialog.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
 import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { atMost, required, useForm } from '../../../lib/form.ts';
+import { maxLength, required, useForm } from '../../../lib/form.ts';
 import { showLine } from '../../../lib/toasts.ts';
 import { sendReport } from '../api/send-report.ts';
 import { type Reported, reasons } from '../reported.ts';
@@ -22,7 +22,7 @@ export function ReportForm({ reported, onDone }: { reported: Reported; onDone: (
   const { state, field, fieldError, onSubmit } = useForm({
     initial: { reason: '', details: '' },
     about: JSON.stringify(reported),
-    rules: { reason: [required], details: [atMost(longestDetails)] },
+    rules: { reason: [required], details: [maxLength(longestDetails)] },
     send: async ({ reason, details }) => {
       setFailure(undefined);
       try {

@@ -7,7 +7,7 @@ import { Stars } from './stars.tsx';
 /** The average, and how many gave how many stars: as lengths for those who look, as numbers for those who read. */
 export function ReviewSummary({ summary: { average, count, byStars } }: { summary: Summary }) {
   const { t, i18n } = useTranslation('reviews');
-  const most = Math.max(...byStars.map((each) => each.count), 1);
+  const highest = Math.max(...byStars.map((each) => each.count), 1);
   return (
     <section className={styles.summary} aria-label={t('summary')}>
       <div className={styles.average}>
@@ -20,7 +20,7 @@ export function ReviewSummary({ summary: { average, count, byStars } }: { summar
           <li key={stars} className={styles.barLine}>
             <span>{t('stars', { count: stars })}</span>
             <span className={styles.track} aria-hidden="true">
-              <span className={styles.length} style={{ width: `${(100 * gave) / most}%` }} />
+              <span className={styles.length} style={{ width: `${(100 * gave) / highest}%` }} />
             </span>
             <span className={styles.gave}>{gave}</span>
           </li>

@@ -26,7 +26,7 @@ export function Reviews({ teacher, zone }: Props) {
     return <Failure error={list.error} busy={list.isFetching} onAgain={() => void list.refetch()} />;
   }
   const waitsForOwn = student !== undefined && own.isPending;
-  if (!list.data || !summary.data || waitsForOwn) return <WaitingReviews />;
+  if (!list.data || !summary.data || waitsForOwn) return <ReviewsSkeleton />;
   const reviews = list.data.pages.flat();
   return (
     <div className={styles.reviews}>
@@ -59,7 +59,7 @@ export function Reviews({ teacher, zone }: Props) {
   );
 }
 
-function WaitingReviews() {
+function ReviewsSkeleton() {
   const { t } = useTranslation(['reviews', 'teachers']);
   return (
     <div className={styles.reviews} aria-busy="true">

@@ -12,9 +12,9 @@ type Chat = {
   onChange: (lines: readonly ChatLine[]) => void;
 };
 
-const mostLines = 500;
+const maxLines = 500;
 /** More than anybody writes while a connection is away. */
-const mostWaiting = 100;
+const maxWaiting = 100;
 
 /**
  * What is written beside. A line waits for each of those it was meant for until they have said that they got it, and is
@@ -25,7 +25,7 @@ export function createChat({ person, hearers, send, onChange }: Chat) {
   const waiting = new Map<string, { text: string; sessions: Set<string> }>();
 
   function show(next: readonly ChatLine[]): void {
-    lines = next.slice(-mostLines);
+    lines = next.slice(-maxLines);
     onChange(lines);
   }
 
@@ -39,7 +39,7 @@ export function createChat({ person, hearers, send, onChange }: Chat) {
       const sessions = new Set(hearers().map(({ session }) => session));
       if (sessions.size > 0) waiting.set(line.id, { text: line.text, sessions });
       const [oldest] = waiting.keys();
-      if (oldest && waiting.size > mostWaiting) waiting.delete(oldest);
+      if (oldest && waiting.size > maxWaiting) waiting.delete(oldest);
       send({ kind: 'chat', ...line });
       add({ ...line, from: person, isWaiting: sessions.size > 0 });
     },

@@ -76,20 +76,20 @@ export function createMembers({ iceServers, person, send, onChange }: Members) {
     gone: (): string[] =>
       [...members].flatMap(([id, { absentSince, peer }]) => {
         if (absentSince === undefined) return [];
-        const patience = peer.view().isConnected ? longAbsenceMs : absenceMs;
-        return Date.now() - absentSince > patience ? [id] : [];
+        const timeout = peer.view().isConnected ? longAbsenceMs : absenceMs;
+        return Date.now() - absentSince > timeout ? [id] : [];
       }),
     /** Who is the loudest right now, and whether somebody began or ceased to be loud. */
     listen(): { loudest: string | undefined; changed: boolean } {
-      let most = loudFrom;
+      let highest = loudFrom;
       let loudest: string | undefined;
       let changed = false;
       for (const [id, member] of members) {
         const loudness = member.peer.loudness();
         changed ||= loudness > loudFrom !== member.loud;
         member.loud = loudness > loudFrom;
-        if (loudness > most && member.shown.mic) {
-          most = loudness;
+        if (loudness > highest && member.shown.mic) {
+          highest = loudness;
           loudest = id;
         }
       }

@@ -4,7 +4,7 @@ import { useValidationTexts } from '../../../components/form-parts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { atMost, required, useForm } from '../../../lib/form.ts';
+import { maxLength, required, useForm } from '../../../lib/form.ts';
 import { showLine } from '../../../lib/toasts.ts';
 import { renamePasskey } from '../api/passkeys.ts';
 import { FailureNote } from './failure-note.tsx';
@@ -45,7 +45,7 @@ function NameForm({ id, name, onRenamed }: Props) {
   const [failure, setFailure] = useState<unknown>();
   const { state, field, fieldError, onSubmit } = useForm({
     initial: { name },
-    rules: { name: [required, atMost(longestName)] },
+    rules: { name: [required, maxLength(longestName)] },
     send: async (values) => {
       setFailure(undefined);
       try {

@@ -1,8 +1,8 @@
 import { supabase } from '../../../lib/supabase.ts';
-import type { Wish } from '../wish.ts';
+import type { SosRequest } from '../sos-request.ts';
 
 /** Takes a place in the queue; the one that one has already, should one wait in another tab. */
-export async function beginSearch({ subject, language, minutes }: Wish): Promise<void> {
+export async function beginSearch({ subject, language, minutes }: SosRequest): Promise<void> {
   const client = await supabase();
   await client
     .rpc('sos_request', { subject, language: language || 'any', duration_minutes: minutes })

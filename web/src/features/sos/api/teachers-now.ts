@@ -7,16 +7,16 @@ type Row = Database['public']['Functions']['teachers_available_now']['Returns'][
 type Empty = 'last_name' | 'title' | 'avatar_url' | 'hourly_rate';
 export type TeacherNow = Omit<Row, Empty> & { [Name in Empty]: Row[Name] | null };
 
-const most = 4;
+const limit = 4;
 
-/** Teachers who are there at this moment and teach what is wished. */
+/** Teachers who are there at this moment and teach what is searched for. */
 export function teachersNow(person: string, subject: string, language: string | null) {
   return queryOptions({
     queryKey: ['teachers-now', person, subject, language],
     queryFn: async ({ signal }): Promise<TeacherNow[]> => {
       const client = await supabase();
       const { data } = await client
-        .rpc('teachers_available_now', { subject, language: language ?? 'any', most })
+        .rpc('teachers_available_now', { subject, language: language ?? 'any', most: limit })
         .abortSignal(signal)
         .throwOnError();
       return data;

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { Standing } from '../api/standing.ts';
+import { readRequest } from '../sos-request.ts';
 import type { Sos } from '../use-sos.ts';
-import { readWish } from '../wish.ts';
+import { RequestForm } from './request-form.tsx';
 import styles from './sos.module.css';
-import { WishForm } from './wish-form.tsx';
 
 /** The search has ended by itself: why, and the same one again with one press. */
 export function Expired({ sos, standing, person }: { sos: Sos; standing: Standing; person: string }) {
   const { t } = useTranslation('sos');
   const { subject, language, duration_minutes: minutes, expired_because: why } = standing;
-  const wish = readWish(JSON.stringify({ subject, language: language ?? '', minutes }), '');
+  const request = readRequest(JSON.stringify({ subject, language: language ?? '', minutes }), '');
   return (
     <>
       <section className={styles.note} aria-labelledby="sos-expired">
@@ -18,7 +18,7 @@ export function Expired({ sos, standing, person }: { sos: Sos; standing: Standin
         </h2>
         <p>{t(`expired.${isReason(why) ? why : 'not_heard'}`)}</p>
       </section>
-      <WishForm person={person} begin={sos.begin} initial={wish} action={t('expired.again')} />
+      <RequestForm person={person} begin={sos.begin} initial={request} action={t('expired.again')} />
     </>
   );
 }

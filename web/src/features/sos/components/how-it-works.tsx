@@ -9,7 +9,7 @@ export function HowItWorks() {
     <>
       <MarginNote title={t('how.title')}>
         <ol className={styles.steps}>
-          <li>{t('how.wish')}</li>
+          <li>{t('how.request')}</li>
           <li>{t('how.match')}</li>
           <li>{t('how.offer')}</li>
           <li>{t('how.room')}</li>

@@ -9,8 +9,8 @@ import { nameOf } from '../stage.ts';
 import { useCountdown } from '../use-countdown.ts';
 import type { Sos } from '../use-sos.ts';
 import { PassedOffer } from './passed-offer.tsx';
+import { RequestFacts } from './request-facts.tsx';
 import styles from './sos.module.css';
-import { WishFacts } from './wish-facts.tsx';
 
 /** Somebody is here: yes, or not now, within a minute and a half. */
 export function Offer({ sos, standing }: { sos: Sos; standing: Standing }) {
@@ -38,7 +38,7 @@ export function Offer({ sos, standing }: { sos: Sos; standing: Standing }) {
           </p>
         </div>
       </div>
-      <WishFacts
+      <RequestFacts
         subject={standing.offer_subject ?? standing.subject}
         language={standing.offer_language}
         minutes={standing.offer_minutes ?? standing.duration_minutes}

@@ -10,9 +10,9 @@ import type { Standing } from '../api/standing.ts';
 import { nameOf } from '../stage.ts';
 import type { Sos } from '../use-sos.ts';
 import { KeepPartner } from './keep-partner.tsx';
+import { RequestFacts } from './request-facts.tsx';
+import { RequestForm } from './request-form.tsx';
 import styles from './sos.module.css';
-import { WishFacts } from './wish-facts.tsx';
-import { WishForm } from './wish-form.tsx';
 
 /** The two have found each other: the way to their room, and afterwards to each other. */
 export function Pair({ sos, standing, person }: { sos: Sos; standing: Standing; person: string }) {
@@ -37,7 +37,7 @@ export function Pair({ sos, standing, person }: { sos: Sos; standing: Standing; 
           </h2>
         </div>
         <p>{room && closes ? t('pair.open', { time: timeOf(closes) }) : t('pair.closed')}</p>
-        <WishFacts
+        <RequestFacts
           subject={standing.offer_subject ?? standing.subject}
           language={standing.offer_language}
           minutes={standing.offer_minutes ?? standing.duration_minutes}
@@ -61,7 +61,7 @@ export function Pair({ sos, standing, person }: { sos: Sos; standing: Standing; 
           </div>
         )}
       </section>
-      {(!room || again) && <WishForm person={person} begin={sos.begin} />}
+      {(!room || again) && <RequestForm person={person} begin={sos.begin} />}
     </>
   );
 }

@@ -8,12 +8,12 @@ import { useSosHead } from '../use-sos-head.ts';
 import { Expired } from './expired.tsx';
 import { Offer } from './offer.tsx';
 import { Pair } from './pair.tsx';
+import { RequestForm } from './request-form.tsx';
 import styles from './sos.module.css';
 import { TeachersNow } from './teachers-now.tsx';
 import { Waiting } from './waiting.tsx';
-import { WishForm } from './wish-form.tsx';
 
-/** Somebody to learn with, from the wish to the pair. */
+/** Somebody to learn with, from the request to the pair. */
 export function Search({ person }: { person: string }) {
   const { t } = useTranslation('sos');
   const sos = useSos(person);
@@ -48,7 +48,7 @@ export function Search({ person }: { person: string }) {
 
 function Screen({ sos, person }: { sos: Sos; person: string }) {
   const { stage, standing } = sos;
-  if (!standing || stage === 'wish') return <WishForm person={person} begin={sos.begin} />;
+  if (!standing || stage === 'request') return <RequestForm person={person} begin={sos.begin} />;
   switch (stage) {
     case 'waiting':
       return (

@@ -7,8 +7,8 @@ import type { Standing } from '../api/standing.ts';
 import { useServerTime } from '../use-countdown.ts';
 import type { Sos } from '../use-sos.ts';
 import { PassedOffer } from './passed-offer.tsx';
+import { RequestFacts } from './request-facts.tsx';
 import styles from './sos.module.css';
-import { WishFacts } from './wish-facts.tsx';
 
 /** Nobody is there yet: what is looked for, for how long already, and that one is heard. */
 export function Waiting({ sos, standing }: { sos: Sos; standing: Standing }) {
@@ -23,7 +23,7 @@ export function Waiting({ sos, standing }: { sos: Sos; standing: Standing }) {
         </h2>
         <Waited standing={standing} />
       </div>
-      <WishFacts
+      <RequestFacts
         subject={standing.subject}
         language={standing.language}
         minutes={standing.duration_minutes}

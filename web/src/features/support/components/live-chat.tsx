@@ -56,7 +56,7 @@ export function LiveChat({ person }: { person: string }) {
         {lines.map(({ id, body, from_author, created_at }) => (
           <ChatLine
             key={id}
-            name={from_author ? t('chat.you') : t('chat.house')}
+            name={from_author ? t('chat.you') : t('chat.team')}
             isOwn={from_author}
             moment={created_at}
             when={when(created_at)}

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { atMost, email, required, useForm } from '../../../lib/form.ts';
+import { email, maxLength, required, useForm } from '../../../lib/form.ts';
 import { showNotice } from '../../../lib/toasts.ts';
 import { openSupportTicket } from '../api/open-support-ticket.ts';
 
@@ -24,9 +24,9 @@ export function SupportForm({ signedIn, hours, subject = '' }: Props) {
   const { state, error, field, fieldError, onSubmit } = useForm({
     initial: { subject, priority: '', description: '', replyEmail: '' },
     rules: {
-      subject: [required, atMost(writtenLengths.subject)],
-      description: [required, atMost(writtenLengths.text)],
-      replyEmail: [email, atMost(writtenLengths.email)],
+      subject: [required, maxLength(writtenLengths.subject)],
+      description: [required, maxLength(writtenLengths.text)],
+      replyEmail: [email, maxLength(writtenLengths.email)],
     },
     send: async (values) => {
       await openSupportTicket(values);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase.ts';
 
 /** The latest of a course; more than a year of weekly sessions. */
-const mostShown = 60;
+const maxShown = 60;
 
 /** Who was there: the sessions of a course that began, and its single lessons, latest first. */
 export const attendance = (teacher: string, courseId: string) =>
@@ -18,7 +18,7 @@ export const attendance = (teacher: string, courseId: string) =>
           .neq('status', 'cancelled')
           .lte('scheduled_at', new Date().toISOString())
           .order('scheduled_at', { ascending: false })
-          .limit(mostShown)
+          .limit(maxShown)
           .abortSignal(signal)
           .throwOnError(),
         client
@@ -27,7 +27,7 @@ export const attendance = (teacher: string, courseId: string) =>
           .eq('course_id', courseId)
           .neq('status', 'cancelled')
           .order('session_date', { ascending: false })
-          .limit(mostShown)
+          .limit(maxShown)
           .abortSignal(signal)
           .throwOnError(),
       ]);

@@ -7,7 +7,7 @@ export type OwnStudent = Omit<Row, 'avatar_url'> & { avatar_url: string | null }
 
 export const studentsOnPage = 30;
 /** More do not fit into a course. */
-const mostInCourse = 50;
+const maxInCourse = 50;
 
 /** Everyone whom the teacher teaches, by name. */
 export function studentPage(teacher: string, question: string, cursor: string | null) {
@@ -34,7 +34,7 @@ export const courseStudents = (teacher: string, courseId: string) =>
     queryFn: async ({ signal }): Promise<OwnStudent[]> => {
       const client = await supabase();
       const { data } = await client
-        .rpc('my_students', { wanted_course: courseId, page_size: mostInCourse })
+        .rpc('my_students', { wanted_course: courseId, page_size: maxInCourse })
         .abortSignal(signal)
         .throwOnError();
       return data;

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../lib/language/language-context.ts';
 import { attendance } from '../api/attendance.ts';
 import type { OwnCourse } from '../api/own-courses.ts';
 import type { Teacher } from '../use-teacher.ts';
-import { Coming } from './own-list.tsx';
+import { ListSkeleton } from './own-list.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import styles from './teacher-dashboard.module.css';
 
@@ -31,7 +31,7 @@ function WhoWasThere({ course, teacher }: Props) {
   const { language } = useLanguage();
   const { data, error, isFetching, refetch } = useQuery(attendance(teacher.id, course.id));
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
-  if (!data) return <Coming height="4rem" />;
+  if (!data) return <ListSkeleton height="4rem" />;
   const nobody = t('attendance.nobody');
   return (
     <div className={styles.stack}>

@@ -8,7 +8,7 @@ import { materials, uploadMaterial } from '../api/materials.ts';
 import type { OwnCourse } from '../api/own-courses.ts';
 import { materialName, materialTypes, whyNot } from '../material.ts';
 import { MaterialRow } from './material-row.tsx';
-import { Coming } from './own-list.tsx';
+import { ListSkeleton } from './own-list.tsx';
 import { Problem } from './problem.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import styles from './teacher-dashboard.module.css';
@@ -85,7 +85,7 @@ function MaterialList({ course, teacher }: Props) {
   const { t } = useTranslation('teacherDashboard');
   const { data, error, isFetching, refetch } = useQuery(materials(teacher, course.id));
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
-  if (!data) return <Coming height="3rem" />;
+  if (!data) return <ListSkeleton height="3rem" />;
   if (data.length === 0) return <p>{t('materials.none')}</p>;
   return (
     <ul className={styles.list}>

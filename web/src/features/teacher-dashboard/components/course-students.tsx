@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../components/failure.tsx';
 import type { OwnCourse } from '../api/own-courses.ts';
 import { courseStudents } from '../api/students.ts';
-import { Coming } from './own-list.tsx';
+import { ListSkeleton } from './own-list.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import { StudentRow } from './student-row.tsx';
 import styles from './teacher-dashboard.module.css';
@@ -27,7 +27,7 @@ function StudentList({ course, teacher }: Props) {
   const { t } = useTranslation('teacherDashboard');
   const { data, error, isFetching, refetch } = useQuery(courseStudents(teacher, course.id));
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
-  if (!data) return <Coming height="3.5rem" />;
+  if (!data) return <ListSkeleton height="3.5rem" />;
   if (data.length === 0) return <p>{t('students.noneInCourse')}</p>;
   return (
     <ul className={styles.list}>

@@ -4,7 +4,7 @@ import { Failure } from '../../../components/failure.tsx';
 import { lessonsToMark } from '../api/lessons-to-mark.ts';
 import type { Teacher } from '../use-teacher.ts';
 import { LessonToMarkRow } from './lesson-to-mark-row.tsx';
-import { Coming } from './own-list.tsx';
+import { ListSkeleton } from './own-list.tsx';
 import { Part } from './part.tsx';
 import styles from './teacher-dashboard.module.css';
 
@@ -15,7 +15,7 @@ export function LessonsToMark({ teacher }: { teacher: Teacher }) {
   return (
     <Part title={t('mark.title')} {...(data?.length === 0 ? {} : { lead: t('mark.lead') })}>
       {error && !data && <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />}
-      {!data && !error && <Coming height="4.5rem" />}
+      {!data && !error && <ListSkeleton height="4.5rem" />}
       {data?.length === 0 && <p>{t('mark.none')}</p>}
       {data && data.length > 0 && (
         <ul className={styles.list}>

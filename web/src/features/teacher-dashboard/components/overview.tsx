@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { useTeacher } from '../use-teacher.ts';
-import { ComingLessons } from './coming-lessons.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { LessonsToMark } from './lessons-to-mark.tsx';
 import { Part } from './part.tsx';
 import { RecentTeaching } from './recent-teaching.tsx';
 import styles from './teacher-dashboard.module.css';
+import { UpcomingLessons } from './upcoming-lessons.tsx';
 
 /** The first tab: where the teacher stands, what waits for them, and the ways on. */
 export function Overview() {
@@ -26,7 +26,7 @@ export function Overview() {
           </ButtonLink>
         </div>
       </Part>
-      <ComingLessons teacher={teacher} />
+      <UpcomingLessons teacher={teacher} />
       <LessonsToMark teacher={teacher} />
       <RecentTeaching teacher={teacher.id} />
     </div>

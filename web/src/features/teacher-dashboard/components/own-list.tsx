@@ -21,7 +21,7 @@ export function OwnList<Row extends ListRow>({ listKey, rowHeight, empty, ...par
   const { t } = useTranslation('teacherDashboard');
   const { data, error, isFetching, refetch } = useQuery(parts.pageAt(null));
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
-  if (!data) return <Coming height={rowHeight} />;
+  if (!data) return <ListSkeleton height={rowHeight} />;
   if (data.length === 0) return empty;
   return (
     <PagedList
@@ -38,7 +38,7 @@ export function OwnList<Row extends ListRow>({ listKey, rowHeight, empty, ...par
 }
 
 /** Three rows of what is coming. */
-export function Coming({ height }: { height: string }) {
+export function ListSkeleton({ height }: { height: string }) {
   const { t } = useTranslation('teacherDashboard');
   return (
     <div className={styles.stack} aria-busy="true">

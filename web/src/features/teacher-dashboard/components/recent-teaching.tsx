@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../components/failure.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { logPage } from '../api/teaching-log.ts';
-import { Coming } from './own-list.tsx';
+import { ListSkeleton } from './own-list.tsx';
 import { Part } from './part.tsx';
 import { TaughtRow } from './taught-row.tsx';
 import styles from './teacher-dashboard.module.css';
@@ -23,7 +23,7 @@ export function RecentTeaching({ teacher }: { teacher: string }) {
       }
     >
       {error && !data && <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />}
-      {!data && !error && <Coming height="4.5rem" />}
+      {!data && !error && <ListSkeleton height="4.5rem" />}
       {data?.length === 0 && <p className={styles.soft}>{t('recent.none')}</p>}
       {data && data.length > 0 && (
         <ul className={styles.list}>

@@ -16,7 +16,7 @@ import { scheduleSessions } from '../api/live-sessions.ts';
 import { openCourses } from '../api/own-courses.ts';
 import { newSession, planOf, sessionRules, spansOf, weekLimits, weeksOf } from '../session-fields.ts';
 import type { Teacher } from '../use-teacher.ts';
-import { Coming } from './own-list.tsx';
+import { ListSkeleton } from './own-list.tsx';
 import { Problem } from './problem.tsx';
 import { SessionFormFields } from './session-form-fields.tsx';
 import styles from './teacher-dashboard.module.css';
@@ -45,7 +45,7 @@ function WithCourses({ teacher, onDone }: Inner) {
   const { t } = useTranslation('teacherDashboard');
   const { data, error, isFetching, refetch } = useQuery(openCourses(teacher.id));
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
-  if (!data) return <Coming height="4rem" />;
+  if (!data) return <ListSkeleton height="4rem" />;
   if (data.length > 0) return <ScheduleForm courses={data} teacher={teacher} onDone={onDone} />;
   return (
     <div className={styles.stack}>

@@ -29,7 +29,7 @@ export function CardFacts({ teacher }: { teacher: Teacher }) {
 function Rate({ dollars }: { dollars: number | null }) {
   const { t } = useTranslation('teachers');
   const { language } = useLanguage();
-  if (dollars === null) return <p className={styles.unsaid}>{t('card.rateUnsaid')}</p>;
+  if (dollars === null) return <p className={styles.rateOnRequest}>{t('card.rateOnRequest')}</p>;
   return <p className={styles.rate}>{t('card.rate', { rate: formatHourlyRate(dollars, language) })}</p>;
 }
 

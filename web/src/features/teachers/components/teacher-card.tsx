@@ -33,7 +33,7 @@ export function TeacherCard({ teacher }: { teacher: Teacher }) {
         </p>
       )}
       {subjects.length > 0 && (
-        <SubjectBadges label={t('card.subjects')} subjects={subjects} most={shown.subjectsOnCard} />
+        <SubjectBadges label={t('card.subjects')} subjects={subjects} limit={shown.subjectsOnCard} />
       )}
       <CardFacts teacher={teacher} />
       <Link

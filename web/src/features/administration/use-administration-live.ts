@@ -4,7 +4,7 @@ import { adminKey } from './api/keys.ts';
 type Part = Parameters<typeof adminKey>[0];
 
 /** While this is shown, what other admins and everybody else do to these tables is seen at once. */
-export function useHouseLive(tables: readonly string[], parts: readonly Part[]): void {
+export function useAdministrationLive(tables: readonly string[], parts: readonly Part[]): void {
   useLive({
     name: `administration-${parts.join('-')}`,
     bindings: tables.map((table) => ({ table })),

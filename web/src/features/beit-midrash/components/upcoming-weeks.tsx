@@ -6,15 +6,15 @@ import { formatHebrewDate } from '../../../lib/jewish-calendar/hebrew-date.ts';
 import { useCalendarNames } from '../../../lib/jewish-calendar/use-calendar-names.ts';
 import { useJewishCalendar } from '../../../lib/jewish-calendar/use-jewish-calendar.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
-import { comingWeeks } from '../coming-weeks.ts';
 import { addressOfParasha } from '../text-library.ts';
+import { upcomingWeeks } from '../upcoming-weeks.ts';
 import { LibraryLink } from './library-link.tsx';
 import styles from './resources.module.css';
 
 const weeksShown = 10;
 
 /** The portions and holidays to come. */
-export function ComingWeeks({ zone }: { zone: string }) {
+export function UpcomingWeeks({ zone }: { zone: string }) {
   const { t } = useTranslation('beitMidrash');
   const { language } = useLanguage();
   const names = useCalendarNames();
@@ -26,7 +26,7 @@ export function ComingWeeks({ zone }: { zone: string }) {
     );
   return (
     <ol className={`${grid.grid} ${styles.weeks}`}>
-      {comingWeeks(calendar, dayIn(new Date(), zone), zone, weeksShown).map((week) => (
+      {upcomingWeeks(calendar, dayIn(new Date(), zone), zone, weeksShown).map((week) => (
         <li key={week.shabbat}>
           <h2 className={styles.weekTitle}>
             {week.parasha.length > 0

@@ -5,13 +5,13 @@ import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { zoneName } from '../../../lib/zones.ts';
 import { lessonsToGive } from '../api/lessons-to-give.ts';
 import type { Teacher } from '../use-teacher.ts';
-import { ComingLessonRow } from './coming-lesson-row.tsx';
-import { Coming } from './own-list.tsx';
+import { ListSkeleton } from './own-list.tsx';
 import { Part } from './part.tsx';
 import styles from './teacher-dashboard.module.css';
+import { UpcomingLessonRow } from './upcoming-lesson-row.tsx';
 
 /** Whom the teacher meets next: trial lessons, lessons of courses and booked ones, each with a single student. */
-export function ComingLessons({ teacher }: { teacher: Teacher }) {
+export function UpcomingLessons({ teacher }: { teacher: Teacher }) {
   const { t } = useTranslation('teacherDashboard');
   const lessons = useInfiniteQuery(lessonsToGive(teacher.id));
   const { data, error } = lessons;
@@ -24,7 +24,7 @@ export function ComingLessons({ teacher }: { teacher: Teacher }) {
       {error && !data && (
         <Failure error={error} busy={lessons.isFetching} onAgain={() => void lessons.refetch()} />
       )}
-      {!data && !error && <Coming height="4.5rem" />}
+      {!data && !error && <ListSkeleton height="4.5rem" />}
       {rows?.length === 0 && (
         <>
           <p>{t('coming.none')}</p>
@@ -39,7 +39,7 @@ export function ComingLessons({ teacher }: { teacher: Teacher }) {
         <ul className={styles.list}>
           {rows.map((lesson) => (
             <li key={lesson.id}>
-              <ComingLessonRow lesson={lesson} teacher={teacher} />
+              <UpcomingLessonRow lesson={lesson} teacher={teacher} />
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ type Week = Pick<Learning, 'parasha' | 'holidayOfShabbat' | 'shabbat'> & {
 };
 
 /** The weeks from this one on: the portion of each, and what else falls in it. */
-export function comingWeeks(calendar: JewishCalendar, today: string, zone: string, count: number): Week[] {
+export function upcomingWeeks(calendar: JewishCalendar, today: string, zone: string, count: number): Week[] {
   return Array.from({ length: count }, (_, index) => {
     const { parasha, holidayOfShabbat, shabbat } = calendar.learningOf(plusDays(today, index * 7), zone);
     const first = index === 0 ? today : plusDays(shabbat, -6);

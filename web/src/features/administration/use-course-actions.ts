@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { Act } from './act.ts';
+import type { AdminAction } from './admin-action.ts';
 import { type AdminCourse, restoreCourse, withdrawCourse } from './api/courses.ts';
 
 /** Taking a course off the lists, and giving it back. Its teacher reads the reason. */
-export function useCourseActs() {
+export function useCourseActions() {
   const { t } = useTranslation('administration');
 
-  function withdrawing({ id, title }: AdminCourse): Act {
+  function withdrawing({ id, title }: AdminCourse): AdminAction {
     return {
       subject: id,
       title: t('courses.withdraw.title', { title }),
@@ -19,7 +19,7 @@ export function useCourseActs() {
     };
   }
 
-  function restoring({ id, title }: AdminCourse): Act {
+  function restoring({ id, title }: AdminCourse): AdminAction {
     return {
       subject: id,
       title: t('courses.restore.title', { title }),

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import styles from './course-view.module.css';
 
 /** The page of a course while it is coming. */
-export function CourseComing() {
+export function CourseSkeleton() {
   const { t } = useTranslation('courses');
   return (
     <div className={styles.coming} aria-busy="true">

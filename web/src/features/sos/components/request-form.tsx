@@ -5,52 +5,52 @@ import { Button } from '../../../components/ui/button.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { sentenceFor } from '../../../lib/errors/sentence.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
+import { languageChoices, type SosRequest, savedRequest, saveRequest, subjects } from '../sos-request.ts';
+import { useRequestTexts } from '../use-request-texts.ts';
 import type { Sos } from '../use-sos.ts';
-import { useWishWords } from '../use-wish-words.ts';
-import { keepWish, keptWish, languageChoices, subjects, type Wish } from '../wish.ts';
 import styles from './sos.module.css';
 
 type Props = {
   person: string;
   begin: Sos['begin'];
-  /** What was wished last, where that is known better than from this browser. */
-  initial?: Wish;
+  /** What was searched for last, where that is known better than from this browser. */
+  initial?: SosRequest;
   action?: string;
 };
 
-export function WishForm({ person, begin, initial, action }: Props) {
+export function RequestForm({ person, begin, initial, action }: Props) {
   const { t } = useTranslation('sos');
   const { language } = useLanguage();
-  const words = useWishWords();
-  const [wish, setWish] = useState(() => initial ?? keptWish(person, language));
-  const choose = (chosen: Partial<Wish>) => setWish({ ...wish, ...chosen });
+  const words = useRequestTexts();
+  const [request, setRequest] = useState(() => initial ?? savedRequest(person, language));
+  const choose = (chosen: Partial<SosRequest>) => setRequest({ ...request, ...chosen });
   return (
     <form
       className={styles.panel}
-      aria-label={t('wish.label')}
+      aria-label={t('request.label')}
       onSubmit={(event) => {
         event.preventDefault();
         if (begin.isPending) return;
-        keepWish(person, wish);
-        begin.mutate(wish);
+        saveRequest(person, request);
+        begin.mutate(request);
       }}
     >
       <div className={styles.fields}>
         <SelectField
-          label={t('wish.subject')}
-          value={wish.subject}
+          label={t('request.subject')}
+          value={request.subject}
           options={subjects.map((value) => ({ value, text: words.subject(value) }))}
           onChange={({ target }) => choose({ subject: target.value })}
         />
         <SelectField
-          label={t('wish.language')}
-          value={wish.language}
+          label={t('request.language')}
+          value={request.language}
           options={languageChoices.map((value) => ({ value, text: words.language(value) }))}
           onChange={({ target }) => choose({ language: target.value })}
         />
         <SelectField
-          label={t('wish.minutes')}
-          value={wish.minutes}
+          label={t('request.minutes')}
+          value={request.minutes}
           options={sos.durationsInMinutes.map((value) => ({
             value: String(value),
             text: words.minutes(value),
@@ -58,15 +58,15 @@ export function WishForm({ person, begin, initial, action }: Props) {
           onChange={({ target }) => choose({ minutes: Number(target.value) })}
         />
       </div>
-      <p className={styles.soft}>{t('wish.hint')}</p>
+      <p className={styles.soft}>{t('request.hint')}</p>
       {begin.isError && (
         <p role="alert" className={styles.trouble}>
-          {sentenceFor(begin.error)} {t('wish.kept')}
+          {sentenceFor(begin.error)} {t('request.kept')}
         </p>
       )}
       <div className={styles.ways}>
         <Button type="submit" tall busy={begin.isPending}>
-          {action ?? t('wish.go')}
+          {action ?? t('request.go')}
         </Button>
       </div>
     </form>

@@ -4,14 +4,15 @@ import { formatMinutes } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
 import { useVocabulary } from '../../lib/vocabulary.ts';
 
-/** What is wished, in the language that is shown. */
-export function useWishWords() {
+/** What is searched for, in the language that is shown. */
+export function useRequestTexts() {
   const { t } = useTranslation('sos');
   const { language: shown } = useLanguage();
   const { subjectName, languageName } = useVocabulary();
   return {
-    subject: (subject: string) => (subject === sos.anySubject ? t('wish.anySubject') : subjectName(subject)),
-    language: (language: string | null) => (language ? languageName(language) : t('wish.anyLanguage')),
+    subject: (subject: string) =>
+      subject === sos.anySubject ? t('request.anySubject') : subjectName(subject),
+    language: (language: string | null) => (language ? languageName(language) : t('request.anyLanguage')),
     minutes: (minutes: number) => formatMinutes(minutes, shown),
   };
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../components/ui/button.tsx';
 import styles from './live-sessions.module.css';
 
 /** No session is planned: what is going to be here, and what there is meanwhile. */
-export function ComingSoon() {
+export function NoSessions() {
   const { t } = useTranslation('liveSessions');
   return (
     <div className={styles.soon}>

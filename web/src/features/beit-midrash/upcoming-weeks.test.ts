@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { jewishCalendar } from '../../lib/jewish-calendar/calendar.ts';
-import { comingWeeks } from './coming-weeks.ts';
+import { upcomingWeeks } from './upcoming-weeks.ts';
 
 it('the weeks follow each other with their portions and their days', () => {
-  const weeks = comingWeeks(jewishCalendar, '2026-11-15', 'Europe/Paris', 4);
+  const weeks = upcomingWeeks(jewishCalendar, '2026-11-15', 'Europe/Paris', 4);
   expect(weeks.map(({ shabbat }) => shabbat)).toEqual([
     '2026-11-21',
     '2026-11-28',
@@ -31,10 +31,10 @@ it('the weeks follow each other with their portions and their days', () => {
 });
 
 it('on a Shabbat the week ends today, and a holiday takes the portion’s place', () => {
-  const [first, second] = comingWeeks(jewishCalendar, '2026-11-21', 'Europe/Paris', 2);
+  const [first, second] = upcomingWeeks(jewishCalendar, '2026-11-21', 'Europe/Paris', 2);
   expect(first).toMatchObject({ shabbat: '2026-11-21', parasha: ['vayetzei'] });
   expect(second).toMatchObject({ shabbat: '2026-11-28' });
   // Rosh Hashanah 5787 is on Shabbat, 12 September 2026.
-  const [feast] = comingWeeks(jewishCalendar, '2026-09-08', 'Europe/Paris', 1);
+  const [feast] = upcomingWeeks(jewishCalendar, '2026-09-08', 'Europe/Paris', 1);
   expect(feast).toMatchObject({ parasha: [], holidayOfShabbat: 'roshHashanah' });
 });

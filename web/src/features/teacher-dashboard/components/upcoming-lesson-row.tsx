@@ -15,7 +15,7 @@ import { WriteToStudent } from './write-to-student.tsx';
 
 type Props = { lesson: LessonToGive; teacher: Teacher };
 
-export function ComingLessonRow({ lesson, teacher }: Props) {
+export function UpcomingLessonRow({ lesson, teacher }: Props) {
   const { t } = useTranslation('teacherDashboard');
   const { language } = useLanguage();
   const now = useNow();

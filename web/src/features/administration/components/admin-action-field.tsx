@@ -1,16 +1,16 @@
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import type { Act } from '../act.ts';
+import type { AdminAction } from '../admin-action.ts';
 
 type Props = {
-  asks: Act['asks'];
+  asks: AdminAction['asks'];
   answer: string;
   error: string | undefined;
   onAnswer: (answer: string) => void;
 };
 
-export function ActField({ asks, answer, error, onAnswer }: Props) {
+export function AdminActionField({ asks, answer, error, onAnswer }: Props) {
   const shared = {
     name: 'answer',
     value: answer,
@@ -29,8 +29,8 @@ export function ActField({ asks, answer, error, onAnswer }: Props) {
           label={asks.label}
           type="number"
           inputMode="numeric"
-          min={asks.least}
-          max={asks.most}
+          min={asks.min}
+          max={asks.max}
         />
       );
     case 'choice':

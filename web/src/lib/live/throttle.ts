@@ -1,20 +1,20 @@
 /** Does it now, and again at the end of the pause if it was asked for meanwhile: a flood of changes is one fetch. */
-export function atMostEvery(pauseMs: number, act: () => void) {
+export function throttle(pauseMs: number, run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = false;
 
-  function run(): void {
+  function start(): void {
     asked = false;
-    act();
+    run();
     timer = setTimeout(() => {
       timer = undefined;
-      if (asked) run();
+      if (asked) start();
     }, pauseMs);
   }
 
   return {
     ask(): void {
-      if (timer === undefined) run();
+      if (timer === undefined) start();
       else asked = true;
     },
     stop(): void {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { Act } from './act.ts';
+import type { AdminAction } from './admin-action.ts';
 import { type Person, restoreTeacher, suspendTeacher } from './api/people.ts';
 import { personName } from './names.ts';
 
 /** Taking a teacher off the lists, and giving them back. A reason is asked for, and the teacher reads it. */
-export function useTeacherActs() {
+export function useTeacherActions() {
   const { t } = useTranslation('administration');
 
-  function suspending(teacher: Person): Act {
+  function suspending(teacher: Person): AdminAction {
     return {
       subject: teacher.id,
       title: t('teachers.suspend.title', { name: personName(teacher) }),
@@ -20,7 +20,7 @@ export function useTeacherActs() {
     };
   }
 
-  function restoring(teacher: Person): Act {
+  function restoring(teacher: Person): AdminAction {
     return {
       subject: teacher.id,
       title: t('teachers.restore.title', { name: personName(teacher) }),

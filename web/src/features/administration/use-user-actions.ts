@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import type { Act } from './act.ts';
+import type { AdminAction } from './admin-action.ts';
 import { banPerson, changeRole, type Person, setMaxTrialLessons, unbanPerson } from './api/people.ts';
 import { personName } from './names.ts';
 
 export const roles = ['student', 'teacher', 'admin'] as const;
 
 /** As the database has it. */
-const mostTrials = 100;
+const maxTrials = 100;
 
 /** What can be done about an account. The database refuses what nobody may do, such as taking the last admin’s rights. */
-export function useUserActs() {
+export function useUserActions() {
   const { t } = useTranslation(['administration', 'common']);
 
-  function changingRole(person: Person): Act {
+  function changingRole(person: Person): AdminAction {
     const name = personName(person);
     return {
       subject: person.id,
@@ -31,7 +31,7 @@ export function useUserActs() {
     };
   }
 
-  function settingTrials(person: Person): Act {
+  function settingTrials(person: Person): AdminAction {
     return {
       subject: person.id,
       title: t('users.trialMaximum.title', { name: personName(person) }),
@@ -40,8 +40,8 @@ export function useUserActs() {
       asks: {
         kind: 'number',
         label: t('users.trialMaximum.label'),
-        least: 0,
-        most: mostTrials,
+        min: 0,
+        max: maxTrials,
         now: person.max_trial_lessons,
       },
       work: (maximum) => setMaxTrialLessons(person.id, Math.trunc(Number(maximum))),
@@ -49,7 +49,7 @@ export function useUserActs() {
     };
   }
 
-  function banning(person: Person): Act {
+  function banning(person: Person): AdminAction {
     const name = personName(person);
     return {
       subject: person.id,
@@ -63,7 +63,7 @@ export function useUserActs() {
     };
   }
 
-  function unbanning(person: Person): Act {
+  function unbanning(person: Person): AdminAction {
     const name = personName(person);
     return {
       subject: person.id,

@@ -2,11 +2,11 @@
 type Asked =
   | { kind: 'nothing' }
   | { kind: 'reason'; label: string; required: boolean }
-  | { kind: 'number'; label: string; least: number; most: number; now: number }
+  | { kind: 'number'; label: string; min: number; max: number; now: number }
   | { kind: 'choice'; label: string; options: readonly { value: string; text: string }[] };
 
 /** Something that an admin is about to do, put before them once more. */
-export type Act = {
+export type AdminAction = {
   /** Whom or what it concerns; the focus returns to that row. */
   subject: string;
   title: string;

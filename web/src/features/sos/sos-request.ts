@@ -2,7 +2,7 @@ import { courses, sos, spokenLanguages } from '@lomdim/contract/constants';
 import { readChoice, saveChoice } from '../../lib/saved-choice.ts';
 
 /** What somebody wants to learn, in which language (empty: any) and for how long. */
-export type Wish = { subject: string; language: string; minutes: number };
+export type SosRequest = { subject: string; language: string; minutes: number };
 
 export const subjects: readonly string[] = [
   sos.anySubject,
@@ -18,16 +18,16 @@ const spoken: Readonly<Record<string, string>> = { en: 'English', fr: 'French', 
 
 const key = (person: string) => `lomdim-sos-wish:${person}`;
 
-export function keepWish(person: string, wish: Wish): void {
-  saveChoice(key(person), JSON.stringify(wish));
+export function saveRequest(person: string, request: SosRequest): void {
+  saveChoice(key(person), JSON.stringify(request));
 }
 
-/** What was wished last, as far as it can still be chosen; at first anything, in the language of the page. */
-export function keptWish(person: string, pageLanguage: string): Wish {
-  return readWish(readChoice(key(person)), pageLanguage);
+/** What was searched for last, as far as it can still be chosen; at first anything, in the language of the page. */
+export function savedRequest(person: string, pageLanguage: string): SosRequest {
+  return readRequest(readChoice(key(person)), pageLanguage);
 }
 
-export function readWish(kept: string | null, pageLanguage: string): Wish {
+export function readRequest(kept: string | null, pageLanguage: string): SosRequest {
   const { subject, language, minutes } = parse(kept);
   return {
     subject: subjects.find((one) => one === subject) ?? sos.anySubject,
@@ -40,7 +40,7 @@ function parse(kept: string | null): Record<string, unknown> {
   try {
     return Object(JSON.parse(kept ?? '{}'));
   } catch {
-    // Something else wrote there; it is not a wish.
+    // Something else wrote there; it is not a request.
     return {};
   }
 }

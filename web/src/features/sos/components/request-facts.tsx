@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useWishWords } from '../use-wish-words.ts';
+import { useRequestTexts } from '../use-request-texts.ts';
 import styles from './sos.module.css';
 
 type Props = {
@@ -9,21 +9,21 @@ type Props = {
   level?: string | undefined;
 };
 
-export function WishFacts({ subject, language, minutes, level }: Props) {
+export function RequestFacts({ subject, language, minutes, level }: Props) {
   const { t } = useTranslation('sos');
-  const words = useWishWords();
+  const words = useRequestTexts();
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>{t('wish.subject')}</dt>
+        <dt>{t('request.subject')}</dt>
         <dd dir="auto">{words.subject(subject)}</dd>
       </div>
       <div>
-        <dt>{t('wish.language')}</dt>
+        <dt>{t('request.language')}</dt>
         <dd>{words.language(language)}</dd>
       </div>
       <div>
-        <dt>{t('wish.minutes')}</dt>
+        <dt>{t('request.minutes')}</dt>
         <dd>{words.minutes(minutes)}</dd>
       </div>
       {level && (

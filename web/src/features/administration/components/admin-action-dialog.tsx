@@ -4,23 +4,23 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogClose } from '../../../components/ui/dialog.tsx';
 import { sentenceFor } from '../../../lib/errors/sentence.ts';
 import { showLine } from '../../../lib/toasts.ts';
-import type { Act } from '../act.ts';
-import { fetchHouseAgain } from '../api/keys.ts';
+import type { AdminAction } from '../admin-action.ts';
+import { refetchAdministration } from '../api/keys.ts';
 import { returnFocus } from '../return-focus.ts';
-import { ActField } from './act-field.tsx';
+import { AdminActionField } from './admin-action-field.tsx';
 import styles from './administration.module.css';
 
-type Props = { act: Act | undefined; onClose: () => void };
+type Props = { action: AdminAction | undefined; onClose: () => void };
 
 /** Asks once more, with what has to be known for it. What was refused is said, and the lists show how it stands now. */
-export function ActDialog({ act, onClose }: Props) {
+export function AdminActionDialog({ action, onClose }: Props) {
   const { t } = useTranslation(['administration', 'common']);
   // Its words stay while it fades.
-  const [shown, setShown] = useState(act);
-  if (act && act !== shown) setShown(act);
+  const [shown, setShown] = useState(action);
+  if (action && action !== shown) setShown(action);
   return (
     <Dialog
-      open={act !== undefined}
+      open={action !== undefined}
       onOpenChange={(open) => open || onClose()}
       title={shown?.title ?? ''}
       description={shown?.description ?? ''}
@@ -30,15 +30,15 @@ export function ActDialog({ act, onClose }: Props) {
         returnFocus(shown?.subject);
       }}
     >
-      {shown && <ActForm act={shown} onDone={onClose} />}
+      {shown && <AdminActionForm action={shown} onDone={onClose} />}
     </Dialog>
   );
 }
 
-function ActForm({ act, onDone }: { act: Act; onDone: () => void }) {
+function AdminActionForm({ action, onDone }: { action: AdminAction; onDone: () => void }) {
   const { t } = useTranslation(['administration', 'common']);
-  const { asks } = act;
-  const [answer, setAnswer] = useState(firstAnswer(act));
+  const { asks } = action;
+  const [answer, setAnswer] = useState(firstAnswer(action));
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -52,14 +52,14 @@ function ActForm({ act, onDone }: { act: Act; onDone: () => void }) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await act.work(answer.trim());
-      showLine('done', act.done);
-      await fetchHouseAgain();
+      await action.work(answer.trim());
+      showLine('done', action.done);
+      await refetchAdministration();
       onDone();
     } catch (error) {
-      console.info('an act of administration was refused', error);
+      console.info('an admin action was refused', error);
       setFailure(error);
-      await fetchHouseAgain();
+      await refetchAdministration();
     } finally {
       setBusy(false);
     }
@@ -67,7 +67,7 @@ function ActForm({ act, onDone }: { act: Act; onDone: () => void }) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <ActField
+      <AdminActionField
         asks={asks}
         answer={answer}
         error={missing ? t('common:form.required') : undefined}
@@ -79,8 +79,8 @@ function ActForm({ act, onDone }: { act: Act; onDone: () => void }) {
         </p>
       )}
       <div className={styles.choices}>
-        <Button type="submit" look={act.isHard ? 'danger' : 'strong'} busy={busy}>
-          {act.submit}
+        <Button type="submit" look={action.isHard ? 'danger' : 'strong'} busy={busy}>
+          {action.submit}
         </Button>
         <DialogClose>
           <Button look="quiet">{t('cancel')}</Button>
@@ -90,7 +90,7 @@ function ActForm({ act, onDone }: { act: Act; onDone: () => void }) {
   );
 }
 
-function firstAnswer({ asks }: Act): string {
+function firstAnswer({ asks }: AdminAction): string {
   if (asks.kind === 'number') return String(asks.now);
   if (asks.kind === 'choice') return asks.options[0]?.value ?? '';
   return '';
