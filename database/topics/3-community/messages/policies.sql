@@ -40,5 +40,3 @@ create policy "the receiver marks a message as read" on public.chat_messages for
     )
   )
   with check (sender_id <> (select auth.uid()));
-
-grant execute on function private.tidy_message_text(text) to authenticated;

@@ -1,5 +1,20 @@
 -- Who may talk to whom, and what a message looks like when it is kept.
 
+create function private.count_messages() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  amount constant bigint := (select count(*) from written);
+begin
+  if amount > 0 and private.quotas_apply() and not private.within_quota(auth.uid()::text, 'messages', amount) then
+    perform private.refuse('message_quota_reached', 'These were many messages for one day. Please go on tomorrow.', 429);
+  end if;
+  return null;
+end
+$$;
+
+create trigger count_messages
+  after insert on public.chat_messages referencing new table as written
+  for each statement execute function private.count_messages();
 create function private.may_talk(student uuid, teacher uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.is_student(student)
@@ -48,15 +63,6 @@ create trigger forget_conversation
   after update of student_id, teacher_id on public.conversations
   for each row when (new.student_id is null and new.teacher_id is null)
   execute function private.forget_conversation();
-
-create function private.tidy_message_text(content text) returns text
-language sql immutable set search_path = '' as $$
-  select btrim(
-    regexp_replace(
-      regexp_replace(content, '\r\n?', E'\n', 'g'),
-      '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]', '', 'g'),
-    E' \t\n\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff')
-$$;
 
 -- What was begun may be gone on with, until one of the two leaves or they part as study partners. Somebody who is not one of the two
 -- is turned away by the policy and learns nothing.
@@ -153,4 +159,14 @@ language sql security definer set search_path = '' as $$
     returning 1
   )
   select count(*)::integer from written
+$$;
+
+-- Two who were partners, are not any more, and have nothing else that lets them talk.
+create function private.have_parted(one uuid, other uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.study_partner_requests r
+    where least(r.from_id, r.to_id) = least(one, other) and greatest(r.from_id, r.to_id) = greatest(one, other)
+      and r.status = 'ended'
+  ) and not private.may_talk(one, other) and not private.may_talk(other, one)
 $$;

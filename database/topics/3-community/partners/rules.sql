@@ -9,16 +9,6 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Two who were partners, are not any more, and have nothing else that lets them talk.
-create function private.have_parted(one uuid, other uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.study_partner_requests r
-    where least(r.from_id, r.to_id) = least(one, other) and greatest(r.from_id, r.to_id) = greatest(one, other)
-      and r.status = 'ended'
-  ) and not private.may_talk(one, other) and not private.may_talk(other, one)
-$$;
-
 create function private.may_ask_partner(asking uuid, asked uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -85,48 +75,10 @@ create trigger announce_partner_request
   after insert on public.study_partner_requests
   for each row execute function private.announce_partner_request();
 
--- What a listed student can be found by, one short key each, so that any mixture of filters and words is one question to one index.
--- `o:` are words that a visitor may see, `w:` all words.
-create function private.partner_terms(student private.profiles) returns text[]
-language plpgsql stable set search_path = '' as $$
-declare
-  open_words constant text[] := private.words_of(concat_ws(' ', student.first_name, (
-    select string_agg(tag || ' ' || private.other_names(tag), ' ') from unnest(student.subjects || student.languages) as tag)));
-  other_words constant text[] := private.words_of(concat_ws(' ',
-    student.last_name, student.location, student.bio, student.study_goals, student.study_availability));
-begin
-  return array(
-    select 'g:' || student.gender where student.gender is not null
-    -- Who has not said is shown as intermediate, and found as such.
-    union select 'd:' || coalesce(student.learning_level, 'intermediate')
-    union select unnest(private.keyed('s', student.subjects))
-    union select 'o:' || word from unnest(open_words) as word
-    union select 'w:' || word from unnest(open_words || other_words) as word
-  );
-end
-$$;
-
--- A student who wants to be found and is not shut out.
-create function private.is_listed_partner(student private.profiles) returns boolean
+create function private.were_paired(one uuid, other uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select student.role = 'student' and student.is_listed_as_partner
-    and not exists (select from auth.users u where u.id = student.id and u.banned_until > now())
+  select exists (
+    select from public.sos_offers o
+    where o.status = 'paired' and ((o.first_id = one and o.second_id = other) or (o.first_id = other and o.second_id = one))
+  )
 $$;
-
-create view private.partners_to_list with (security_invoker = true) as
-  select p.id, private.partner_terms(p) as terms, extract(epoch from p.created_at)::bigint as order_key
-  from private.profiles p
-  where p.role = 'student' and p.is_listed_as_partner and private.is_listed_partner(p);
-
-create function private.partner_listing_follows_account() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.list_again('partner', array[new.id]);
-  return null;
-end
-$$;
-
-create trigger lomdim_partner_listing_follows_account
-  after update of banned_until on auth.users
-  for each row when (new.banned_until is distinct from old.banned_until)
-  execute function private.partner_listing_follows_account();

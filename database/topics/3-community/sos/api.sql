@@ -214,32 +214,7 @@ begin
 end
 $$;
 
--- When nobody is there: teachers who are available, have no lesson at this moment, and teach the subject in the language.
-create function public.teachers_available_now(subject text default 'any', language text default null, most integer default 6)
-returns table (
-  id uuid, first_name text, last_name text, title text, avatar_url text, subjects_taught text[], languages_spoken text[],
-  hourly_rate integer, time_zone text
-)
-language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_variable
-begin
-  return query execute format(
-    'select p.id, p.first_name, p.last_name, p.title, p.avatar_url, p.subjects, p.languages, p.hourly_rate, p.time_zone
-     from private.teacher_listing l join private.profiles p on p.id = l.id
-     where %s and p.availability_status = ''available'' and p.id is distinct from $1
-       and not exists (
-         select from public.lesson_bookings b where b.teacher_id = p.id and b.status = ''scheduled'' and b.during @> now()
-       )
-     order by l.order_key desc, l.id desc limit %s',
-    private.has_each(private.teacher_groups(
-      array[nullif(lower(btrim(subject)), 'any')], array[nullif(lower(btrim(language)), 'any')], '{}')),
-    least(greatest(coalesce(most, 6), 1), 24))
-  using auth.uid();
-end
-$$;
-
 grant execute on function
   public.sos_request(text, text, integer), public.sos_heartbeat(), public.sos_answer(uuid, boolean), public.cancel_sos_request(),
   public.sos_keep_partner(uuid)
 to authenticated;
-grant execute on function public.teachers_available_now(text, text, integer) to anon, authenticated;

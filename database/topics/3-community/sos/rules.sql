@@ -162,11 +162,3 @@ language sql stable security definer set search_path = '' as $$
     where o.id = room and person in (o.first_id, o.second_id) and private.is_open_for_pair(o)
   )
 $$;
-
-create function private.were_paired(one uuid, other uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.sos_offers o
-    where o.status = 'paired' and ((o.first_id = one and o.second_id = other) or (o.first_id = other and o.second_id = one))
-  )
-$$;

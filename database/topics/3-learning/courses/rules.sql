@@ -1,4 +1,4 @@
--- Predicates and transitions about courses, their seats and their single lessons.
+-- Predicates and transitions about courses and their seats.
 
 -- A course that anyone may find: not withdrawn, and its teacher is approved.
 create function private.is_open_course(course uuid) returns boolean
@@ -124,59 +124,7 @@ begin
 end
 $$;
 
--- The listing of courses: one row for each that anyone may find, kept true by the changes themselves.
-
-create function private.course_terms(course public.courses, teacher private.profiles) returns text[]
-language plpgsql stable set search_path = '' as $$
-declare
-  all_words constant text[] := private.words_of(concat_ws(' ',
-    course.title, course.subject, private.other_names(course.subject), course.description, course.language,
-    private.other_names(course.language), teacher.title, teacher.first_name, teacher.last_name));
-  head_words constant text[] := private.words_of(concat_ws(' ',
-    course.title, course.subject, private.other_names(course.subject), teacher.first_name, teacher.last_name));
-begin
-  return array(
-    select 'v:' || viewer from unnest(array['male', 'female']) as viewer
-    where private.course_is_shown_to(viewer, teacher.gender, teacher.audiences)
-    union select unnest(private.keyed('s', array[course.subject]))
-    union select unnest(private.keyed('a', array[course.audience]))
-    union select unnest(private.keyed('l', array[course.language]))
-    union select unnest(private.keyed('g', private.age_groups(course.age_range)))
-    union select 'n:' || word from unnest(private.words_of(course.title)) as word
-    union select 'm:' || word from unnest(head_words) as word
-    union select 'w:' || word from unnest(all_words) as word
-  );
-end
-$$;
-
--- The age groups of the children's page in which a course is found. A course without a range counts as 5 to 12.
-create function private.age_groups(age_range text) returns text[]
-language sql immutable set search_path = '' as $$
-  select case coalesce(age_range, '5-12')
-    when '5-12' then array['3-6', '7-12']
-    when '6-12' then array['3-6', '7-12']
-    when '13-17' then array['13-17']
-    else '{}'::text[]
-  end
-$$;
-
-create view private.courses_to_list with (security_invoker = true) as
-  select c.id, private.course_terms(c, p) as terms, (extract(epoch from c.created_at) * 1000000)::bigint as order_key
-  from public.courses c join private.profiles p on p.id = c.teacher_id
-  where c.is_active and p.role = 'teacher' and p.approval_status = 'approved';
-
-create function private.course_listing_follows() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.list_again('course', array_agg(c.id)) from changed c;
-  return null;
-end
-$$;
-
-create trigger course_listing_follows_new
-  after insert on public.courses referencing new table as changed
-  for each statement execute function private.course_listing_follows();
-
-create trigger course_listing_follows_change
-  after update on public.courses referencing new table as changed
-  for each statement execute function private.course_listing_follows();
+create trigger log_direct_change
+  after update on public.courses
+  for each row when (current_user = 'authenticated' and old.withdrawn_at is distinct from new.withdrawn_at)
+  execute function private.log_direct_change('course');

@@ -110,3 +110,8 @@ begin
   return found;
 end
 $$;
+
+create trigger log_direct_change
+  after update on public.donations
+  for each row when (current_user = 'authenticated' and old.status <> new.status)
+  execute function private.log_direct_change('donation');

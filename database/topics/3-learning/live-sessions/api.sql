@@ -119,74 +119,6 @@ $$;
 
 grant execute on function public.live_session_by_room(text) to authenticated;
 
--- Live sessions as lists and calendars show them, as far as the caller may see them and is meant by the teacher (see `search`;
--- what is for women is not for men); one's own always. `coming` are those that are not over, the next first; `completed` those that are, the latest first; `all` those that
--- begin in a span of at most a hundred days.
-create function public.search_live_sessions(
-  wanted text default 'coming', languages text[] default '{}', audiences text[] default '{}',
-  since timestamptz default null, until timestamptz default null, only_session uuid default null, only_course uuid default null,
-  place text default null, page_size integer default 20
-) returns table (
-  id uuid, title text, description text, scheduled_at timestamptz, duration_minutes integer, max_participants integer,
-  joined integer, state text, is_mine boolean, course_id uuid, course_title text, subject text, audience text, language text,
-  teacher_id uuid, teacher_first_name text, teacher_last_name text, teacher_title text, teacher_avatar_url text, next_place text
-)
-language plpgsql stable set search_path = '' as $$
-#variable_conflict use_column
-declare
-  parts constant text[] := private.place_parts(place, 2);
-  backwards constant boolean := coalesce(wanted, '') = 'completed';
-  spoken constant text[] := array(select lower(btrim(each)) from unnest(languages) as each);
-  span_start constant timestamptz := coalesce(since, now() - interval '31 days');
-  few_courses constant uuid[] := private.courses_to_look_at(languages, audiences);
-begin
-  return query execute format(
-    'select s.id, s.title, s.description, s.scheduled_at, s.duration_minutes, s.max_participants,
-       coalesce(counted.joined, 0), s.state, own.mine, c.id, c.title, c.subject, c.audience, c.language,
-       s.teacher_id, p.first_name, p.last_name, p.title, p.avatar_url, jsonb_build_array(s.scheduled_at, s.id)::text
-     from public.live_sessions s
-     join public.courses c on c.id = s.course_id
-     left join public.profiles p on p.id = s.teacher_id
-     cross join lateral (
-       select s.teacher_id = (select auth.uid())
-         or s.course_id in (select private.my_enrolled_courses())
-         or s.id in (select private.my_attended_sessions()) as mine
-     ) as own
-     left join lateral private.participant_counts(array[s.id]) as counted on true
-     where %s
-       and (own.mine or (select private.is_admin())
-         or private.course_is_shown_to((select private.my_gender()), p.gender, p.audiences)
-           and not (c.audience = ''women'' and (select private.my_gender()) = ''male''))
-       and (cardinality($1) = 0 or lower(c.language) = any ($1))
-       and (cardinality($2) = 0 or c.audience = any ($2))
-       and ($3 is null or s.course_id = $3)
-       %s %s
-     order by %s limit %s',
-    case
-      when only_session is not null then format('s.id = %L', only_session)
-      when backwards then
-        's.scheduled_at <= now() and s.state = ''completed'''
-      when wanted = 'all' then
-        format('s.scheduled_at >= %L and s.scheduled_at < %L', span_start,
-          least(coalesce(until, span_start + interval '100 days'), span_start + interval '100 days'))
-      -- No session is longer than four hours.
-      else 's.scheduled_at > now() - interval ''4 hours'' and s.status <> ''completed''
-        and s.scheduled_at + make_interval(mins => s.duration_minutes) > now()'
-    end,
-    case when parts is not null then format(
-      case when backwards then 'and (s.scheduled_at, s.id) < (%L, %L)' else 'and (s.scheduled_at, s.id) > (%L, %L)' end,
-      parts[1], parts[2]) end,
-    case when few_courses is not null then 'and s.course_id = any ($4)' end,
-    case when backwards then 's.scheduled_at desc, s.id desc' else 's.scheduled_at, s.id' end,
-    least(greatest(coalesce(page_size, 20), 1), 500))
-  using spoken, coalesce(audiences, '{}'), only_course, few_courses;
-end
-$$;
-
-grant execute on function
-  public.search_live_sessions(text, text[], text[], timestamptz, timestamptz, uuid, uuid, text, integer)
-to authenticated;
-
 -- What the door of a room says to the caller: as live_session_eligibility, `admin` for those who look after the house, and nothing
 -- where there is no such room. Whoever knows the name of a room knows already that there is one.
 create function public.live_session_entrance(room text) returns text
@@ -223,3 +155,37 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 grant execute on function public.live_session_entrance(text), public.live_session_people(uuid) to authenticated;
+
+-- The same live session every week at the same time on the wall clock of `zone`, all of them or none. The browser chooses the id of the
+-- series, so that what is sent again after a lost answer is the same series. Runs as the caller: what may be scheduled is decided where
+-- single sessions are.
+create function public.schedule_live_series(
+  series_id uuid, course_id uuid, title text, first_date date, at_time time, weeks integer, zone text,
+  description text default null, duration_minutes integer default null, max_participants integer default null
+) returns setof public.live_sessions
+language plpgsql security invoker set search_path = '' as $$
+#variable_conflict use_variable
+declare
+  me uuid := private.signed_in();
+  ids uuid[];
+begin
+  if weeks is null or weeks not between 1 and 52 then
+    perform private.refuse('out_of_range', 'A series has 1 to 52 weeks.', 400);
+  end if;
+  if not private.is_time_zone(zone) then
+    perform private.refuse('unknown_time_zone', 'This time zone is not known: ' || left(zone, 64) || '.', 400);
+  end if;
+  select array_agg(md5(me::text || series_id::text || week)::uuid order by week) into ids from generate_series(1, weeks) as week;
+  if not exists (select from public.live_sessions s where s.id = ids[1]) then
+    insert into public.live_sessions (id, course_id, teacher_id, title, description, scheduled_at, duration_minutes, max_participants)
+    select ids[week], course_id, me, title, description,
+      (first_date + 7 * (week - 1) + at_time) at time zone zone, duration_minutes, max_participants
+    from generate_series(1, weeks) as week;
+  end if;
+  return query select s.* from public.live_sessions s where s.id = any (ids) order by s.scheduled_at;
+end
+$$;
+
+grant execute on function
+  public.schedule_live_series(uuid, uuid, text, date, time, integer, text, text, integer, integer)
+to authenticated;

@@ -183,3 +183,8 @@ $$;
 create trigger note_filled_session
   after insert on public.live_attendance
   for each row execute function private.note_filled_session();
+create function private.is_session_over(session private.live_sessions) returns boolean
+language sql stable set search_path = '' as $$
+  select session.status = 'completed'
+    or (session.status = 'scheduled' and session.scheduled_at + make_interval(mins => session.duration_minutes) <= now())
+$$;

@@ -1,3 +1,35 @@
+-- Figures for admins.
+
+-- The cards of the admin's dashboard in one call. What is earned counts approved teachers only.
+create function public.admin_overview()
+returns table (
+  teachers integer, pending_teachers integer, students integer, active_courses integer, hours_this_month numeric,
+  completed_donations integer, earned_eur_cents bigint, earned_usd_cents bigint
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    perform private.refuse('admins_only', 'Only an admin has these figures.', 403);
+  end if;
+  return query select
+    (select count(*)::integer from private.profiles p where p.role = 'teacher'),
+    (select count(*)::integer from private.profiles p where p.role = 'teacher' and p.approval_status = 'pending'),
+    (select count(*)::integer from private.profiles p where p.role = 'student'),
+    (select count(*)::integer from public.courses c where c.is_active),
+    (select coalesce(sum(h.hours_taught), 0) from public.teacher_hours h
+      where h.date_taught >= date_trunc('month', now())::date
+        and h.date_taught < (date_trunc('month', now()) + interval '1 month')::date),
+    (select count(*)::integer from public.donations d where d.status = 'completed'),
+    earned.eur, earned.usd
+  from (
+    select
+      coalesce(sum(e.amount) filter (where e.currency = 'eur'), 0)::bigint as eur,
+      coalesce(sum(e.amount) filter (where e.currency = 'usd'), 0)::bigint as usd
+    from public.teacher_earnings e join private.profiles p on p.id = e.teacher_id
+    where e.status = 'completed' and p.role = 'teacher' and p.approval_status = 'approved'
+  ) as earned;
+end
+$$;
 -- One figure over time: a row for each day, week (from Monday) or month between two days, also where nothing happened. Days begin
 -- and end in the given zone. What each figure counts is said in the README.
 create function public.admin_series(kind text, step text, from_day date, to_day date, zone text default 'UTC')
@@ -52,21 +84,4 @@ $$;
 
 grant execute on function public.admin_series(text, text, date, date, text) to authenticated;
 
--- A teacher's own hours, month by month, latest first.
-create function public.my_hours_by_month()
-returns table (month date, hours numeric, lessons integer, earned_eur_cents bigint, earned_usd_cents bigint)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  me uuid := private.signed_in();
-begin
-  return query
-  select date_trunc('month', h.date_taught)::date, sum(h.hours_taught), count(*)::integer,
-    coalesce(sum(e.amount) filter (where e.currency = 'eur'), 0)::bigint,
-    coalesce(sum(e.amount) filter (where e.currency = 'usd'), 0)::bigint
-  from public.teacher_hours h left join public.teacher_earnings e on e.hours_id = h.id and e.status = 'completed'
-  where h.teacher_id = me
-  group by 1 order by 1 desc;
-end
-$$;
-
-grant execute on function public.my_hours_by_month() to authenticated;
+grant execute on function public.admin_overview() to authenticated;

@@ -1,4 +1,4 @@
--- What admins do with people and donations; what they do with courses is in `courses`. Each function asks whether the caller is one, and leaves its line in the log.
+-- What admins do with people. Each function asks whether the caller is one, and leaves its line in the log.
 
 -- Everyone, or those looked for, a page at a time: give the last row's next_place as place to go on.
 create function public.admin_people(
@@ -53,35 +53,6 @@ begin
       else 'jsonb_build_array(p.created_at, p.id)::text' end,
     condition, ordering, least(greatest(coalesce(page_size, 50), 1), 200));
 end
-$$;
-
--- A teacher who stands in one way stands in the other from this moment on, and is told. Two admins at once: the second is told too.
-create function private.move_teacher(teacher_id uuid, from_status text, to_status text, event text, note text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  teacher constant private.profiles := private.lock_person(teacher_id);
-begin
-  if teacher.role <> 'teacher' then
-    perform private.refuse('teacher_not_found', 'There is no such teacher.', 404);
-  end if;
-  if teacher.approval_status <> from_status then
-    perform private.refuse('already_decided', 'This teacher already is ' || teacher.approval_status || '.', 409);
-  end if;
-  update private.profiles p set approval_status = to_status where p.id = teacher.id;
-  perform private.notify_person(teacher.id, event, jsonb_build_object('notes', nullif(btrim(note), '')));
-  perform private.log_admin(event, 'person', teacher.id, jsonb_build_object('note', nullif(btrim(note), '')));
-end
-$$;
-
--- A suspended teacher is on no list, teaches nothing and has no dashboard, from this moment on; what they agreed with students stays.
-create function public.suspend_teacher(teacher_id uuid, note text default null) returns void
-language sql security definer set search_path = '' as $$
-  select private.move_teacher(teacher_id, 'approved', 'suspended', 'teacher_suspended', note)
-$$;
-
-create function public.restore_teacher(teacher_id uuid, note text default null) returns void
-language sql security definer set search_path = '' as $$
-  select private.move_teacher(teacher_id, 'suspended', 'approved', 'teacher_restored', note)
 $$;
 
 -- A new teacher begins as pending, and who is none any more has no approval. `expected` is the role that the admin saw.
@@ -160,50 +131,6 @@ begin
 end
 $$;
 
-create function public.admin_donations(wanted_status text default null, place text default null, page_size integer default 50)
-returns table (
-  id uuid, amount integer, donation_type text, courses_sponsored integer, status text, message text, donor_id uuid,
-  donor_first_name text, donor_last_name text, donor_email text, created_at timestamptz, next_place text
-)
-language plpgsql security definer set search_path = '' as $$
-declare
-  parts constant text[] := private.place_parts(place, 2);
-begin
-  perform private.require_admin();
-  return query execute format(
-    'select d.id, d.amount, d.donation_type, d.courses_sponsored, d.status, d.message, p.id, p.first_name, p.last_name, p.email,
-       d.created_at, jsonb_build_array(d.created_at, d.id)::text
-     from public.donations d left join private.profiles p on p.id = d.donor_id
-     where %s order by d.created_at desc, d.id limit %s',
-    concat_ws(' and ', 'true',
-      case when wanted_status is not null then format('d.status = %L', wanted_status) end,
-      private.older_than('d', parts)),
-    least(greatest(coalesce(page_size, 50), 1), 200));
-end
-$$;
-
--- The pool follows in the same transaction. Two admins at once: the second is told.
-create function public.settle_donation(donation_id uuid, decision text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  donation public.donations;
-begin
-  perform private.require_admin_to_act();
-  if decision is null or decision not in ('pending', 'completed', 'failed') then
-    perform private.refuse('unknown_decision', 'A donation is pending, completed or failed.', 400);
-  end if;
-  select d.* into donation from public.donations d where d.id = donation_id for update;
-  if not found then
-    perform private.refuse('donation_not_found', 'There is no such donation.', 404);
-  end if;
-  if donation.status = decision then
-    perform private.refuse('already_decided', 'This donation already is ' || decision || '.', 409);
-  end if;
-  update public.donations d set status = decision where d.id = donation.id;
-  perform private.log_admin('donation_' || decision, 'donation', donation.id, jsonb_build_object('from', donation.status));
-end
-$$;
-
 -- The log, latest first: `before` is the id of the last line already shown.
 create function public.admin_log(
   before bigint default null, wanted_action text default null, wanted_subject uuid default null, page_size integer default 50
@@ -232,8 +159,7 @@ end
 $$;
 
 grant execute on function
-  public.admin_people(text, text, text, text, text, integer), public.suspend_teacher(uuid, text), public.restore_teacher(uuid, text),
-  public.change_role(uuid, text, text), public.set_max_trial_lessons(uuid, integer), public.ban_person(uuid, text),
-  public.unban_person(uuid, text), public.admin_donations(text, text, integer), public.settle_donation(uuid, text),
+  public.admin_people(text, text, text, text, text, integer), public.change_role(uuid, text, text),
+  public.set_max_trial_lessons(uuid, integer), public.ban_person(uuid, text), public.unban_person(uuid, text),
   public.admin_log(bigint, text, uuid, integer)
 to authenticated;

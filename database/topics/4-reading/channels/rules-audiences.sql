@@ -1,10 +1,5 @@
 -- Who could possibly see a row of a table that is followed live. Computed when the row is written; the policies still decide.
 
-create function private.admin_ids() returns uuid[]
-language sql stable set search_path = '' as $$
-  select coalesce(array_agg(id), '{}') from private.profiles where role = 'admin'
-$$;
-
 create function private.audience_of_conversations(changed public.conversations) returns uuid[]
 language sql stable set search_path = '' as $$
   select array[changed.student_id, changed.teacher_id]
@@ -16,11 +11,6 @@ language sql stable set search_path = '' as $$
   select coalesce(
     (select array[c.student_id, c.teacher_id] from public.conversations c where c.id = changed.conversation_id),
     '{}')
-$$;
-
-create function private.audience_of_notifications(changed public.notifications) returns uuid[]
-language sql stable set search_path = '' as $$
-  select array[changed.user_id]
 $$;
 
 create function private.audience_of_lesson_bookings(changed public.lesson_bookings) returns uuid[]

@@ -107,24 +107,6 @@ begin
 end
 $$;
 
--- Admins who leave at the same instant wait for each other here, so that one of them stays.
-create function private.require_other_admin(person uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not exists (select from private.profiles p where p.id = person and p.role = 'admin') then
-    return;
-  end if;
-  perform from private.profiles p where p.role = 'admin' order by p.id for update;
-  if not exists (
-    select from private.profiles p join auth.users u on u.id = p.id
-    where p.role = 'admin' and p.id <> person
-      and u.deleted_at is null and coalesce(u.banned_until, '-infinity') <= now()
-  ) then
-    perform private.refuse('last_admin', 'The only admin cannot leave. Make somebody else an admin first.', 409);
-  end if;
-end
-$$;
-
 -- Whoever counts on the person hears of it. In the order of ids, so that two who leave at once meet their rows in the same order.
 create function private.cancel_all_of(person uuid) returns void
 language plpgsql security definer set search_path = '' as $$

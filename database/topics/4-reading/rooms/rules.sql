@@ -1,5 +1,47 @@
 -- Who belongs to a room, who leads it, and who was sent out of it.
 
+-- These are asked for every open channel again and again. Each question in them is planned once, which `language sql` is not on every
+-- version of PostgreSQL.
+
+-- Of a booked or single lesson its student, and its teacher as long as they may teach.
+create function private.belongs_to_lesson(student uuid, teacher uuid, person uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(person = student or (person = teacher and private.is_approved_teacher(teacher)), false);
+end
+$$;
+
+-- An id names one room among all kinds (`room_ids`), so whatever is found decides.
+create function private.may_be_in_room(room uuid, person uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  booking public.lesson_bookings;
+  lesson public.course_sessions;
+  session private.live_sessions;
+begin
+  if person is null
+    or exists (select from private.room_visits v where v.meeting_id = room and v.person_id = person and v.removed_at is not null)
+    or exists (select from auth.users u where u.id = person and u.banned_until > now())
+  then
+    return false;
+  end if;
+  select s.* into session from private.live_sessions s where s.id = room;
+  if found then
+    return private.live_eligibility(session, person) in ('teacher', 'joined');
+  end if;
+  select b.* into booking from public.lesson_bookings b where b.id = room;
+  if found then
+    return booking.status = 'scheduled' and private.belongs_to_lesson(booking.student_id, booking.teacher_id, person)
+      and private.is_room_open(lower(booking.during), upper(booking.during));
+  end if;
+  select l.* into lesson from public.course_sessions l where l.id = room;
+  if found then
+    return lesson.status = 'scheduled' and private.belongs_to_lesson(lesson.student_id, lesson.teacher_id, person)
+      and private.is_room_open(lesson.session_date, lesson.session_date + make_interval(mins => lesson.duration_minutes));
+  end if;
+  return private.is_in_sos_room(room, person) or private.is_in_study_room(room, person);
+end
+$$;
 create function private.people_of_room(room uuid) returns table (person_id uuid, is_moderator boolean)
 language sql stable security definer set search_path = '' as $$
   select p.person_id, p.person_id = b.teacher_id
@@ -44,12 +86,6 @@ begin
     perform private.refuse('not_yours', 'Only whoever leads the meeting can do this.', 403);
   end if;
 end
-$$;
-
--- The room of a lesson between two people.
-create function private.is_room_open(starts_at timestamptz, ends_at timestamptz) returns boolean
-language sql stable set search_path = '' as $$
-  select now() between starts_at - interval '15 minutes' and ends_at + interval '1 hour'
 $$;
 
 create function private.check_room_open(starts_at timestamptz, ends_at timestamptz) returns void

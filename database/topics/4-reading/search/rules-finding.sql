@@ -47,27 +47,6 @@ begin
 end
 $$;
 
--- A place in a list: `tier` and `order_key` of the last row that was seen, and which question it belongs to. A place of another
--- question, or anything else, is no place: the list begins again.
-create function private.read_place(place text, question text) returns table (tier integer, order_key bigint, id uuid)
-language plpgsql immutable set search_path = '' as $$
-declare
-  parts text[] := string_to_array(place, '.');
-begin
-  if cardinality(parts) = 4 and parts[4] = left(md5(question), 12)
-    and parts[1] ~ '^\d$' and parts[2] ~ '^-?\d{1,17}$' and parts[3] ~ '^[0-9a-f-]{36}$' then
-    return query select parts[1]::integer, parts[2]::bigint, parts[3]::uuid;
-  end if;
-exception when invalid_text_representation then
-  return;
-end
-$$;
-
-create function private.write_place(tier integer, order_key bigint, id uuid, question text) returns text
-language sql immutable set search_path = '' as $$
-  select tier || '.' || order_key || '.' || id || '.' || left(md5(question), 12)
-$$;
-
 -- The terms that many rows of a listing have, each with the share of rows that have it, as far as PostgreSQL's statistics know.
 create function private.common_terms(listing text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -174,24 +153,5 @@ begin
       listing, looked_at, private.has_each(groups));
     more := format('exists (select from private.%I offset %s)', listing, looked_at);
   end if;
-end
-$$;
-
--- The courses among which a rare language or audience is found, with those that the caller sees for other reasons; null where so many fit
--- that walking along a list finds them as soon.
-create function private.courses_to_look_at(languages text[], audiences text[]) returns uuid[]
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
-declare
-  groups constant text[] := private.groups_of(jsonb_build_object('l', languages, 'a', audiences));
-  ids uuid[];
-begin
-  if private.expected_share(groups, private.common_terms('course_listing')) < 0.01 and not private.is_admin() then
-    execute format(
-      'select array(
-         select l.id from private.course_listing l where %s
-         union select private.my_courses() union select private.my_taught_courses())', private.has_each(groups))
-    into ids;
-  end if;
-  return ids;
 end
 $$;

@@ -117,34 +117,7 @@ language sql stable security definer set search_path = '' as $$
   order by 1, 2
 $$;
 
--- The count changes with the lesson, which is given back where nothing is lost.
-create function public.cancel_trial_lesson(lesson_id uuid) returns public.course_sessions
-language plpgsql security definer set search_path = '' as $$
-declare
-  lesson constant public.course_sessions := private.own_lesson(lesson_id, 'trial');
-begin
-  if lesson.status <> 'cancelled' and (auth.uid() = lesson.teacher_id or now() <= private.trial_free_until(lesson)) then
-    update private.profiles p set trial_lessons_used = p.trial_lessons_used - 1
-    where p.id = lesson.student_id and p.trial_lessons_used > 0;
-  end if;
-  return private.cancel_lesson(lesson, 'trial_cancelled');
-end
-$$;
-
--- Any other single lesson of a course. Nothing was earned by it, and nothing is counted.
-create function public.cancel_course_lesson(lesson_id uuid) returns public.course_sessions
-language plpgsql security definer set search_path = '' as $$
-declare
-  lesson constant public.course_sessions := private.own_lesson(lesson_id, 'regular');
-begin
-  if lesson.status <> 'cancelled' and auth.uid() = lesson.student_id and now() > lesson.session_date - interval '24 hours' then
-    perform private.refuse('too_late_to_cancel', 'A lesson can be cancelled up to 24 hours before it begins.', 409);
-  end if;
-  return private.cancel_lesson(lesson, 'course_lesson_cancelled');
-end
-$$;
-
 grant execute on function
-  public.my_enrolments(), public.my_lessons(boolean, text, integer), public.student_overview(), public.cancel_trial_lesson(uuid),
-  public.cancel_course_lesson(uuid), public.my_streak(), public.my_milestones()
+  public.my_enrolments(), public.my_lessons(boolean, text, integer), public.student_overview(), public.my_streak(),
+  public.my_milestones()
 to authenticated;

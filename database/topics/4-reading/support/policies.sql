@@ -1,4 +1,4 @@
--- Anyone writes to the house; admins answer. What the house writes belongs to its receiver.
+-- Anyone writes to Lomdim; admins answer.
 
 grant insert (name, email, subject, message) on public.contact_messages to anon, authenticated;
 grant select, update (status) on public.contact_messages to authenticated;
@@ -37,31 +37,3 @@ create policy "admins read answers, authors those to their tickets" on public.an
     (select private.is_admin())
     or ticket_id in (select t.id from public.support_tickets t where t.user_id = (select auth.uid()))
   );
-
-grant select, update (read_at), delete on public.notifications to authenticated;
-
-create policy "people read their notifications" on public.notifications for select to authenticated
-  using (user_id = (select auth.uid()));
-
-create policy "people mark their notifications as read" on public.notifications for update to authenticated
-  using (user_id = (select auth.uid()))
-  with check (user_id = (select auth.uid()));
-
-create policy "people delete their notifications" on public.notifications for delete to authenticated
-  using (user_id = (select auth.uid()));
-
--- All columns may be sent, so that a browser can write the row whether it is there or not.
-grant select on public.notification_settings to authenticated;
-grant insert (user_id, mail_reminders, mail_bookings, mail_messages, mail_community),
-  update (user_id, mail_reminders, mail_bookings, mail_messages, mail_community)
-  on public.notification_settings to authenticated;
-
-create policy "people read their settings" on public.notification_settings for select to authenticated
-  using (user_id = (select auth.uid()));
-
-create policy "people make their settings" on public.notification_settings for insert to authenticated
-  with check (user_id = (select auth.uid()));
-
-create policy "people change their settings" on public.notification_settings for update to authenticated
-  using (user_id = (select auth.uid()))
-  with check (user_id = (select auth.uid()));

@@ -1,123 +1,70 @@
--- Which notices also go by mail, and the setting with which their receiver turns them off. What is about the account itself cannot
--- be turned off. A kind that is not named here stays inside the product. The texts are the server's (server/src/mail/templates).
-create function private.mailed_kinds() returns table (kind text, setting text)
-language sql immutable set search_path = '' as $$
-  values
-    ('teacher_approved', 'account'),
-    ('teacher_rejected', 'account'),
-    ('teacher_suspended', 'account'),
-    ('teacher_restored', 'account'),
-    ('course_withdrawn', 'account'),
-    ('course_restored', 'account'),
-    ('booking_created', 'bookings'),
-    ('booking_moved', 'bookings'),
-    ('booking_cancelled', 'bookings'),
-    ('trial_requested', 'bookings'),
-    ('trial_booked', 'bookings'),
-    ('trial_cancelled', 'bookings'),
-    ('student_enrolled', 'bookings'),
-    ('course_sponsored', 'bookings'),
-    ('live_session_moved', 'bookings'),
-    ('live_session_cancelled', 'bookings'),
-    ('lesson_cancelled', 'bookings'),
-    ('course_lesson_cancelled', 'bookings'),
-    ('course_closed', 'bookings'),
-    ('lesson_reminder', 'reminders'),
-    ('course_lesson_reminder', 'reminders'),
-    ('live_session_reminder', 'reminders'),
-    ('unread_messages', 'messages'),
-    ('partner_request_received', 'community'),
-    ('partner_request_accepted', 'community')
+-- What people write to Lomdim, and the answers.
+
+create function private.count_contact_messages() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  amount constant bigint := (select count(*) from written);
+begin
+  if amount = 0 or not private.quotas_apply() then
+    return null;
+  end if;
+  if not (case when auth.uid() is null then private.visitor_within_quota(amount)
+    else private.within_quota(auth.uid()::text, 'contact_messages', amount) end) then
+    perform private.refuse('contact_quota_reached', 'Many messages have come from here. Please write again later.', 429);
+  end if;
+  return null;
+end
 $$;
 
--- The moment that a notice speaks of, under whichever name its topic gives it.
-create function private.moment_of(data jsonb) returns timestamptz
-language sql stable set search_path = '' as $$
-  select coalesce(data ->> 'starts_at', data ->> 'scheduled_at', data ->> 'session_date')::timestamptz
+create trigger count_contact_messages
+  after insert on public.contact_messages referencing new table as written
+  for each statement execute function private.count_contact_messages();
+
+create function private.count_tickets() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  amount constant bigint := (select count(*) from written);
+begin
+  if amount = 0 or not private.quotas_apply() then
+    return null;
+  end if;
+  if not (case when auth.uid() is null then private.visitor_within_quota(amount)
+    else private.within_quota(auth.uid()::text, 'tickets', amount) end) then
+    perform private.refuse('ticket_quota_reached', 'You have written to support very often. Please write again tomorrow.', 429);
+  end if;
+  return null;
+end
 $$;
 
--- What the house writes to people inside the product, and by mail where the kind says so. Other topics call this in the transaction
--- of the cause. What speaks of a moment is not sent after it.
-create function private.notify_person(person uuid, kind text, data jsonb default '{}') returns void
-language sql security definer set search_path = '' as $$
-  with notice as (
-    insert into public.notifications (user_id, kind, data)
-    values (person, notify_person.kind, coalesce(notify_person.data, '{}'))
-    returning id, user_id, kind, data
-  )
-  insert into private.letters (id, person_id, kind, data, expires_at)
-  select n.id, n.user_id, n.kind, n.data,
-    greatest(least(now() + interval '3 days', private.moment_of(n.data)), now() + interval '15 minutes')
-  from notice n where n.kind in (select mailed.kind from private.mailed_kinds() as mailed)
+create trigger count_tickets
+  after insert on public.support_tickets referencing new table as written
+  for each statement execute function private.count_tickets();
+
+create function private.count_support_words() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  amount constant bigint := (select count(*) from written w where w.from_author);
+begin
+  if amount > 0 and private.quotas_apply() and not private.within_quota(auth.uid()::text, 'support_words', amount) then
+    perform private.refuse('ticket_quota_reached', 'You have written to support very often. Please write again tomorrow.', 429);
+  end if;
+  return null;
+end
 $$;
 
-create function private.wants_mail(person uuid, setting text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select coalesce(
-    (
-      select case setting
-        when 'reminders' then s.mail_reminders
-        when 'bookings' then s.mail_bookings
-        when 'messages' then s.mail_messages
-        when 'community' then s.mail_community
-      end
-      from public.notification_settings s where s.user_id = person
-    ),
-    true)
-$$;
+create trigger count_support_words
+  after insert on public.answers referencing new table as written
+  for each statement execute function private.count_support_words();
 
--- Takes letters away to be written. Several servers share them: what one has in hand, another passes over; what one takes without
--- committing comes back. Letters to nobody (no confirmed address, a closed account, a setting that says no) are taken and left out.
-create function private.take_letters(most integer) returns table (
-  id uuid, person_id uuid, kind text, setting text, data jsonb, recipient text, first_name text, language text, time_zone text,
-  other_name text, title text, starts_at timestamptz, previously_at timestamptz, notes text, expires_at timestamptz
-)
-language sql security definer set search_path = '' as $$
-  with due as materialized (
-    select l.id from private.letters l order by l.created_at limit most for update skip locked
-  ), taken as (
-    delete from private.letters l using due where l.id = due.id returning l.*
-  )
-  select t.id, t.person_id, t.kind, m.setting, t.data, u.email, p.first_name, p.preferred_language, p.time_zone,
-    concat_ws(' ', nullif(o.first_name, ''), nullif(o.last_name, '')),
-    coalesce(t.data ->> 'title', t.data ->> 'course_title', t.data ->> 'subject'),
-    private.moment_of(t.data), (t.data ->> 'previously_at')::timestamptz, t.data ->> 'notes', t.expires_at
-  from taken t
-  join private.mailed_kinds() as m on m.kind = t.kind
-  join private.profiles p on p.id = t.person_id
-  join auth.users u on u.id = t.person_id
-  left join private.profiles o on o.id = coalesce(t.data ->> 'by', t.data ->> 'with', t.data ->> 'student_id')::uuid
-  where u.email <> '' and u.email_confirmed_at is not null
-    and u.deleted_at is null and coalesce(u.banned_until, '-infinity') <= now()
-    and private.wants_mail(t.person_id, m.setting)
-  order by t.created_at
-$$;
+create trigger log_direct_change
+  after update on public.contact_messages
+  for each row when (current_user = 'authenticated' and old.status <> new.status)
+  execute function private.log_direct_change('contact_message');
 
-create trigger stamp_read_at
-  before update of read_at on public.notifications
-  for each row execute function private.stamp_read_at();
-
-create trigger touch_updated_at
-  before update on public.notification_settings
-  for each row execute function private.touch_updated_at();
-
--- What has lost its meaning goes. Mail without a mail server waits a month on its page; a failure stays for a quarter of a year,
--- though not the text, which may hold a link or a name.
-create function private.clean_house(moment timestamptz) returns void
-language sql security definer set search_path = '' as $$
-  delete from public.notifications where read_at < moment - interval '90 days';
-  delete from private.mail_outbox
-  where created_at < moment - interval '30 days' and failed_at is null and (locked_until is null or locked_until < moment);
-  delete from private.mail_outbox where failed_at < moment - interval '90 days';
-  update private.mail_outbox set html = '', text = '' where failed_at is not null and expires_at <= moment and html <> '';
-  delete from private.reminders where starts_at < moment - interval '30 days';
-  delete from private.quota_use where since < moment - interval '2 days';
-$$;
-
-create function private.escape_html(given text) returns text
-language sql immutable set search_path = '' as $$
-  select replace(replace(replace(replace(given, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '"', '&quot;')
-$$;
+create trigger log_direct_change
+  after update on public.support_tickets
+  for each row when (current_user = 'authenticated' and old.status <> new.status)
+  execute function private.log_direct_change('support_ticket');
 
 -- Answers are read with their ticket; whoever follows the ticket hears of them.
 create function private.touch_ticket() returns trigger

@@ -1,5 +1,51 @@
 -- The lists of a teacher's dashboard. Everyone asks for themselves alone.
 
+-- The cards of a teacher's dashboard, for the caller, once approved.
+create function public.teacher_overview()
+returns table (
+  hours_taught numeric, active_courses integer, students integer, upcoming_sessions integer,
+  earned_eur_cents bigint, earned_usd_cents bigint
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.signed_in();
+begin
+  if not private.is_approved_teacher(me) then
+    perform private.refuse('teacher_not_approved', 'Only an approved teacher has these figures.', 403);
+  end if;
+  return query select
+    (select coalesce(sum(h.hours_taught), 0) from public.teacher_hours h where h.teacher_id = me),
+    (select count(*)::integer from public.courses c where c.teacher_id = me and c.is_active),
+    (select count(*)::integer from private.students_of(me, null)),
+    (select count(*)::integer from public.course_sessions s
+      where s.teacher_id = me and s.status = 'scheduled' and s.session_date > now())
+    + (select count(*)::integer from private.live_sessions s
+      where s.teacher_id = me and s.status = 'scheduled' and s.scheduled_at > now())
+    + (select count(*)::integer from public.lesson_bookings b
+      where b.teacher_id = me and b.status = 'scheduled' and lower(b.during) > now()),
+    (select coalesce(sum(e.amount), 0)::bigint from public.teacher_earnings e
+      where e.teacher_id = me and e.status = 'completed' and e.currency = 'eur'),
+    (select coalesce(sum(e.amount), 0)::bigint from public.teacher_earnings e
+      where e.teacher_id = me and e.status = 'completed' and e.currency = 'usd');
+end
+$$;
+
+-- A teacher's own hours, month by month, latest first.
+create function public.my_hours_by_month()
+returns table (month date, hours numeric, lessons integer, earned_eur_cents bigint, earned_usd_cents bigint)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.signed_in();
+begin
+  return query
+  select date_trunc('month', h.date_taught)::date, sum(h.hours_taught), count(*)::integer,
+    coalesce(sum(e.amount) filter (where e.currency = 'eur'), 0)::bigint,
+    coalesce(sum(e.amount) filter (where e.currency = 'usd'), 0)::bigint
+  from public.teacher_hours h left join public.teacher_earnings e on e.hours_id = h.id and e.status = 'completed'
+  where h.teacher_id = me
+  group by 1 order by 1 desc;
+end
+$$;
 -- What the caller has taught and not said anything about: begun, and neither held, missed nor cancelled. The oldest first; give the last
 -- row's next_place as place to go on.
 create function public.lessons_to_mark(place text default null, page_size integer default 20)
@@ -156,3 +202,5 @@ grant execute on function
   public.lessons_to_mark(text, integer), public.lessons_to_give(text, integer), public.my_teaching_log(text, integer),
   public.my_students(text, uuid, text, integer)
 to authenticated;
+
+grant execute on function public.teacher_overview(), public.my_hours_by_month() to authenticated;

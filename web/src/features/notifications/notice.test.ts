@@ -6,11 +6,11 @@ import fr from '../../i18n/fr/notifications.json' with { type: 'json' };
 import { kindOf, momentIn, noticeKinds, personIn, placeOf, titleIn } from './notice.ts';
 
 it('every kind of notice that the database writes has words in every language, and a destination', () => {
-  const house = readFileSync(
-    new URL('../../../../database/topics/4-reading/support/rules.sql', import.meta.url),
+  const rules = readFileSync(
+    new URL('../../../../database/topics/2-outbox/mail/rules.sql', import.meta.url),
     'utf8',
   );
-  const mailed = [...house.matchAll(/\('([a-z_]+)', '(?:account|bookings|reminders|community)'\)/g)].map(
+  const mailed = [...rules.matchAll(/\('([a-z_]+)', '(?:account|bookings|reminders|community)'\)/g)].map(
     ([, kind]) => kind,
   );
   expect(mailed.length).toBeGreaterThan(15);

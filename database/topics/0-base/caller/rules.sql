@@ -1,0 +1,45 @@
+-- Who is asking, and how lately they proved it.
+
+-- The caller's id, or a refusal for a visitor. For functions that need somebody to act for.
+create function private.signed_in() returns uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  if auth.uid() is null then
+    perform private.refuse('not_signed_in', 'Please sign in first.', 401);
+  end if;
+  return auth.uid();
+end
+$$;
+
+-- When the person of a session last proved who they are: by signing in, with their password once more, or with a second factor.
+create function private.session_proved_at(session uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select max(greatest(c.created_at, c.updated_at)) from auth.mfa_amr_claims c where c.session_id = s.id),
+    s.created_at)
+  from auth.sessions s where s.id = session
+$$;
+
+create function private.proved_recently(session uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(private.session_proved_at(session) > now() - interval '10 minutes', false)
+$$;
+
+-- A grave change asks for more than a browser that was left open. A token without a session (a key, or one that the operator signed)
+-- has nobody who could prove anything, and is not asked.
+create function private.require_recent_sign_in() returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  session text := auth.jwt() ->> 'session_id';
+begin
+  -- What is no id names no session, as the protocols read it.
+  if session ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' and not private.proved_recently(session::uuid) then
+    perform private.refuse('recent_sign_in_required', 'Please confirm that it is you: this asks for a sign-in of the last ten minutes.', 403);
+  end if;
+end
+$$;
+
+-- Policies, views and triggers call predicates as the caller; each is granted where it is made.
+grant usage on schema private to anon, authenticated;
+
+grant execute on function private.signed_in() to anon, authenticated;

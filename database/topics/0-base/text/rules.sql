@@ -1,0 +1,86 @@
+-- How text is normalized and compared.
+
+-- Small letters without accents: how names and addresses are compared where admins look for somebody.
+create function private.person_search_text(given text) returns text
+language sql stable security definer set search_path = '' as $$
+  select lower(extensions.unaccent('extensions.unaccent'::regdictionary, given))
+$$;
+
+create function private.tidy_tags(tags text[]) returns text[]
+language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(tag order by first_seen), '{}')
+  from (
+    select btrim(tag) as tag, min(place) as first_seen
+    from unnest(tags) with ordinality as given (tag, place)
+    where btrim(tag) <> ''
+    group by btrim(tag)
+  ) as kept
+$$;
+
+create function private.tidy_message_text(content text) returns text
+language sql immutable set search_path = '' as $$
+  select btrim(
+    regexp_replace(
+      regexp_replace(content, '\r\n?', E'\n', 'g'),
+      '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]', '', 'g'),
+    E' \t\n\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff')
+$$;
+
+-- A word as part of a pattern.
+create function private.like_pattern(word text) returns text
+language sql immutable set search_path = '' as $$
+  select '%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+$$;
+-- A text as it sounds, roughly, in words with a space around each: the many spellings of a Hebrew word in Latin letters become
+-- one. The whole text at once and almost without patterns, because every change of a profile goes through here.
+create function private.fold_text(given text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  -- What is written, and what is heard; in this order.
+  spellings constant text[] := array[
+    'sch', 'h', 'sh', 'h', 'ch', 'h', 'kh', 'h', 'tz', 'z', 'ts', 'z', 'ph', 'f', 'ou', 'u', 'oo', 'u', 'gue', 'ge', 'gui', 'gi',
+    'qu', 'k', 'ck', 'k', 'ce', 'se', 'ci', 'si', 'cy', 'si', 'bb', 'b', 'dd', 'd', 'ff', 'f', 'gg', 'g', 'll', 'l', 'mm', 'm',
+    'nn', 'n', 'pp', 'p', 'rr', 'r', 'ss', 's', 'tt', 't', 'vv', 'v', 'zz', 'z', 'cc', 'k', 'kk', 'k', 'aa', 'a', 'ee', 'e', 'ii', 'i',
+    'hh', 'h'];
+  folded text := ' ' || regexp_replace(
+    lower(extensions.unaccent('extensions.unaccent'::regdictionary, replace(coalesce(given, ''), '’', ''''))),
+    '[^[:alnum:]\u0080-\uffff]+', ' ', 'g') || ' ';
+begin
+  for place in 1 .. cardinality(spellings) / 2 loop
+    folded := replace(folded, spellings[2 * place - 1], spellings[2 * place]);
+  end loop;
+  -- An h at the end is not heard.
+  return replace(translate(folded, 'cwyjqx', 'kviikk'), 'h ', ' ');
+end
+$$;
+
+-- The words of a text, folded, each once.
+create function private.words_of(given text) returns text[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(distinct left(word, 40)), '{}')
+  from unnest(string_to_array(private.fold_text(given), ' ')) as word
+  where char_length(word) > 1
+$$;
+
+-- What somebody asks for: at most eight words, in the order of the question.
+create function private.words_asked(question text) returns text[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(word order by place), '{}')
+  from (
+    select left(word, 40) as word, min(place) as place
+    from unnest(string_to_array(private.fold_text(left(question, 200)), ' ')) with ordinality as asked (word, place)
+    where word <> ''
+    group by 1
+    order by 2
+    limit 8
+  ) as first_words
+$$;
+
+create function private.escape_html(given text) returns text
+language sql immutable set search_path = '' as $$
+  select replace(replace(replace(replace(given, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '"', '&quot;')
+$$;
+
+grant execute on function private.tidy_tags(text[]), private.person_search_text(text) to anon, authenticated;
+
+grant execute on function private.tidy_message_text(text) to authenticated;

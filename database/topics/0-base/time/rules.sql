@@ -1,0 +1,34 @@
+-- Time zones, and moments that the database sets.
+
+create function private.is_time_zone(name text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  -- Only names such as Europe/Paris: an abbreviation or an offset knows no summer time.
+  if name is null or name <> 'UTC' and name !~ '^[A-Za-z_]+(/[A-Za-z0-9_+-]+)+$' then
+    return false;
+  end if;
+  perform pg_catalog.timezone(name, pg_catalog.now());
+  return true;
+exception when invalid_parameter_value then
+  return false;
+end
+$$;
+
+create function private.touch_updated_at() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := pg_catalog.now();
+  return new;
+end
+$$;
+
+-- The moment of reading is the database's, whatever the browser says; it is said once.
+create function private.stamp_read_at() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.read_at := coalesce(old.read_at, now());
+  return new;
+end
+$$;
+
+grant execute on function private.is_time_zone(text) to anon, authenticated;

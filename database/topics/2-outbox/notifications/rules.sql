@@ -1,0 +1,29 @@
+-- What people are notified of.
+
+create function private.audience_of_notifications(changed public.notifications) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array[changed.user_id]
+$$;
+
+-- What the house writes to people inside the product, and by mail where the kind says so. Other topics call this in the transaction
+-- of the cause. What speaks of a moment is not sent after it.
+create function private.notify_person(person uuid, kind text, data jsonb default '{}') returns void
+language sql security definer set search_path = '' as $$
+  with notice as (
+    insert into public.notifications (user_id, kind, data)
+    values (person, notify_person.kind, coalesce(notify_person.data, '{}'))
+    returning id, user_id, kind, data
+  )
+  insert into private.letters (id, person_id, kind, data, expires_at)
+  select n.id, n.user_id, n.kind, n.data,
+    greatest(least(now() + interval '3 days', private.moment_of(n.data)), now() + interval '15 minutes')
+  from notice n where n.kind in (select mailed.kind from private.mailed_kinds() as mailed)
+$$;
+
+create trigger stamp_read_at
+  before update of read_at on public.notifications
+  for each row execute function private.stamp_read_at();
+
+create trigger touch_updated_at
+  before update on public.notification_settings
+  for each row execute function private.touch_updated_at();

@@ -1,0 +1,89 @@
+-- Agreeing on a meeting in a conversation.
+
+-- A meeting that is agreed on in a conversation: the booking and the message that tells of it, or neither. The browser chooses the id
+-- of both, so that what is sent again after a lost answer is the same meeting. Runs as the caller: policies and triggers of bookings
+-- and messages decide. The card alone is written with more rights, since no browser may write one.
+create function public.schedule_meeting(
+  meeting_id uuid, conversation_id uuid, lesson_date date, lesson_time time, time_zone text, duration_minutes integer,
+  subject text, notes text default null, is_video_call boolean default true
+) returns public.lesson_bookings
+language plpgsql security invoker set search_path = '' as $$
+declare
+  me uuid := private.signed_in();
+  talk public.conversations;
+  booking public.lesson_bookings;
+  tidy_subject text := private.tidy_message_text(schedule_meeting.subject);
+  tidy_notes text := nullif(private.tidy_message_text(schedule_meeting.notes), '');
+begin
+  select b.* into booking from public.lesson_bookings b where b.id = meeting_id and b.created_by = me;
+  if found then
+    return booking;
+  end if;
+  select c.* into talk from public.conversations c where c.id = schedule_meeting.conversation_id;
+  if not found then
+    perform private.refuse('conversation_not_allowed', 'There is no such conversation of yours.', 403);
+  end if;
+  if talk.student_id is null or talk.teacher_id is null then
+    perform private.refuse('conversation_closed', 'The other person has left.', 409);
+  end if;
+  insert into public.lesson_bookings (
+    id, student_id, teacher_id, lesson_date, lesson_time, time_zone, duration_minutes, subject, notes
+  ) values (
+    meeting_id, talk.student_id, talk.teacher_id, schedule_meeting.lesson_date, schedule_meeting.lesson_time,
+    schedule_meeting.time_zone, schedule_meeting.duration_minutes, tidy_subject, tidy_notes
+  ) returning * into booking;
+  perform private.write_meeting_card(booking.id, talk.id, is_video_call);
+  return booking;
+end
+$$;
+
+-- The next time from `after` on at which both people of a conversation of the caller's are free: a full or half hour on the wall
+-- clock of `zone` between 09:00 and 20:30, within three weeks, and within the teacher's hours where the teacher has said any; on none of the
+-- teacher's days off.
+create function public.next_meeting_time(conversation_id uuid, after timestamptz, minutes integer default 60, zone text default 'UTC')
+returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_variable
+declare
+  me uuid := private.signed_in();
+  viewer_zone text := private.zone_for(zone, me);
+  first_day date := (greatest(after, now()) at time zone viewer_zone)::date;
+  wanted interval := make_interval(mins => least(greatest(coalesce(minutes, 60), 30), 120));
+  talk public.conversations;
+begin
+  select c.* into talk from public.conversations c where c.id = conversation_id and me in (c.student_id, c.teacher_id);
+  if not found then
+    perform private.refuse('conversation_not_allowed', 'There is no such conversation of yours.', 403);
+  end if;
+  return (
+    select start_at
+    from generate_series(0, 21) as day
+    cross join generate_series(0, 23) as step
+    cross join lateral (
+      select (first_day + day + time '09:00' + step * interval '30 minutes') at time zone viewer_zone as start_at
+    ) as candidate
+    where start_at > now() and start_at >= after and not private.is_off(talk.teacher_id, start_at, wanted)
+      and not exists (
+        select from public.lesson_bookings b
+        where b.status = 'scheduled' and b.during && tstzrange(start_at, start_at + wanted)
+          and (b.teacher_id in (talk.teacher_id, talk.student_id) or b.student_id in (talk.teacher_id, talk.student_id))
+      )
+      and (
+        not exists (select from public.teacher_availability a where a.teacher_id = talk.teacher_id)
+        or exists (
+          select from public.teacher_availability a
+          where a.teacher_id = talk.teacher_id
+            and a.weekday = extract(dow from start_at at time zone a.time_zone)
+            and (start_at at time zone a.time_zone)::time >= a.from_time
+            and (start_at at time zone a.time_zone)::date + a.to_time >= (start_at + wanted) at time zone a.time_zone
+        )
+      )
+    order by start_at limit 1
+  );
+end
+$$;
+
+grant execute on function
+  public.schedule_meeting(uuid, uuid, date, time, text, integer, text, text, boolean),
+  public.next_meeting_time(uuid, timestamptz, integer, text)
+to authenticated;
