@@ -82,11 +82,11 @@ async function one(client: pg.Client, sql: string): Promise<string> {
 async function lateCursor(client: pg.Client): Promise<string> {
   let cursor: string | null = null;
   for (let page = 0; page < 16; page += 1) {
-    const answer: pg.QueryResult<{ next_place: string }> = await client.query(
-      'select next_place from search_teachers(place => $1, page_size => 60)',
+    const answer: pg.QueryResult<{ next_cursor: string }> = await client.query(
+      'select next_cursor from search_teachers(cursor => $1, page_size => 60)',
       [cursor],
     );
-    cursor = answer.rows.at(-1)?.next_place ?? null;
+    cursor = answer.rows.at(-1)?.next_cursor ?? null;
   }
   if (cursor === null) throw new Error('there are fewer than 960 teachers');
   return cursor;

@@ -7,7 +7,7 @@ const teacher = `id, first_name, last_name, title, bio, location, hourly_rate, s
 /** What the discovery pages ask for, in the words of the browser. */
 export const lists: List[] = [
   { name: 'teachers, first page', sql: 'select * from search_teachers()' },
-  { name: 'teachers, page after the 960th', sql: 'select * from search_teachers(place => $cursor)' },
+  { name: 'teachers, page after the 960th', sql: 'select * from search_teachers(cursor => $cursor)' },
   { name: 'teachers, as a man sees them', sql: 'select * from search_teachers()', signedIn: true },
   { name: 'teachers, a common subject', sql: "select * from search_teachers(subjects => '{Talmud}')" },
   {

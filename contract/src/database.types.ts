@@ -1572,8 +1572,8 @@ export type Database = {
     Functions: {
       admin_courses: {
         Args: {
+          cursor?: string
           page_size?: number
-          place?: string
           question?: string
           state?: string
         }
@@ -1591,13 +1591,13 @@ export type Database = {
           teacher_last_name: string
           teacher_status: string
           created_at: string
-          next_place: string
+          next_cursor: string
         }[]
       }
       admin_donations: {
         Args: {
+          cursor?: string
           page_size?: number
-          place?: string
           wanted_status?: string
         }
         Returns: {
@@ -1612,13 +1612,13 @@ export type Database = {
           donor_last_name: string
           donor_email: string
           created_at: string
-          next_place: string
+          next_cursor: string
         }[]
       }
       admin_inbox: {
         Args: {
+          cursor?: string
           page_size?: number
-          place?: string
           wanted_kind?: string
           wanted_status?: string
         }
@@ -1634,7 +1634,7 @@ export type Database = {
           user_id: string
           answers: number
           created_at: string
-          next_place: string
+          next_cursor: string
         }[]
       }
       admin_log: {
@@ -1671,8 +1671,8 @@ export type Database = {
       }
       admin_people: {
         Args: {
+          cursor?: string
           page_size?: number
-          place?: string
           question?: string
           sort?: string
           wanted_role?: string
@@ -1697,7 +1697,7 @@ export type Database = {
           banned_until: string
           last_sign_in_at: string
           created_at: string
-          next_place: string
+          next_cursor: string
         }[]
       }
       admin_series: {
@@ -1829,7 +1829,7 @@ export type Database = {
       }
       common_subjects: {
         Args: {
-          most?: number
+          max_rows?: number
         }
         Returns: {
           subject: string
@@ -1945,7 +1945,7 @@ export type Database = {
       }
       hall_sessions: {
         Args: {
-          most?: number
+          max_rows?: number
           since?: string
           until?: string
         }
@@ -1997,8 +1997,8 @@ export type Database = {
       }
       lessons_to_give: {
         Args: {
+          cursor?: string
           page_size?: number
-          place?: string
         }
         Returns: {
           id: string
@@ -2009,13 +2009,13 @@ export type Database = {
           starts_at: string
           ends_at: string
           cancel_until: string
-          next_place: string
+          next_cursor: string
         }[]
       }
       lessons_to_mark: {
         Args: {
+          cursor?: string
           page_size?: number
-          place?: string
         }
         Returns: {
           id: string
@@ -2025,7 +2025,7 @@ export type Database = {
           participants: number
           starts_at: string
           duration_minutes: number
-          next_place: string
+          next_cursor: string
         }[]
       }
       let_into_room: {
@@ -2173,9 +2173,9 @@ export type Database = {
       }
       my_lessons: {
         Args: {
+          cursor?: string
           page_size?: number
           past?: boolean
-          place?: string
         }
         Returns: {
           id: string
@@ -2191,7 +2191,7 @@ export type Database = {
           teacher_first_name: string
           teacher_last_name: string
           teacher_avatar_url: string
-          next_place: string
+          next_cursor: string
         }[]
       }
       my_milestones: {
@@ -2235,8 +2235,8 @@ export type Database = {
       }
       my_students: {
         Args: {
+          cursor?: string
           page_size?: number
-          place?: string
           question?: string
           wanted_course?: string
         }
@@ -2247,13 +2247,13 @@ export type Database = {
           avatar_url: string
           courses: string[]
           lessons_held: number
-          next_place: string
+          next_cursor: string
         }[]
       }
       my_teaching_log: {
         Args: {
+          cursor?: string
           page_size?: number
-          place?: string
         }
         Returns: {
           id: string
@@ -2265,7 +2265,7 @@ export type Database = {
           student_name: string
           amount: number
           currency: string
-          next_place: string
+          next_cursor: string
         }[]
       }
       next_meeting_time: {
@@ -2343,8 +2343,8 @@ export type Database = {
       }
       report_queue: {
         Args: {
+          cursor?: string
           page_size?: number
-          place?: string
           wanted_status?: string
         }
         Returns: {
@@ -2367,7 +2367,7 @@ export type Database = {
           course_title: string
           reports_about_person: number
           decided_by_name: string
-          next_place: string
+          next_cursor: string
         }[]
       }
       request_trial_lesson: {
@@ -2464,9 +2464,9 @@ export type Database = {
         Args: {
           ages?: string[]
           audiences?: string[]
+          cursor?: string
           languages?: string[]
           page_size?: number
-          place?: string
           question?: string
           subjects?: string[]
         }
@@ -2496,17 +2496,17 @@ export type Database = {
           teacher_avatar_url: string
           rating: number
           review_count: number
-          next_place: string
+          next_cursor: string
         }[]
       }
       search_live_sessions: {
         Args: {
           audiences?: string[]
+          cursor?: string
           languages?: string[]
           only_course?: string
           only_session?: string
           page_size?: number
-          place?: string
           since?: string
           until?: string
           wanted?: string
@@ -2531,15 +2531,15 @@ export type Database = {
           teacher_last_name: string
           teacher_title: string
           teacher_avatar_url: string
-          next_place: string
+          next_cursor: string
         }[]
       }
       search_teachers: {
         Args: {
           audiences?: string[]
+          cursor?: string
           languages?: string[]
           page_size?: number
-          place?: string
           question?: string
           subjects?: string[]
         }
@@ -2559,7 +2559,7 @@ export type Database = {
           avatar_url: string
           rating: number
           review_count: number
-          next_place: string
+          next_cursor: string
         }[]
       }
       seats_left: {
@@ -2723,9 +2723,9 @@ export type Database = {
       }
       study_partners: {
         Args: {
+          cursor?: string
           levels?: string[]
           page_size?: number
-          place?: string
           question?: string
           subjects?: string[]
         }
@@ -2746,7 +2746,7 @@ export type Database = {
           request_id: string
           request_status: string
           is_asked_by_me: boolean
-          next_place: string
+          next_cursor: string
         }[]
       }
       suspend_teacher: {
@@ -2816,7 +2816,7 @@ export type Database = {
       teachers_available_now: {
         Args: {
           language?: string
-          most?: number
+          max_rows?: number
           subject?: string
         }
         Returns: {
@@ -2840,8 +2840,8 @@ export type Database = {
       }
       undelivered_mail: {
         Args: {
+          cursor?: string
           page_size?: number
-          place?: string
         }
         Returns: {
           id: string
@@ -2854,7 +2854,7 @@ export type Database = {
           created_at: string
           failed_at: string
           may_be_sent_again: boolean
-          next_place: string
+          next_cursor: string
         }[]
       }
       unread_messages: {

@@ -110,7 +110,7 @@ describe('a withdrawn course', () => {
     const whole = await call(people.admin, 'admin_courses', 'zohar');
     expect(whole).toHaveLength(3);
     const first = await call(people.admin, 'admin_courses', 'zohar', null, null, 2);
-    const rest = await call(people.admin, 'admin_courses', 'zohar', 'open', first[1]?.next_place, 2);
+    const rest = await call(people.admin, 'admin_courses', 'zohar', 'open', first[1]?.next_cursor, 2);
     expect([...first, ...rest].map((row) => row.id)).toEqual(whole.map((row) => row.id));
   });
 });
@@ -153,7 +153,7 @@ describe('a donation', () => {
       status: 'pending',
       donor_email: expect.stringContaining('@'),
     });
-    const rest = await call(people.admin, 'admin_donations', 'pending', first[1]?.next_place, 2);
+    const rest = await call(people.admin, 'admin_donations', 'pending', first[1]?.next_cursor, 2);
     expect(new Set([...first, ...rest].map((row) => row.id))).toEqual(new Set(gifts));
   });
 });
@@ -237,7 +237,7 @@ describe('what was written to the house', () => {
     const whole = await call(people.admin, 'admin_inbox');
     expect(new Set(whole.map((row) => row.kind))).toEqual(new Set(['contact', 'ticket']));
     const first = await call(people.admin, 'admin_inbox', null, null, null, 2);
-    const rest = await call(people.admin, 'admin_inbox', null, null, first[1]?.next_place);
+    const rest = await call(people.admin, 'admin_inbox', null, null, first[1]?.next_cursor);
     expect([...first, ...rest].map((row) => row.id)).toEqual(whole.map((row) => row.id));
     const closed = await call(people.admin, 'admin_inbox', null, 'closed');
     expect(closed.map((row) => row.status)).toEqual(['closed']);

@@ -228,19 +228,19 @@ describe('the list of people', () => {
     async (sort) => {
       const whole = await call(people.admin, 'admin_people', '', null, null, sort, null, 200);
       const paged: unknown[] = [];
-      let place: unknown = null;
+      let cursor: unknown = null;
       for (;;) {
-        const page = await call(people.admin, 'admin_people', '', null, null, sort, place, 3);
+        const page = await call(people.admin, 'admin_people', '', null, null, sort, cursor, 3);
         paged.push(...page.map((row) => row.id));
         if (page.length < 3) break;
-        place = page[2]?.next_place;
+        cursor = page[2]?.next_cursor;
       }
       expect(whole.length).toBeGreaterThan(7);
       expect(paged).toEqual(whole.map((row) => row.id));
     },
   );
 
-  it('says so when a place is none', async () => {
+  it('says so when a cursor is none', async () => {
     for (const wrong of ['x', '[]', '["1"]', '{}']) {
       expect(await refusal(call(people.admin, 'admin_people', '', null, null, 'newest', wrong))).toBe(
         'unknown_place',

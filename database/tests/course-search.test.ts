@@ -88,17 +88,17 @@ it('tells how many are enrolled, and pages from the newest without a gap', async
   }
   await enrol(database, String(made[6]), student);
   const seen: unknown[] = [];
-  let place: unknown = null;
+  let cursor: unknown = null;
   for (;;) {
     const rows = await as(
       database,
       visitor,
-      "select title, enrolled, next_place from search_courses(subjects => '{Chassidut}', page_size => 3, place => $1)",
-      [place],
+      "select title, enrolled, next_cursor from search_courses(subjects => '{Chassidut}', page_size => 3, cursor => $1)",
+      [cursor],
     );
     seen.push(...rows.map(({ title, enrolled }) => [title, enrolled]));
     if (rows.length < 3) break;
-    place = rows.at(-1)?.next_place;
+    cursor = rows.at(-1)?.next_cursor;
   }
   expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((number) => [`Step ${number}`, number === 6 ? 1 : 0]));
 });

@@ -23,20 +23,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-type Row = { id: string; next_place: string };
+type Row = { id: string; next_cursor: string };
 
 /** Every page of a search, one after the other. */
 async function everyPage(search: string): Promise<string[]> {
   const ids: string[] = [];
-  let place: string | null = null;
+  let cursor: string | null = null;
   do {
     const page: { rows: Row[] } = await database.pool.query(
-      `select id, next_place from search_teachers(${search}, place => $1, page_size => 7)`,
-      [place],
+      `select id, next_cursor from search_teachers(${search}, cursor => $1, page_size => 7)`,
+      [cursor],
     );
     ids.push(...page.rows.map(({ id }) => id));
-    place = page.rows.at(-1)?.next_place ?? null;
-  } while (place !== null);
+    cursor = page.rows.at(-1)?.next_cursor ?? null;
+  } while (cursor !== null);
   return ids;
 }
 

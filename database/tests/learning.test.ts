@@ -23,8 +23,8 @@ afterAll(() => database.drop());
 const day = 24 * 60;
 const room = expect.stringMatching(/^lomdim-[0-9a-f]{32}$/);
 const courses = (actor: Actor) => as(database, actor, 'select * from my_enrolments()');
-const lessons = (actor: Actor, past = false, place: unknown = null, size = 20) =>
-  as(database, actor, 'select * from my_lessons($1, $2, $3)', [past, place, size]);
+const lessons = (actor: Actor, past = false, cursor: unknown = null, size = 20) =>
+  as(database, actor, 'select * from my_lessons($1, $2, $3)', [past, cursor, size]);
 const figures = (actor: Actor) => as(database, actor, 'select * from student_overview()');
 
 function attend(session: string, student: Person) {
@@ -150,13 +150,13 @@ describe('the lessons of a student', () => {
     const { student } = await busyStudent();
     const all = await lessons(student, true);
     const parts = [];
-    for (let place: unknown = null; parts.length < all.length; place = parts.at(-1)?.next_place)
-      parts.push(...(await lessons(student, true, place, 1)));
+    for (let cursor: unknown = null; parts.length < all.length; cursor = parts.at(-1)?.next_cursor)
+      parts.push(...(await lessons(student, true, cursor, 1)));
     expect(parts).toEqual(all);
-    expect(await lessons(student, true, parts.at(-1)?.next_place, 1)).toEqual([]);
-    // A place of another list, or of somebody’s invention, is the beginning.
-    for (const place of ['x', '0.1.2.3', (await lessons(student))[0]?.next_place])
-      expect(await lessons(student, true, place)).toEqual(all);
+    expect(await lessons(student, true, parts.at(-1)?.next_cursor, 1)).toEqual([]);
+    // A cursor of another list, or of somebody’s invention, is the beginning.
+    for (const cursor of ['x', '0.1.2.3', (await lessons(student))[0]?.next_cursor])
+      expect(await lessons(student, true, cursor)).toEqual(all);
   });
 });
 

@@ -67,9 +67,9 @@ describe('lessons to give', () => {
 
   it('go on where a page ended', async () => {
     const [first] = await lessons(people.teacher, null, 1);
-    const rest = await lessons(people.teacher, String(first?.next_place), 2);
+    const rest = await lessons(people.teacher, String(first?.next_cursor), 2);
     expect([first?.id, ...rest.map(({ id }) => id)]).toEqual([ids.going, ids.trial, ids.regular]);
-    expect(await lessons(people.teacher, String(rest[1]?.next_place))).toMatchObject([{ id: ids.booking }]);
+    expect(await lessons(people.teacher, String(rest[1]?.next_cursor))).toMatchObject([{ id: ids.booking }]);
     expect(await refusal(lessons(people.teacher, 'nowhere'))).toBe('unknown_place');
   });
 

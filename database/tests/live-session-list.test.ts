@@ -62,18 +62,18 @@ describe('lists of live sessions', () => {
       [course],
     );
     const seen: unknown[] = [];
-    let place: unknown = null;
+    let cursor: unknown = null;
     for (let page = 0; page < 4; page += 1) {
-      const [row] = await list(people.student, 'only_course => $1, place => $2, page_size => 1', [
+      const [row] = await list(people.student, 'only_course => $1, cursor => $2, page_size => 1', [
         course,
-        place,
+        cursor,
       ]);
       if (!row) break;
       seen.push(row.title);
-      place = row.next_place;
+      cursor = row.next_cursor;
     }
     expect(seen.toSorted()).toEqual(['a', 'b', 'c']);
-    expect(await refusal(list(people.student, "place => 'nowhere'"))).toBe('unknown_place');
+    expect(await refusal(list(people.student, "cursor => 'nowhere'"))).toBe('unknown_place');
   });
 
   it('are narrowed by language and audience', async () => {

@@ -211,12 +211,12 @@ describe('mail that did not arrive', () => {
     for (const day of ['03', '01', '02', '02', '02']) {
       await failed('1 hour', { failedAt: `2025-01-${day}T00:00:00Z`, failure: 'given_up' });
     }
-    const page = (place: unknown) =>
-      as(database, people.admin, 'select * from undelivered_mail($1, 2)', [place]);
+    const page = (cursor: unknown) =>
+      as(database, people.admin, 'select * from undelivered_mail($1, 2)', [cursor]);
     const seen = [];
     let last: Awaited<ReturnType<typeof page>>;
     do {
-      last = await page(seen.at(-1)?.next_place ?? null);
+      last = await page(seen.at(-1)?.next_cursor ?? null);
       seen.push(...last);
     } while (last.length === 2);
     expect(seen.map((row) => (row.failed_at as Date).toISOString().slice(8, 10))).toEqual([

@@ -57,18 +57,18 @@ interface Asked {
   question?: string | null;
   levels?: string[];
   subjects?: string[];
-  place?: unknown;
+  cursor?: unknown;
   page_size?: number;
 }
 const list = (
   actor: Actor,
-  { question = '', levels = [], subjects = [], place, page_size = 12 }: Asked = {},
+  { question = '', levels = [], subjects = [], cursor, page_size = 12 }: Asked = {},
 ) =>
   as(database, actor, 'select * from study_partners($1, $2, $3, $4, $5)', [
     question,
     levels,
     subjects,
-    place ?? null,
+    cursor ?? null,
     page_size,
   ]);
 const names = async (actor: Actor, asked?: Asked) => (await list(actor, asked)).map((row) => row.first_name);
@@ -129,16 +129,16 @@ describe('the list of study partners', () => {
     expect(await names(student, { subjects: ["x'); drop table"] })).toEqual([]);
   });
 
-  it('goes on from a place, and begins again from anything else', async () => {
+  it('goes on from a cursor, and begins again from anything else', async () => {
     const seen: unknown[] = [];
-    let place: unknown;
+    let cursor: unknown;
     do {
-      const [row] = await list(people.student, { page_size: 1, place });
+      const [row] = await list(people.student, { page_size: 1, cursor });
       seen.push(row?.first_name);
-      place = row?.next_place;
-    } while (place);
+      cursor = row?.next_cursor;
+    } while (cursor);
     expect(seen).toEqual(['Avraham', 'Boaz', 'Chaim', undefined]);
-    expect(await names(people.student, { place: '0.1.x.y' })).toHaveLength(3);
+    expect(await names(people.student, { cursor: '0.1.x.y' })).toHaveLength(3);
   });
 
   it('says how one stands with each', async () => {

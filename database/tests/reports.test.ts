@@ -201,8 +201,8 @@ describe('the queue', () => {
       reports_about_person: 3,
     });
     const page = await as(database, people.admin, 'select * from report_queue(page_size => 1)');
-    const rest = await as(database, people.admin, 'select * from report_queue(place => $1)', [
-      page[0]?.next_place,
+    const rest = await as(database, people.admin, 'select * from report_queue(cursor => $1)', [
+      page[0]?.next_cursor,
     ]);
     expect(rest.map((row) => row.id)).toEqual([second, third]);
     await decide(people.admin, second, 'resolved');

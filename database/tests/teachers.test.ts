@@ -246,17 +246,17 @@ describe('pages', () => {
 
   async function walk(given: string, pageSize: number): Promise<string[]> {
     const seen: string[] = [];
-    let place: unknown = null;
+    let cursor: unknown = null;
     for (;;) {
       const rows = await as(
         database,
         visitor,
-        `select first_name, next_place from search_teachers(${given}, place => $1, page_size => $2)`,
-        [place, pageSize],
+        `select first_name, next_cursor from search_teachers(${given}, cursor => $1, page_size => $2)`,
+        [cursor, pageSize],
       );
       seen.push(...rows.map((row) => String(row.first_name)));
       if (rows.length < pageSize) return seen;
-      place = rows.at(-1)?.next_place;
+      cursor = rows.at(-1)?.next_cursor;
     }
   }
 
@@ -278,20 +278,20 @@ describe('pages', () => {
     '0.99999999999999999999.x.y',
     "' or 1=1",
     '1.5.zzzzzzzz-0000-0000-0000-00000000000g.abc',
-  ])('begin again from a place that is none: %j', async (place) => {
+  ])('begin again from a cursor that is none: %j', async (cursor) => {
     const first = await found(visitor, { subjects: ['Leining'], page_size: 3 });
-    expect(await found(visitor, { subjects: ['Leining'], page_size: 3, place })).toEqual(first);
+    expect(await found(visitor, { subjects: ['Leining'], page_size: 3, cursor })).toEqual(first);
   });
 
-  it('begin again from a place of another search', async () => {
+  it('begin again from a cursor of another search', async () => {
     const [row] = await as(
       database,
       visitor,
-      "select next_place from search_teachers(subjects => '{Leining}', page_size => 1)",
+      "select next_cursor from search_teachers(subjects => '{Leining}', page_size => 1)",
     );
     const first = await found(visitor, { languages: ['Judeo-Arabic'], page_size: 3 });
     expect(
-      await found(visitor, { languages: ['Judeo-Arabic'], page_size: 3, place: row?.next_place }),
+      await found(visitor, { languages: ['Judeo-Arabic'], page_size: 3, cursor: row?.next_cursor }),
     ).toEqual(first);
   });
 

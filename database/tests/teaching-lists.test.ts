@@ -64,7 +64,7 @@ const marks = (actor: Actor, ...page: (string | number | null)[]) =>
   as(
     database,
     actor,
-    `select id, kind, title, student_name, participants, duration_minutes, next_place
+    `select id, kind, title, student_name, participants, duration_minutes, next_cursor
      from lessons_to_mark(${page.map((_, at) => `$${at + 1}`).join()})`,
     page,
   );
@@ -72,7 +72,7 @@ const log = (actor: Actor, ...page: (string | number | null)[]) =>
   as(
     database,
     actor,
-    `select id, kind, course_title, subject, student_name, hours_taught::float as hours, amount, currency, next_place
+    `select id, kind, course_title, subject, student_name, hours_taught::float as hours, amount, currency, next_cursor
      from my_teaching_log(${page.map((_, at) => `$${at + 1}`).join()})`,
     page,
   );
@@ -80,7 +80,7 @@ const students = (actor: Actor, question = '', course: string | null = null, ...
   as(
     database,
     actor,
-    `select first_name, courses, lessons_held, next_place
+    `select first_name, courses, lessons_held, next_cursor
      from my_students($1, $2${page.map((_, at) => `, $${at + 3}`).join('')})`,
     [question, course, ...page],
   );
@@ -99,7 +99,7 @@ describe('lessons that wait for a word', () => {
 
   it('go on where a page ended', async () => {
     const [first] = await marks(people.teacher, null, 1);
-    const rest = await marks(people.teacher, String(first?.next_place), 2);
+    const rest = await marks(people.teacher, String(first?.next_cursor), 2);
     expect([first?.id, ...rest.map(({ id }) => id)]).toEqual([ids.booking, ids.trial, ids.regular]);
     expect(await refusal(marks(people.teacher, 'nowhere', 2))).toBe('unknown_place');
   });
@@ -131,7 +131,7 @@ describe('students', () => {
     expect(await names(people.teacher, '%')).toEqual([]);
     expect(await names(people.teacher, '', ids.course)).toEqual(['Noa']);
     const [first] = await students(people.teacher, '', null, null, 1);
-    expect(await names(people.teacher, '', null, first?.next_place, 5)).toEqual(['Ari', 'Dan']);
+    expect(await names(people.teacher, '', null, first?.next_cursor, 5)).toEqual(['Ari', 'Dan']);
   });
 
   it('of somebody else’s course are nobody’s business', async () => {
@@ -168,7 +168,7 @@ describe('the log', () => {
       { kind: 'trial_lesson', course_title: 'Rashi', subject: 'Torah', student_name: 'Dan Berg', amount: 0 },
     ]);
     const [first] = await log(people.teacher, null, 1);
-    const rest = await log(people.teacher, String(first?.next_place), 5);
+    const rest = await log(people.teacher, String(first?.next_cursor), 5);
     expect([first?.id, ...rest.map(({ id }) => id)]).toEqual(entries.map(({ id }) => id));
     expect(await marks(people.teacher)).toMatchObject([{ id: ids.live }]);
   });

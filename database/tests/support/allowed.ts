@@ -163,7 +163,7 @@ export const functionsForSignedIn: string[] = [
   'private.own_calendar_event(uuid), as owner',
   'private.own_picture(uuid,text), as owner',
   'private.participant_counts(uuid[]), as owner',
-  'private.place_parts(text,integer)',
+  'private.cursor_parts(text,integer)',
   'private.room_of(uuid), as owner',
   'private.tidy_message_text(text)',
   'private.write_meeting_card(uuid,uuid,boolean), as owner',

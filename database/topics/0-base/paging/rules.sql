@@ -1,16 +1,16 @@
 -- How the pages of a list follow each other.
 
 -- A page of a list goes on where the last one ended: the values it is ordered by, and the id.
-create function private.place_parts(place text, expected integer) returns text[]
+create function private.cursor_parts(cursor text, expected integer) returns text[]
 language plpgsql immutable set search_path = '' as $$
 declare
   parts text[];
 begin
-  if place is null then
+  if cursor is null then
     return null;
   end if;
   select array_agg(part order by number) into parts
-  from jsonb_array_elements_text(place::jsonb) with ordinality as each (part, number);
+  from jsonb_array_elements_text(cursor::jsonb) with ordinality as each (part, number);
   if cardinality(parts) is distinct from expected then
     raise invalid_parameter_value;
   end if;
@@ -20,19 +20,19 @@ exception when invalid_text_representation or invalid_parameter_value then
 end
 $$;
 
--- What follows such a place in a list that shows the latest first; nothing where there is no place.
+-- What follows such a cursor in a list that shows the latest first; nothing where there is none.
 create function private.older_than(alias text, parts text[]) returns text
 language sql immutable set search_path = '' as $$
   select format('%1$s.created_at <= %2$L and (%1$s.created_at < %2$L or %1$s.id > %3$L)', alias, parts[1], parts[2])
   where parts is not null
 $$;
 
--- A place in a list: `tier` and `order_key` of the last row that was seen, and which question it belongs to. A place of another
--- question, or anything else, is no place: the list begins again.
-create function private.read_place(place text, question text) returns table (tier integer, order_key bigint, id uuid)
+-- A cursor of a search: `tier` and `order_key` of the last row that was seen, and which question it belongs to. A cursor of another
+-- question, or anything else, is none: the list begins again.
+create function private.read_cursor(cursor text, question text) returns table (tier integer, order_key bigint, id uuid)
 language plpgsql immutable set search_path = '' as $$
 declare
-  parts text[] := string_to_array(place, '.');
+  parts text[] := string_to_array(cursor, '.');
 begin
   if cardinality(parts) = 4 and parts[4] = left(md5(question), 12)
     and parts[1] ~ '^\d$' and parts[2] ~ '^-?\d{1,17}$' and parts[3] ~ '^[0-9a-f-]{36}$' then
@@ -43,9 +43,9 @@ exception when invalid_text_representation then
 end
 $$;
 
-create function private.write_place(tier integer, order_key bigint, id uuid, question text) returns text
+create function private.write_cursor(tier integer, order_key bigint, id uuid, question text) returns text
 language sql immutable set search_path = '' as $$
   select tier || '.' || order_key || '.' || id || '.' || left(md5(question), 12)
 $$;
 
-grant execute on function private.place_parts(text, integer) to authenticated;
+grant execute on function private.cursor_parts(text, integer) to authenticated;

@@ -1,14 +1,14 @@
 -- What admins may ask about mail.
 
--- Mail that did not arrive, latest first, a page at a time: give the last row's next_place as place to go on.
-create function public.undelivered_mail(place text default null, page_size integer default 100)
+-- Mail that did not arrive, latest first, a page at a time: give the last row's next_cursor as cursor to go on.
+create function public.undelivered_mail(cursor text default null, page_size integer default 100)
 returns table (
   id uuid, recipient text, kind text, subject text, failure text, reason text, attempts integer,
-  created_at timestamptz, failed_at timestamptz, may_be_sent_again boolean, next_place text
+  created_at timestamptz, failed_at timestamptz, may_be_sent_again boolean, next_cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  parts constant text[] := private.place_parts(place, 2);
+  parts constant text[] := private.cursor_parts(cursor, 2);
 begin
   perform private.require_admin();
   return query

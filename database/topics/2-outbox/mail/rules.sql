@@ -55,13 +55,13 @@ $$;
 
 -- Takes letters away to be written. Several servers share them: what one has in hand, another passes over; what one takes without
 -- committing comes back. Letters to nobody (no confirmed address, a closed account, a setting that says no) are taken and left out.
-create function private.take_letters(most integer) returns table (
+create function private.take_letters(max_rows integer) returns table (
   id uuid, person_id uuid, kind text, setting text, data jsonb, recipient text, first_name text, language text, time_zone text,
   other_name text, title text, starts_at timestamptz, previously_at timestamptz, notes text, expires_at timestamptz
 )
 language sql security definer set search_path = '' as $$
   with due as materialized (
-    select l.id from private.letters l order by l.created_at limit most for update skip locked
+    select l.id from private.letters l order by l.created_at limit max_rows for update skip locked
   ), taken as (
     delete from private.letters l using due where l.id = due.id returning l.*
   )

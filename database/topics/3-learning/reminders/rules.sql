@@ -51,7 +51,7 @@ $$;
 -- The first reminder belongs to the day before: it is left out for what was arranged later than that (they have only just been told),
 -- and when no server was there to give it for more than 18 hours. The second belongs to the last hour, also of what was arranged in it.
 -- Always in the same order, so that two who give reminders at once never wait for each other in a circle.
-create function private.due_reminders(moment timestamptz, most integer default null)
+create function private.due_reminders(moment timestamptz, max_rows integer default null)
 returns table (kind text, subject_id uuid, person_id uuid, starts_at timestamptz, hours_before smallint, data jsonb)
 language sql stable security definer set search_path = '' as $$
   with due as (
@@ -69,7 +69,7 @@ language sql stable security definer set search_path = '' as $$
   ), next as (
     select * from due d
     where d.kind <> 'live_session_reminder' or private.may_attend(d.subject_id, d.person_id)
-    order by d.starts_at, d.subject_id, d.person_id, d.hours_before limit most
+    order by d.starts_at, d.subject_id, d.person_id, d.hours_before limit max_rows
   )
   select n.kind, n.subject_id, n.person_id, n.starts_at, n.hours_before,
     private.reminder_data(n.kind, n.subject_id) || jsonb_strip_nulls(jsonb_build_object(
@@ -80,13 +80,13 @@ $$;
 
 -- Gives what is due, and remembers it in the same transaction; how many there were. Whoever comes second for the same reminder waits
 -- for the first and finds it given.
-create function private.give_due_reminders(moment timestamptz, most integer default null) returns integer
+create function private.give_due_reminders(moment timestamptz, max_rows integer default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   due record;
   given integer := 0;
 begin
-  for due in select * from private.due_reminders(moment, most) loop
+  for due in select * from private.due_reminders(moment, max_rows) loop
     insert into private.reminders (subject_id, person_id, starts_at, hours_before)
     values (due.subject_id, due.person_id, due.starts_at, due.hours_before)
     on conflict do nothing;

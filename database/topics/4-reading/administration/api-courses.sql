@@ -2,15 +2,15 @@
 
 -- For admins: every course, latest first, a page at a time.
 create function public.admin_courses(
-  question text default '', state text default null, place text default null, page_size integer default 50
+  question text default '', state text default null, cursor text default null, page_size integer default 50
 ) returns table (
   id uuid, title text, subject text, price integer, is_active boolean, withdrawn_at timestamptz, max_students integer,
   enrolled integer, teacher_id uuid, teacher_first_name text, teacher_last_name text, teacher_status text,
-  created_at timestamptz, next_place text
+  created_at timestamptz, next_cursor text
 )
 language plpgsql security definer set search_path = '' as $$
 declare
-  parts constant text[] := private.place_parts(place, 2);
+  parts constant text[] := private.cursor_parts(cursor, 2);
 begin
   perform private.require_admin();
   return query execute format(

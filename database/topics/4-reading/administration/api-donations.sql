@@ -1,13 +1,13 @@
 -- What admins do with donations.
 
-create function public.admin_donations(wanted_status text default null, place text default null, page_size integer default 50)
+create function public.admin_donations(wanted_status text default null, cursor text default null, page_size integer default 50)
 returns table (
   id uuid, amount integer, donation_type text, courses_sponsored integer, status text, message text, donor_id uuid,
-  donor_first_name text, donor_last_name text, donor_email text, created_at timestamptz, next_place text
+  donor_first_name text, donor_last_name text, donor_email text, created_at timestamptz, next_cursor text
 )
 language plpgsql security definer set search_path = '' as $$
 declare
-  parts constant text[] := private.place_parts(place, 2);
+  parts constant text[] := private.cursor_parts(cursor, 2);
 begin
   perform private.require_admin();
   return query execute format(

@@ -1,13 +1,13 @@
 -- What admins do with people. Each function asks whether the caller is one, and leaves its line in the log.
 
--- Everyone, or those looked for, a page at a time: give the last row's next_place as place to go on.
+-- Everyone, or those looked for, a page at a time: give the last row's next_cursor as cursor to go on.
 create function public.admin_people(
   question text default '', wanted_role text default null, wanted_status text default null,
-  sort text default 'newest', place text default null, page_size integer default 50
+  sort text default 'newest', cursor text default null, page_size integer default 50
 ) returns table (
   id uuid, first_name text, last_name text, email text, role text, approval_status text, gender text, location text, title text,
   bio text, experience text, subjects text[], avatar_url text, trial_lessons_used integer, max_trial_lessons integer,
-  banned_until timestamptz, last_sign_in_at timestamptz, created_at timestamptz, next_place text
+  banned_until timestamptz, last_sign_in_at timestamptz, created_at timestamptz, next_cursor text
 )
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -26,13 +26,13 @@ begin
     (select string_agg(format('p.search_text like %L', private.like_pattern(word)), ' and ')
      from unnest(string_to_array(private.person_search_text(left(question, 200)), ' ')) as word where word <> ''));
   if sort = 'name' then
-    parts := private.place_parts(place, 3);
+    parts := private.cursor_parts(cursor, 3);
     ordering := 'lower(p.last_name), lower(p.first_name), p.id';
     if parts is not null then
       condition := condition || format(' and (lower(p.last_name), lower(p.first_name), p.id) > (%L, %L, %L::uuid)', parts[1], parts[2], parts[3]);
     end if;
   else
-    parts := private.place_parts(place, 2);
+    parts := private.cursor_parts(cursor, 2);
     ordering := case when sort = 'oldest' then 'p.created_at, p.id desc' else 'p.created_at desc, p.id' end;
     if parts is not null then
       condition := condition || format(

@@ -48,15 +48,15 @@ end
 $$;
 
 -- The queue, the oldest open one first; decided ones with the latest first.
-create function public.report_queue(wanted_status text default 'open', place text default null, page_size integer default 50)
+create function public.report_queue(wanted_status text default 'open', cursor text default null, page_size integer default 50)
 returns table (
   id uuid, subject_kind text, reason text, details text, status text, note text, created_at timestamptz, decided_at timestamptz,
   reporter_id uuid, reporter_name text, person_id uuid, person_name text, person_role text, message_id uuid, message text,
-  course_id uuid, course_title text, reports_about_person integer, decided_by_name text, next_place text
+  course_id uuid, course_title text, reports_about_person integer, decided_by_name text, next_cursor text
 )
 language plpgsql security definer set search_path = '' as $$
 declare
-  parts constant text[] := private.place_parts(place, 2);
+  parts constant text[] := private.cursor_parts(cursor, 2);
   is_queue constant boolean := coalesce(wanted_status, 'open') = 'open';
 begin
   perform private.require_admin();

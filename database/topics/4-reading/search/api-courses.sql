@@ -4,24 +4,24 @@
 -- row-level security, which would keep the indexes from being used, and shows no more than any visitor may read.
 create function public.search_courses(
   question text default '', subjects text[] default '{}', audiences text[] default '{}', ages text[] default '{}',
-  languages text[] default '{}', place text default null, page_size integer default 12
+  languages text[] default '{}', cursor text default null, page_size integer default 12
 ) returns table (
   id uuid, title text, description text, subject text, audience text, age_range text, level text, language text, price integer,
   session_duration_minutes integer, total_sessions integer, max_students integer, enrolled integer, is_trial_available boolean,
   created_at timestamptz, teacher_id uuid, teacher_first_name text, teacher_last_name text, teacher_title text,
   teacher_gender text, teacher_audiences text[], teacher_hourly_rate integer, teacher_avatar_url text, rating numeric,
-  review_count integer, next_place text
+  review_count integer, next_cursor text
 )
 language sql stable security definer set search_path = '' as $$
   select c.id, c.title, c.description, c.subject, c.audience, c.age_range, c.level, c.language, c.price,
     c.session_duration_minutes, c.total_sessions, c.max_students, private.enrolled_count(c.id), c.is_trial_available,
     c.created_at, p.id, p.first_name, p.last_name, p.title, p.gender, p.audiences, p.hourly_rate, p.avatar_url,
-    r.average, coalesce(r.reviews, 0), f.next_place
+    r.average, coalesce(r.reviews, 0), f.next_cursor
   from private.find_listed(
     'course', question, array['n', 'm', 'w'],
     private.groups_of(jsonb_build_object(
       's', subjects, 'a', audiences, 'g', ages, 'l', languages, 'v', array[private.viewer_gender()])),
-    5, null, place, page_size) as f
+    5, null, cursor, page_size) as f
   join public.courses c on c.id = f.id
   join private.profiles p on p.id = c.teacher_id
   left join lateral (
@@ -31,7 +31,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 comment on function public.search_courses is
-  'Open courses for whom the caller is an audience. Give the last row''s next_place as place to go on.';
+  'Open courses for whom the caller is an audience. Give the last row''s next_cursor as cursor to go on.';
 
 grant execute on function
   public.search_courses(text, text[], text[], text[], text[], text, integer)

@@ -4,12 +4,12 @@
 -- has not said, see what is open to everyone: first name and initial, subjects, languages, level, availability. This looks past
 -- row-level security, which would keep the indexes from being used.
 create function public.study_partners(
-  question text default '', levels text[] default '{}', subjects text[] default '{}', place text default null,
+  question text default '', levels text[] default '{}', subjects text[] default '{}', cursor text default null,
   page_size integer default 12
 ) returns table (
   id uuid, first_name text, last_name text, avatar_url text, location text, bio text, subjects_studied text[],
   languages_spoken text[], learning_level text, study_availability text, study_goals text, time_zone text,
-  may_ask boolean, request_id uuid, request_status text, is_asked_by_me boolean, next_place text
+  may_ask boolean, request_id uuid, request_status text, is_asked_by_me boolean, next_cursor text
 )
 language sql stable security definer set search_path = '' as $$
   select p.id, p.first_name,
@@ -21,11 +21,11 @@ language sql stable security definer set search_path = '' as $$
     case when v.gender is not null then p.study_goals end,
     case when v.gender is not null then p.time_zone end,
     r.id is null and private.may_ask_partner(v.id, p.id),
-    r.id, r.status, r.from_id = v.id, f.next_place
+    r.id, r.status, r.from_id = v.id, f.next_cursor
   from (select auth.uid() as id, private.viewer_gender() as gender) as v
   cross join lateral private.find_listed(
     'partner', question, array[case when v.gender is null then 'o' else 'w' end],
-    private.groups_of(jsonb_build_object('g', array[v.gender], 'd', levels, 's', subjects)), 2, v.id, place, page_size) as f
+    private.groups_of(jsonb_build_object('g', array[v.gender], 'd', levels, 's', subjects)), 2, v.id, cursor, page_size) as f
   join private.profiles p on p.id = f.id
   left join public.study_partner_requests r
     on least(r.from_id, r.to_id) = least(v.id, p.id) and greatest(r.from_id, r.to_id) = greatest(v.id, p.id)
@@ -34,7 +34,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 comment on function public.study_partners is
-  'Students who want to be found as study partners, as far as the caller may see them. Give the last row''s next_place as place to go on.';
+  'Students who want to be found as study partners, as far as the caller may see them. Give the last row''s next_cursor as cursor to go on.';
 
 -- How many study_partners would show without any filter.
 create function public.study_partner_count() returns integer

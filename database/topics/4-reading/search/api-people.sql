@@ -10,12 +10,12 @@ language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   me uuid := private.signed_in();
-  most integer := least(greatest(coalesce(page_size, 20), 1), 50);
+  max_rows integer := least(greatest(coalesce(page_size, 20), 1), 50);
   found_teachers uuid[] := '{}';
 begin
   if private.is_student(me) then
     select coalesce(array_agg(t.id), '{}') into found_teachers
-    from public.search_teachers(question => people_to_write_to.question, page_size => most) as t;
+    from public.search_teachers(question => people_to_write_to.question, page_size => max_rows) as t;
   end if;
   return query
   select p.id, p.first_name, p.last_name, p.title, p.avatar_url, p.role, c.id
@@ -33,7 +33,7 @@ begin
   -- Those one knows, then the best found.
   order by (p.id in (select private.my_contacts())) desc, array_position(found_teachers, p.id) nulls last,
     p.first_name, p.last_name, p.id
-  limit most;
+  limit max_rows;
 end
 $$;
 

@@ -1,6 +1,6 @@
 -- Finding live sessions.
 
-create function public.hall_sessions(since timestamptz default null, until timestamptz default null, most integer default 24)
+create function public.hall_sessions(since timestamptz default null, until timestamptz default null, max_rows integer default 24)
 returns table (
   id uuid, title text, description text, scheduled_at timestamptz, duration_minutes integer, max_participants integer,
   joined integer, present integer, state text, is_mine boolean, course_id uuid, course_title text, subject text, level text,
@@ -36,7 +36,7 @@ language sql stable security definer set search_path = '' as $$
     end
     and s.scheduled_at > coalesce(hall_sessions.since, now()) - interval '4 hours'
   order by s.scheduled_at, s.id
-  limit least(greatest(coalesce(most, 24), 1), 100)
+  limit least(greatest(coalesce(max_rows, 24), 1), 100)
 $$;
 
 -- Live sessions as lists and calendars show them, as far as the caller may see them and is meant by the teacher (see `search`;
@@ -45,16 +45,16 @@ $$;
 create function public.search_live_sessions(
   wanted text default 'coming', languages text[] default '{}', audiences text[] default '{}',
   since timestamptz default null, until timestamptz default null, only_session uuid default null, only_course uuid default null,
-  place text default null, page_size integer default 20
+  cursor text default null, page_size integer default 20
 ) returns table (
   id uuid, title text, description text, scheduled_at timestamptz, duration_minutes integer, max_participants integer,
   joined integer, state text, is_mine boolean, course_id uuid, course_title text, subject text, audience text, language text,
-  teacher_id uuid, teacher_first_name text, teacher_last_name text, teacher_title text, teacher_avatar_url text, next_place text
+  teacher_id uuid, teacher_first_name text, teacher_last_name text, teacher_title text, teacher_avatar_url text, next_cursor text
 )
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 declare
-  parts constant text[] := private.place_parts(place, 2);
+  parts constant text[] := private.cursor_parts(cursor, 2);
   backwards constant boolean := coalesce(wanted, '') = 'completed';
   spoken constant text[] := array(select lower(btrim(each)) from unnest(languages) as each);
   span_start constant timestamptz := coalesce(since, now() - interval '31 days');

@@ -2,7 +2,7 @@
 -- visitor may read of an approved teacher.
 
 -- When nobody is there: teachers who are available, have no lesson at this moment, and teach the subject in the language.
-create function public.teachers_available_now(subject text default 'any', language text default null, most integer default 6)
+create function public.teachers_available_now(subject text default 'any', language text default null, max_rows integer default 6)
 returns table (
   id uuid, first_name text, last_name text, title text, avatar_url text, subjects_taught text[], languages_spoken text[],
   hourly_rate integer, time_zone text
@@ -20,7 +20,7 @@ begin
      order by l.order_key desc, l.id desc limit %s',
     private.has_each(private.teacher_groups(
       array[nullif(lower(btrim(subject)), 'any')], array[nullif(lower(btrim(language)), 'any')], '{}')),
-    least(greatest(coalesce(most, 6), 1), 24))
+    least(greatest(coalesce(max_rows, 6), 1), 24))
   using auth.uid();
 end
 $$;
@@ -32,18 +32,18 @@ $$;
 
 create function public.search_teachers(
   question text default '', subjects text[] default '{}', languages text[] default '{}', audiences text[] default '{}',
-  place text default null, page_size integer default 12
+  cursor text default null, page_size integer default 12
 ) returns table (
   id uuid, first_name text, last_name text, title text, gender text, location text, hourly_rate integer, bio text,
   subjects_taught text[], languages_spoken text[], audiences_taught text[], availability_status text, avatar_url text,
-  rating numeric, review_count integer, next_place text
+  rating numeric, review_count integer, next_cursor text
 )
 language sql stable security definer set search_path = '' as $$
   select p.id, p.first_name, p.last_name, p.title, p.gender, p.location, p.hourly_rate, p.bio,
     p.subjects, p.languages, p.audiences, p.availability_status, p.avatar_url,
-    r.average, coalesce(r.reviews, 0), f.next_place
+    r.average, coalesce(r.reviews, 0), f.next_cursor
   from private.find_listed(
-    'teacher', question, array['n', 'm', 'w'], private.teacher_groups(subjects, languages, audiences), 5, null, place, page_size) as f
+    'teacher', question, array['n', 'm', 'w'], private.teacher_groups(subjects, languages, audiences), 5, null, cursor, page_size) as f
   join private.profiles p on p.id = f.id
   left join lateral (
     select round(avg(each.rating), 2) as average, count(*)::integer as reviews from public.reviews each where each.teacher_id = p.id
@@ -52,7 +52,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 comment on function public.search_teachers is
-  'Teachers for whom the caller is an audience, best first. Give the last row''s next_place as place to go on.';
+  'Teachers for whom the caller is an audience, best first. Give the last row''s next_cursor as cursor to go on.';
 
 -- For each value of each filter how many teachers there are, when the other filters stay as they are chosen.
 create function public.teacher_filters(
@@ -105,13 +105,13 @@ end
 $$;
 
 -- The subjects with the most teachers, for the home page.
-create function public.common_subjects(most integer default 9) returns table (subject text, teachers integer)
+create function public.common_subjects(max_rows integer default 9) returns table (subject text, teachers integer)
 language sql stable security definer set search_path = '' as $$
   select c.label, c.listed from private.listing_counts c
   where c.kind = 'subject' and c.listed > 0
     and c.viewer = (select coalesce(private.viewer_gender(), 'anyone'))
   order by c.listed desc, c.value
-  limit least(greatest(coalesce(most, 9), 1), 50)
+  limit least(greatest(coalesce(max_rows, 9), 1), 50)
 $$;
 
 grant execute on function

@@ -71,8 +71,8 @@ $$;
 
 -- A page of a listing: who has one term of each group of `filters`, and of the words asked for under `letters` as the tiers say.
 create function private.find_listed(
-  kind text, question text, letters text[], filters text[], most_tiers integer, leaving_out uuid, place text, page_size integer
-) returns table (id uuid, next_place text, number integer)
+  kind text, question text, letters text[], filters text[], max_tiers integer, leaving_out uuid, cursor text, page_size integer
+) returns table (id uuid, next_cursor text, number integer)
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 #variable_conflict use_variable
 declare
@@ -84,7 +84,7 @@ declare
   common jsonb;
   found integer := 0;
   came integer;
-  place_from record;
+  last_seen record;
   step record;
   row_found record;
   condition text;
@@ -93,20 +93,20 @@ declare
   page_ids uuid[];
   page_keys bigint[];
 begin
-  select * into place_from from private.read_place(place, this_search);
+  select * into last_seen from private.read_cursor(cursor, this_search);
   if cardinality(words) + cardinality(filters) > 0 then
     common := private.common_terms(listing);
   end if;
   for step in
     select t.tier, t.groups, t.unless from private.search_tiers(words, letters) as t
-    where cardinality(words) > 0 and t.tier <= most_tiers and t.tier >= coalesce(place_from.tier, 0)
+    where cardinality(words) > 0 and t.tier <= max_tiers and t.tier >= coalesce(last_seen.tier, 0)
     union all select 0, '{}', 'false' where cardinality(words) = 0 and btrim(coalesce(question, '')) = ''
     order by 1
   loop
     condition := concat_ws(' and ', private.has_each(filters || step.groups), format('not (%s)', step.unless),
       case when leaving_out is not null then format('l.id <> %L', leaving_out) end);
-    beyond := case when step.tier = place_from.tier
-      then format('(l.order_key, l.id) < (%s, %L)', place_from.order_key, place_from.id) else 'true' end;
+    beyond := case when step.tier = last_seen.tier
+      then format('(l.order_key, l.id) < (%s, %L)', last_seen.order_key, last_seen.id) else 'true' end;
     page_ids := '{}';
     if private.expected_share(filters || step.groups, common) * longest_walk >= wanted then
       execute format(
@@ -126,7 +126,7 @@ begin
       into page_ids, page_keys;
     end if;
     return query
-    select each.id, private.write_place(step.tier, each.order_key, each.id, this_search), found + each.number::integer
+    select each.id, private.write_cursor(step.tier, each.order_key, each.id, this_search), found + each.number::integer
     from unnest(page_ids, page_keys) with ordinality as each (id, order_key, number);
     found := found + coalesce(cardinality(page_ids), 0);
     exit when found >= wanted;
@@ -139,15 +139,15 @@ $$;
 create function private.rows_to_count(listing text, groups text[], out source text, out more text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  most constant integer := 400;
+  max_rows constant integer := 400;
   looked_at constant integer := 1500;
   common constant jsonb := private.common_terms(listing);
   rarest constant double precision := (
     select coalesce(min(private.expected_share(array[terms], common)), 1) from unnest(groups) as terms);
 begin
   if rarest < 0.02 then
-    source := format('(select l.terms from private.%I l where %s limit %s)', listing, private.has_each(groups), most);
-    more := format('(select count(*) = %s from fitting)', most);
+    source := format('(select l.terms from private.%I l where %s limit %s)', listing, private.has_each(groups), max_rows);
+    more := format('(select count(*) = %s from fitting)', max_rows);
   else
     source := format('(select l.terms from (select * from private.%I limit %s) as l where %s)',
       listing, looked_at, private.has_each(groups));

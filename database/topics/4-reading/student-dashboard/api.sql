@@ -32,11 +32,11 @@ language sql stable security definer set search_path = '' as $$
   order by next.scheduled_at nulls last, e.created_at desc, e.id
 $$;
 
--- Coming lessons, or past ones. Give the last row's next_place as place to go on.
-create function public.my_lessons(past boolean default false, place text default null, page_size integer default 20)
+-- Coming lessons, or past ones. Give the last row's next_cursor as cursor to go on.
+create function public.my_lessons(past boolean default false, cursor text default null, page_size integer default 20)
 returns table (
   id uuid, kind text, title text, course_id uuid, starts_at timestamptz, ends_at timestamptz, status text, free_until timestamptz,
-  teacher_id uuid, teacher_title text, teacher_first_name text, teacher_last_name text, teacher_avatar_url text, next_place text
+  teacher_id uuid, teacher_title text, teacher_first_name text, teacher_last_name text, teacher_avatar_url text, next_cursor text
 )
 language sql stable security definer set search_path = '' as $$
   with lessons as (
@@ -61,9 +61,9 @@ language sql stable security definer set search_path = '' as $$
   )
   select l.id, l.kind, l.title, l.course_id, l.starts_at, l.ends_at, l.status, l.free_until,
     p.id, p.title, p.first_name, p.last_name, p.avatar_url,
-    private.write_place(0, l.order_key, l.id, 'my_lessons ' || coalesce(my_lessons.past, false))
+    private.write_cursor(0, l.order_key, l.id, 'my_lessons ' || coalesce(my_lessons.past, false))
   from ordered l join private.profiles p on p.id = l.teacher_id
-  left join private.read_place(my_lessons.place, 'my_lessons ' || coalesce(my_lessons.past, false)) as last_seen on true
+  left join private.read_cursor(my_lessons.cursor, 'my_lessons ' || coalesce(my_lessons.past, false)) as last_seen on true
   where last_seen.id is null or (l.order_key, l.id) > (last_seen.order_key, last_seen.id)
   order by l.order_key, l.id
   limit least(greatest(coalesce(my_lessons.page_size, 20), 1), 100)

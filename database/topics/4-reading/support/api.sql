@@ -131,18 +131,18 @@ $$;
 
 -- What was written to the house, both kinds in one list, latest first.
 create function public.admin_inbox(
-  wanted_kind text default null, wanted_status text default null, place text default null, page_size integer default 50
+  wanted_kind text default null, wanted_status text default null, cursor text default null, page_size integer default 50
 ) returns table (
   kind text, id uuid, subject text, priority text, body text, status text, name text, email text, user_id uuid,
-  answers integer, created_at timestamptz, next_place text
+  answers integer, created_at timestamptz, next_cursor text
 )
 language plpgsql security definer set search_path = '' as $$
 declare
-  parts constant text[] := private.place_parts(place, 2);
+  parts constant text[] := private.cursor_parts(cursor, 2);
   condition constant text := concat_ws(' and ', 'true',
     case when wanted_status is not null then format('w.status = %L', wanted_status) end,
     private.older_than('w', parts));
-  most constant integer := least(greatest(coalesce(page_size, 50), 1), 200);
+  max_rows constant integer := least(greatest(coalesce(page_size, 50), 1), 200);
 begin
   perform private.require_admin();
   return query execute format(
@@ -158,7 +158,7 @@ begin
       from public.support_tickets w left join private.profiles p on p.id = w.user_id
       where %1$s and %3$s order by w.created_at desc, w.id limit %4$s)
      order by 11 desc, 2 limit %4$s',
-    condition, (wanted_kind is distinct from 'ticket')::text, (wanted_kind is distinct from 'contact')::text, most);
+    condition, (wanted_kind is distinct from 'ticket')::text, (wanted_kind is distinct from 'contact')::text, max_rows);
 end
 $$;
 

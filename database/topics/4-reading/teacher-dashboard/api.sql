@@ -47,17 +47,17 @@ begin
 end
 $$;
 -- What the caller has taught and not said anything about: begun, and neither held, missed nor cancelled. The oldest first; give the last
--- row's next_place as place to go on.
-create function public.lessons_to_mark(place text default null, page_size integer default 20)
+-- row's next_cursor as cursor to go on.
+create function public.lessons_to_mark(cursor text default null, page_size integer default 20)
 returns table (
   id uuid, kind text, title text, student_name text, participants integer, starts_at timestamptz, duration_minutes integer,
-  next_place text
+  next_cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   me constant uuid := private.signed_in();
-  parts constant text[] := private.place_parts(place, 2);
+  parts constant text[] := private.cursor_parts(cursor, 2);
   after_moment constant timestamptz := coalesce(parts[1]::timestamptz, '-infinity');
   after_id constant uuid := coalesce(parts[2]::uuid, '00000000-0000-0000-0000-000000000000');
   wanted constant integer := least(greatest(coalesce(page_size, 20), 1), 100);
@@ -90,17 +90,17 @@ end
 $$;
 
 -- The caller's lessons with single students that are to come, or whose room is still open: the next one first. `cancel_until` says until
--- when the teacher may cancel. Give the last row's next_place as place to go on.
-create function public.lessons_to_give(place text default null, page_size integer default 20)
+-- when the teacher may cancel. Give the last row's next_cursor as cursor to go on.
+create function public.lessons_to_give(cursor text default null, page_size integer default 20)
 returns table (
   id uuid, kind text, title text, student_id uuid, student_name text, starts_at timestamptz, ends_at timestamptz,
-  cancel_until timestamptz, next_place text
+  cancel_until timestamptz, next_cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   me constant uuid := private.signed_in();
-  parts constant text[] := private.place_parts(place, 2);
+  parts constant text[] := private.cursor_parts(cursor, 2);
   -- No lesson is longer than four hours, and its room stays open for one more.
   after_moment constant timestamptz := coalesce(parts[1]::timestamptz, now() - interval '5 hours');
   after_id constant uuid := coalesce(parts[2]::uuid, '00000000-0000-0000-0000-000000000000');
@@ -130,16 +130,16 @@ end
 $$;
 
 -- What the caller taught, latest first, with the names that a list shows. Of a lesson whose student or course has gone, the hours stay.
-create function public.my_teaching_log(place text default null, page_size integer default 50)
+create function public.my_teaching_log(cursor text default null, page_size integer default 50)
 returns table (
   id uuid, date_taught date, hours_taught numeric, kind text, course_title text, subject text, student_name text,
-  amount integer, currency text, next_place text
+  amount integer, currency text, next_cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   me constant uuid := private.signed_in();
-  parts constant text[] := private.place_parts(place, 2);
+  parts constant text[] := private.cursor_parts(cursor, 2);
 begin
   return query
   select h.id, h.date_taught, h.hours_taught,
@@ -169,15 +169,15 @@ $$;
 
 -- Those whom the caller teaches, as the dashboard counts them; or those enrolled in one of the caller's courses. By name.
 create function public.my_students(
-  question text default '', wanted_course uuid default null, place text default null, page_size integer default 30
+  question text default '', wanted_course uuid default null, cursor text default null, page_size integer default 30
 ) returns table (
-  id uuid, first_name text, last_name text, avatar_url text, courses text[], lessons_held integer, next_place text
+  id uuid, first_name text, last_name text, avatar_url text, courses text[], lessons_held integer, next_cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   me constant uuid := private.signed_in();
-  parts constant text[] := private.place_parts(place, 3);
+  parts constant text[] := private.cursor_parts(cursor, 3);
   patterns constant text[] := array(
     select private.like_pattern(word)
     from unnest(string_to_array(private.person_search_text(left(question, 200)), ' ')) as word where word <> '');

@@ -31,7 +31,7 @@ export function HallSessionAction({ session: shown, zone, asTitle = false, wante
   const rest = useRestNow(zone);
   const [open, setOpen] = useState(false);
   // Where it stands among the pages of a list; the hall has none.
-  const session = { ...shown, next_place: '' };
+  const session = { ...shown, next_cursor: '' };
   const action = session.state === 'ongoing' ? 'join' : 'schedule';
 
   function press() {
@@ -81,7 +81,7 @@ export function HallSessionAction({ session: shown, zone, asTitle = false, wante
 }
 
 type ScheduleProps = {
-  session: HallSession & { next_place: string };
+  session: HallSession & { next_cursor: string };
   onClose: () => void;
   onJoin: () => void;
 };

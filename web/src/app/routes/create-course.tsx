@@ -58,7 +58,7 @@ function asListed(fields: CourseFields, teacher: Profile, stars?: Summary): List
     teacher_avatar_url: teacher.avatar_url,
     rating: stars?.average ?? null,
     review_count: stars?.count ?? 0,
-    next_place: '',
+    next_cursor: '',
     next_session: null,
   };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type ListRow = { id: string; next_place: string };
+export type ListRow = { id: string; next_cursor: string };
 
 export type ListParts<Row extends ListRow> = {
   pageSize: number;

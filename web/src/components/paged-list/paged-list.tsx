@@ -28,7 +28,7 @@ export function PagedList<Row extends ListRow>({ listKey, moreText, endText, ...
 
   const onLoaded = useCallback(
     (index: number, rows: readonly Row[]) => {
-      const following = rows.length < pageSize ? undefined : rows.at(-1)?.next_place;
+      const following = rows.length < pageSize ? undefined : rows.at(-1)?.next_cursor;
       setShape((before) => afterPage(before, index, rows.length, following));
     },
     [pageSize],

@@ -18,7 +18,7 @@ const somebody = {
   request_id: null,
   request_status: null,
   is_asked_by_me: null,
-  next_place: '1',
+  next_cursor: '1',
 };
 const rested = new Map([['dina', new Date()]]);
 

@@ -24,7 +24,7 @@ it('leaves out what is not there', () => {
     student_name: null,
     amount: 2400,
     currency: 'eur',
-    next_place: '',
+    next_cursor: '',
   };
   expect(logCells(entry, 'Live session')).toEqual([
     '2026-03-01',

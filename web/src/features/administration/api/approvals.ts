@@ -26,7 +26,7 @@ export function applicantsPage(cursor: string | null) {
         asked = asked.or(`created_at.lt."${moment}",and(created_at.eq."${moment}",id.gt.${id})`);
       }
       const { data } = await asked.throwOnError();
-      return data.map((row) => ({ ...row, next_place: `${row.created_at} ${row.id}` }));
+      return data.map((row) => ({ ...row, next_cursor: `${row.created_at} ${row.id}` }));
     },
   };
 }

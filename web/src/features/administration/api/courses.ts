@@ -16,7 +16,7 @@ export function coursesPage(state: string, question: string, cursor: string | nu
         .rpc('admin_courses', {
           question,
           ...(state ? { state } : {}),
-          ...(cursor === null ? {} : { place: cursor }),
+          ...(cursor === null ? {} : { cursor }),
           page_size: coursesOnPage,
         })
         .abortSignal(signal)

@@ -17,7 +17,7 @@ export function donationsPage(status: string, cursor: string | null) {
       const { data } = await client
         .rpc('admin_donations', {
           ...(status ? { wanted_status: status } : {}),
-          ...(cursor === null ? {} : { place: cursor }),
+          ...(cursor === null ? {} : { cursor }),
           page_size: donationsOnPage,
         })
         .abortSignal(signal)

@@ -18,7 +18,7 @@ export function lettersPage(kind: string, status: string, cursor: string | null)
         .rpc('admin_inbox', {
           ...(kind ? { wanted_kind: kind } : {}),
           ...(status ? { wanted_status: status } : {}),
-          ...(cursor === null ? {} : { place: cursor }),
+          ...(cursor === null ? {} : { cursor }),
           page_size: lettersOnPage,
         })
         .abortSignal(signal)

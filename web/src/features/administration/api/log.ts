@@ -8,7 +8,7 @@ type Written = Omit<Row, 'id' | 'subject_name' | 'admin_name'> & {
   subject_name: string | null;
   admin_name: string | null;
 };
-export type LogLine = Written & { id: string; next_place: string };
+export type LogLine = Written & { id: string; next_cursor: string };
 
 export const linesOnPage = 50;
 const linesOfPerson = 20;
@@ -39,5 +39,5 @@ type Asked = Database['public']['Functions']['admin_log']['Args'];
 async function fetchLog(asked: Asked, signal: AbortSignal): Promise<LogLine[]> {
   const client = await supabase();
   const { data } = await client.rpc('admin_log', asked).abortSignal(signal).throwOnError();
-  return data.map((line) => ({ ...line, id: String(line.id), next_place: String(line.id) }));
+  return data.map((line) => ({ ...line, id: String(line.id), next_cursor: String(line.id) }));
 }

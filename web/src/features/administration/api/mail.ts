@@ -16,7 +16,7 @@ export function undeliveredPage(cursor: string | null) {
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<UndeliveredMail[]> => {
       const client = await supabase();
       const { data } = await client
-        .rpc('undelivered_mail', { ...(cursor === null ? {} : { place: cursor }), page_size: mailsOnPage })
+        .rpc('undelivered_mail', { ...(cursor === null ? {} : { cursor }), page_size: mailsOnPage })
         .abortSignal(signal)
         .throwOnError();
       return data;

@@ -30,7 +30,7 @@ export function peoplePage(role: string, status: string, search: AdminSearch, cu
           ...(role ? { wanted_role: role } : {}),
           ...(status ? { wanted_status: status } : {}),
           ...(search.sort ? { sort: search.sort } : {}),
-          ...(cursor === null ? {} : { place: cursor }),
+          ...(cursor === null ? {} : { cursor }),
           page_size: peopleOnPage,
         })
         .abortSignal(signal)

@@ -27,7 +27,7 @@ export function reportsPage(status: string, cursor: string | null) {
       const { data } = await client
         .rpc('report_queue', {
           wanted_status: status,
-          ...(cursor === null ? {} : { place: cursor }),
+          ...(cursor === null ? {} : { cursor }),
           page_size: reportsOnPage,
         })
         .abortSignal(signal)

@@ -56,7 +56,7 @@ async function fetchPage(
       audiences: audiencesMeant(kind, audience, viewer.gender),
       ages: age ? [age] : [],
       page_size: coursesOnPage,
-      ...(cursor === null ? {} : { place: cursor }),
+      ...(cursor === null ? {} : { cursor }),
     })
     .abortSignal(signal)
     .throwOnError();

@@ -40,7 +40,7 @@ export function sessionPage(
           wanted,
           ...listed(filters),
           page_size: sessionsOnPage,
-          ...(cursor === null ? {} : { place: cursor }),
+          ...(cursor === null ? {} : { cursor }),
         })
         .abortSignal(signal)
         .throwOnError();

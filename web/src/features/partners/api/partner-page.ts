@@ -41,7 +41,7 @@ async function fetchPage(
       levels: level ? [level] : [],
       subjects: subject ? [subject] : [],
       page_size: partnersOnPage,
-      ...(cursor === null ? {} : { place: cursor }),
+      ...(cursor === null ? {} : { cursor }),
     })
     .abortSignal(signal)
     .throwOnError();

@@ -25,14 +25,14 @@ export function myLessons(userId: string, past: boolean) {
         .rpc('my_lessons', {
           past,
           page_size: lessonsAtOnce,
-          ...(pageParam === null ? {} : { place: pageParam }),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
         })
         .abortSignal(signal)
         .throwOnError();
       return data;
     },
     initialPageParam: null as string | null,
-    getNextPageParam: (part) => (part.length < lessonsAtOnce ? undefined : part.at(-1)?.next_place),
+    getNextPageParam: (part) => (part.length < lessonsAtOnce ? undefined : part.at(-1)?.next_cursor),
     refetchInterval: 60_000,
   });
 }

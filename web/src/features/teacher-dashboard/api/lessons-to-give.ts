@@ -18,14 +18,14 @@ export const lessonsToGive = (teacher: string) =>
       const { data } = await client
         .rpc('lessons_to_give', {
           page_size: lessonsAtOnce,
-          ...(pageParam === null ? {} : { place: pageParam }),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
         })
         .abortSignal(signal)
         .throwOnError();
       return data;
     },
     initialPageParam: null as string | null,
-    getNextPageParam: (part) => (part.length < lessonsAtOnce ? undefined : part.at(-1)?.next_place),
+    getNextPageParam: (part) => (part.length < lessonsAtOnce ? undefined : part.at(-1)?.next_cursor),
     // Time alone ends a lesson: nothing changes of which one could hear.
     refetchInterval: 60_000,
   });

@@ -48,7 +48,7 @@ async function fetchPage(
     room: session.jitsi_room,
     status: session.status ?? '',
     state: session.state ?? '',
-    next_place: `${session.scheduled_at} ${session.id}`,
+    next_cursor: `${session.scheduled_at} ${session.id}`,
   }));
 }
 

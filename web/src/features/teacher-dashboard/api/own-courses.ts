@@ -5,7 +5,7 @@ import type { CourseRow } from '../course-fields.ts';
 import { refreshTeaching } from './refresh.ts';
 
 type Row = Database['public']['Tables']['courses']['Row'];
-export type OwnCourse = Row & { enrolled: number; next_place: string };
+export type OwnCourse = Row & { enrolled: number; next_cursor: string };
 
 export const coursesOnPage = 12;
 const duplicate = '23505';
@@ -36,7 +36,7 @@ async function fetchPage(teacher: string, cursor: string | null, signal: AbortSi
   return data.map((course) => ({
     ...course,
     enrolled: enrolled.get(course.id) ?? 0,
-    next_place: `${course.created_at} ${course.id}`,
+    next_cursor: `${course.created_at} ${course.id}`,
   }));
 }
 

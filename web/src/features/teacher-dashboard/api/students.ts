@@ -19,7 +19,7 @@ export function studentPage(teacher: string, question: string, cursor: string | 
         .rpc('my_students', {
           question,
           page_size: studentsOnPage,
-          ...(cursor === null ? {} : { place: cursor }),
+          ...(cursor === null ? {} : { cursor }),
         })
         .abortSignal(signal)
         .throwOnError();

@@ -21,7 +21,7 @@ async function fetchPage(cursor: string | null, size: number, signal?: AbortSign
   const client = await supabase();
   const request = client.rpc('my_teaching_log', {
     page_size: size,
-    ...(cursor === null ? {} : { place: cursor }),
+    ...(cursor === null ? {} : { cursor }),
   });
   const { data } = await (signal ? request.abortSignal(signal) : request).throwOnError();
   return data;
@@ -35,6 +35,6 @@ export async function wholeLog(): Promise<Taught[]> {
     const page: Taught[] = await fetchPage(cursor, entriesAtOnce);
     all.push(...page);
     if (page.length < entriesAtOnce) return all;
-    cursor = page.at(-1)?.next_place ?? null;
+    cursor = page.at(-1)?.next_cursor ?? null;
   }
 }

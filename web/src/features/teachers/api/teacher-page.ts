@@ -39,7 +39,7 @@ async function fetchPage(
     .rpc('search_teachers', {
       ...asArguments(search),
       page_size: teachersOnPage,
-      ...(cursor === null ? {} : { place: cursor }),
+      ...(cursor === null ? {} : { cursor }),
     })
     .abortSignal(signal)
     .throwOnError();
