@@ -46,7 +46,7 @@ test.describe('an admin', () => {
       for (const text of ['Lyon, France', 'Four years.', teacher.email]) {
         await expect(dialog.getByText(text)).toBeVisible();
       }
-      await dialog.getByLabel('Approval notes').fill('Welcome to the house.');
+      await dialog.getByLabel('Approval notes').fill('Welcome to Lomdim.');
       await dialog.getByRole('button', { name: 'Approve' }).click();
       await expect(toastsOf(fast).getByText('Teacher Approved')).toBeVisible();
       await expect(toastsOf(fast).getByText('The teacher has been successfully approved')).toBeVisible();
@@ -68,7 +68,7 @@ test.describe('an admin', () => {
        from private.profiles p join public.admin_approvals a on a.teacher_id = p.id where p.id = $1`,
       [teacher.id],
     );
-    expect(rows).toEqual([{ approval_status: 'approved', notes: 'Welcome to the house.' }]);
+    expect(rows).toEqual([{ approval_status: 'approved', notes: 'Welcome to Lomdim.' }]);
   });
 
   test('rejects a teacher, and says so when the list or the decision fails', async ({ site, openAs }) => {

@@ -67,7 +67,7 @@ test.describe('a visitor', () => {
       await expect(chosenSlot(page)).toHaveAttribute('aria-label', label);
       expect(slotIn(page)).toBe(moment);
       await expect(dialog(page).getByText('Free: your first lesson with Sarah')).toBeVisible();
-      await dialog(page).getByLabel('A word beforehand').fill('  Rashi, slowly ');
+      await dialog(page).getByLabel('A message to the teacher').fill('  Rashi, slowly ');
       await expectNoAxeViolations(page);
       await confirmTime(dialog(page), 'Book the lesson');
     });
@@ -127,7 +127,7 @@ test.describe('a time that somebody else took', () => {
     await showNextWeek(page);
     const taken = await pickSlot(page, 0);
     await bookButton(page).click();
-    await dialog(page).getByLabel('A word beforehand').fill('Bava Metzia');
+    await dialog(page).getByLabel('A message to the teacher').fill('Bava Metzia');
     await bookByAnother(site, 'yaakov.stern', taken);
     await confirmTime(dialog(page), 'Book the lesson');
 
@@ -135,7 +135,7 @@ test.describe('a time that somebody else took', () => {
     await expectNoAxeViolations(page);
     await dialog(page).getByRole('button', { name: 'Take the next free time' }).click();
     await expect.poll(() => slotIn(page)).not.toBe(taken);
-    await expect(dialog(page).getByLabel('A word beforehand')).toHaveValue('Bava Metzia');
+    await expect(dialog(page).getByLabel('A message to the teacher')).toHaveValue('Bava Metzia');
     await confirmTime(dialog(page), 'Book the lesson');
     await expect(page.getByRole('heading', { name: 'Your lesson is booked' })).toBeVisible();
     const bookings = await bookingsOf(site, student.id);

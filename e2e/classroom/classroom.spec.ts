@@ -98,7 +98,7 @@ test('a teacher and a student meet in the classroom of their course: presence, c
     }
   });
 
-  await test.step('materials, a word to the house, and the way out', async () => {
+  await test.step('materials, a support ticket, and the way out', async () => {
     await page.getByRole('tab', { name: 'Materials' }).click();
     await expect(page.getByText('sources.txt')).toBeVisible();
     await page.getByRole('link', { name: 'Report an Issue' }).click();

@@ -19,7 +19,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Your gift' });
 const tier = (page: Page, name: RegExp) => form(page).getByRole('radio', { name });
 const amount = (page: Page) => form(page).getByLabel('Amount in euros');
 const courses = (page: Page) => form(page).getByLabel('Courses to sponsor');
-const message = (page: Page) => form(page).getByLabel('A word with your gift');
+const message = (page: Page) => form(page).getByLabel('A message with your gift');
 const donateButton = (page: Page) => form(page).getByRole('button', { name: /^Donate/ });
 const part = (page: Page, title: string) =>
   page
@@ -57,7 +57,7 @@ test.describe('giving', () => {
     const page = await openAs(donor, tab);
 
     await test.step('who has given nothing finds three tiers and nothing to press', async () => {
-      await expect(page.getByText('You have not given yet.')).toBeVisible();
+      await expect(page.getByText('You have not donated yet.')).toBeVisible();
       await expect(figures(page, 'The pool now')).toHaveText(['0', '0', '0']);
       await expect(figures(page, 'What became of your gifts')).toHaveText(['0', '0', '0']);
       await expectNoLayoutShift(page);

@@ -162,7 +162,7 @@ test.describe('those who cannot ask', () => {
     const nobody = await newStudent(site);
     await site.pool.query('update private.profiles set gender = null where id = $1', [nobody.id]);
     const page = await open('/find-partner', { as: nobody });
-    await expect(page.getByRole('heading', { name: 'One word is missing in your profile' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your gender is missing in your profile' })).toBeVisible();
     await card(page, 'Shira M.')
       .getByRole('button', { name: /^Connect/ })
       .press('Enter');

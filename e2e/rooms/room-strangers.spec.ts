@@ -30,7 +30,7 @@ test('a page makes no connection with somebody whom the room does not name, what
   await enterRoom(hers);
   await expect(hers.getByText('You are the first.')).toBeVisible();
 
-  // With the key of the house, as if every rule about the channels had failed: the page is what is tested here.
+  // With the service key, as if every rule about the channels had failed: the page is what is tested here.
   const client = connect(site, site.serviceRoleKey);
   await client.realtime.setAuth(site.serviceRoleKey);
   const join = async (topic: string, config: object) => {

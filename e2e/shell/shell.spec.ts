@@ -48,7 +48,7 @@ test.describe('every address', () => {
   });
 });
 
-test.describe('a word of the house', () => {
+test.describe('a term', () => {
   test('is explained by key, and the explanation goes by Escape', async ({ open }) => {
     const page = await open('/blog/first-page-of-gemara');
     const word = page.getByRole('button', { name: 'Gemara' });

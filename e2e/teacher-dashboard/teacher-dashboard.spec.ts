@@ -54,7 +54,7 @@ test.describe('an approved teacher', () => {
 
     await test.step('a lesson is marked as held', async () => {
       await page.getByRole('button', { name: 'Held: Talmud, Dan Berg' }).click();
-      await expect(page.getByText('Nothing waits for your word.')).toBeVisible();
+      await expect(page.getByText('No lessons are waiting for your confirmation.')).toBeVisible();
       await expect(recent.getByText('Dan Berg')).toBeVisible();
       await expect(figures(page)).toHaveText(['2.5', '1', '2', '2']);
       expect(
@@ -152,7 +152,7 @@ test.describe('an approved teacher', () => {
 
     await test.step('live sessions made and changed in another window are followed', async () => {
       await page.getByRole('tab', { name: 'Live Sessions' }).click();
-      await expect(page.getByText('Your live sessions will stand here')).toBeVisible();
+      await expect(page.getByText('Your live sessions will appear here')).toBeVisible();
       const session = await teacher.client
         .from('live_sessions')
         .insert({ course_id: rashi, teacher_id: teacher.id, title: 'The portion', scheduled_at: inDays(5) })
@@ -165,7 +165,7 @@ test.describe('an approved teacher', () => {
         .update({ status: 'cancelled' })
         .eq('id', session.data.id)
         .throwOnError();
-      await expect(page.getByText('Your live sessions will stand here')).toBeVisible();
+      await expect(page.getByText('Your live sessions will appear here')).toBeVisible();
     });
 
     await test.step('the card of a new course shows the stars that others see', async () => {

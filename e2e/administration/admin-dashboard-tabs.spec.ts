@@ -20,7 +20,7 @@ const figure = (page: Page, name: string) =>
 const one = async (site: TestServer, sql: string, ...values: unknown[]) =>
   (await site.pool.query(sql, values)).rows[0];
 
-test.describe('the house', () => {
+test.describe('the whole dashboard', () => {
   test('has a tab for everything, clean in three languages and on a phone', async ({ site, open }) => {
     const page = await open('/dashboard/admin', { as: admin });
     await expect(page.getByText(/pending approval/)).toBeVisible();
