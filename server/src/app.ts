@@ -9,8 +9,8 @@ import { logRequests } from '@lomdim/platform/http/request-log';
 import { maxConnections, serverOptions } from '@lomdim/platform/http/server-options';
 import { warnOfUnnamedProxy } from '@lomdim/platform/http/unnamed-proxy';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { timedJobs } from './jobs/timed-jobs.ts';
-import { handleTimedWork } from './jobs/timed-work.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { scheduleJobs } from './jobs/schedule-jobs.ts';
 import { handleMail } from './mail/mail.ts';
 import { projectRoot } from './project-root.ts';
 import { protocols } from './protocols.ts';
@@ -47,7 +47,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveSearchEngines(app, config);
   serveSecurityTxt(app, config);
   await handleMail(app, services, metrics);
-  handleTimedWork(app, services, { jobs: timedJobs(services), metrics });
+  scheduleJobs(app, services, { jobs: createJobs(services), metrics });
   for (const { prefix, routes } of protocols) {
     await app.register((scope) => routes(scope, services), { prefix });
   }

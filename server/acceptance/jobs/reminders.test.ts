@@ -117,8 +117,8 @@ test('a reminder arrives once, in the language and on the clock of its receiver'
   for (const job of ['reminders', 'letters']) await bothHaveLooked(job);
   expect(reminders(two.student.email, french)).toHaveLength(1);
   expect(reminders(two.teacher.email, german)).toHaveLength(1);
-  const { data: notices } = await two.student.client.from('notifications').select('kind, data');
-  expect(notices).toEqual([
+  const { data: notifications } = await two.student.client.from('notifications').select('kind, data');
+  expect(notifications).toEqual([
     { kind: 'lesson_reminder', data: expect.objectContaining({ booking_id: id, hours_before: 1 }) },
   ]);
 });
@@ -136,8 +136,8 @@ test('the other one hears of a booking by mail, unless they said no to it', asyn
     .select();
   expect(saved.data).toMatchObject([{ mail_bookings: false, mail_reminders: true, mail_messages: true }]);
   await book({ ...two, teacher: quiet }, 4 * 24 * 60);
-  const { data: notices } = await quiet.client.from('notifications').select('kind');
-  expect(notices).toEqual([{ kind: 'booking_created' }]);
+  const { data: notifications } = await quiet.client.from('notifications').select('kind');
+  expect(notifications).toEqual([{ kind: 'booking_created' }]);
   await bothHaveLooked('letters');
   expect(mailServer.to(quiet.email)).toEqual([]);
   const waiting = 'select from private.mail_outbox where recipient = $1';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { mailLanguage } from '../mail/language.ts';
 import { putInOutbox } from '../mail/outbox.ts';
-import { farewellMail } from '../mail/templates/farewell-mail.ts';
+import { accountDeletedMail } from '../mail/templates/account-deleted-mail.ts';
 import { type FunctionContext, type Person, personOf } from './context.ts';
 import { isCollision } from './errors.ts';
 import { inNameOf } from './in-name-of.ts';
@@ -37,7 +37,7 @@ async function deleteAccount(context: FunctionContext, person: Person, confirm: 
         if (gone === undefined || gone.recipient === null) return;
         const language = mailLanguage({ preferred_language: gone.language }, undefined);
         const { recipient, first_name: firstName } = gone;
-        await putInOutbox(db, farewellMail({ recipient, firstName, language }));
+        await putInOutbox(db, accountDeletedMail({ recipient, firstName, language }));
       });
     } catch (error) {
       if (attempt === attempts || !isCollision(error)) throw error;

@@ -22,18 +22,18 @@ export function sqlJob(name: string, everySeconds: number, ...statements: readon
   };
 }
 
-/** The same in portions: the statement does as much as `$1` says, and answers with how much there was. */
-export function sqlJobInPortions(
+/** The same in batches: the statement does as much as `$1` says, and answers with how much there was. */
+export function sqlJobInBatches(
   name: string,
   everySeconds: number,
-  { most, statement }: { most: number; statement: string },
+  { limit, statement }: { limit: number; statement: string },
 ): Job {
   return {
     name,
     everySeconds,
     run: async (client) => {
-      const { rows } = await client.query<{ count: number }>(statement, [most]);
-      return (rows[0]?.count ?? 0) >= most;
+      const { rows } = await client.query<{ count: number }>(statement, [limit]);
+      return (rows[0]?.count ?? 0) >= limit;
     },
   };
 }

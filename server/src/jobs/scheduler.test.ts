@@ -3,7 +3,7 @@ import { createPool } from '@lomdim/platform/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Job, runJob, sqlJob, sqlJobInPortions } from './job.ts';
+import { type Job, runJob, sqlJob, sqlJobInBatches } from './job.ts';
 import { startScheduler } from './scheduler.ts';
 
 let database: TestDatabase;
@@ -58,10 +58,10 @@ test('what a job did before it failed is undone, and its lock is free again', as
   expect(await runJob(pools[1], sqlJob('broken', 1, 'select 1'))).toBe('done');
 });
 
-test('work in portions has more to do as long as a portion was full', async () => {
+test('work in batches has more to do as long as a batch was full', async () => {
   await database.pool.query("insert into public.runs (name) select 'portion' from generate_series(1, 5)");
-  const job = sqlJobInPortions('portions', 1, {
-    most: 2,
+  const job = sqlJobInBatches('batches', 1, {
+    limit: 2,
     statement: `with gone as (delete from public.runs where id in (
         select id from public.runs where name = 'portion' limit $1) returning 1)
       select count(*)::integer as count from gone`,

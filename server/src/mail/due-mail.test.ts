@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimDueMail, endExpiredMail, keepHolding, markFailed, markSent, tryLater } from './due-mail.ts';
+import { claimDueMail, endExpiredMail, markFailed, markSent, renewClaims, tryLater } from './due-mail.ts';
 
 let database: TestDatabase;
 
@@ -38,12 +38,12 @@ test('a mail stays with its sender while the sender says so, and is free when it
   expect(await claimed()).toEqual([id]);
   expect(await claimed()).toEqual([]);
   await change(id, "locked_until = now() + interval '1 second'");
-  await keepHolding(database.pool, [id]);
+  await renewClaims(database.pool, [id]);
   const { rows } = await database.pool.query(
-    "select locked_until > now() + interval '1 minute' as held from private.mail_outbox where id = $1",
+    "select locked_until > now() + interval '1 minute' as claimed from private.mail_outbox where id = $1",
     [id],
   );
-  expect(rows).toEqual([{ held: true }]);
+  expect(rows).toEqual([{ claimed: true }]);
   await change(id, "locked_until = now() - interval '1 millisecond'");
   expect(await claimed()).toEqual([id]);
   expect(await stateOf(id)).toMatchObject({ attempts: 2 });
@@ -55,7 +55,7 @@ test('what was sent is never taken, put off or failed again', async () => {
   await markSent(database.pool, id);
   await tryLater(database.pool, id, { reason: 'late', waitSeconds: 0 });
   await markFailed(database.pool, id, { kind: 'refused', reason: 'late' });
-  await keepHolding(database.pool, [id]);
+  await renewClaims(database.pool, [id]);
   expect(await claimed()).toEqual([]);
   expect(await stateOf(id)).toMatchObject({
     failed_at: null,
@@ -65,7 +65,7 @@ test('what was sent is never taken, put off or failed again', async () => {
   });
 });
 
-test('a setback waits its time, and no longer than the mail has a meaning', async () => {
+test('a failure waits its time, and no longer than the mail has a meaning', async () => {
   const [short, long] = [await post('1 hour'), await post('1 hour')];
   await claimed();
   await tryLater(database.pool, short, { reason: 'busy', waitSeconds: 60 });

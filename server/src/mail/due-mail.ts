@@ -1,26 +1,26 @@
 import type pg from 'pg';
 import type { Mail } from './outbox.ts';
 
-/** A mail in the hands of one sender. */
+/** A mail that one sender has claimed. */
 export type DueMail = Mail & { id: string; attempts: number; settings_link: string | null };
 
 type Queryable = Pick<pg.Pool | pg.ClientBase, 'query'>;
 
-/** How long a sender that has died keeps the mail that it held. One that lives says so in time. */
-const heldFor = "interval '2 minutes'";
+/** How long a sender that has died keeps its claim. One that is alive renews it in time. */
+const claimedFor = "interval '2 minutes'";
 
-/** Takes due mail in hand. Several senders share the work: what one holds, the others pass over. */
-export async function claimDueMail(db: Queryable, most: number): Promise<DueMail[]> {
+/** Claims due mail. Several senders share the work: what one has claimed, the others skip. */
+export async function claimDueMail(db: Queryable, limit: number): Promise<DueMail[]> {
   const { rows } = await db.query<DueMail>(
     `with due as materialized (
        select id from private.mail_outbox
        where sent_at is null and failed_at is null and next_attempt_at <= now() and expires_at > now()
          and (locked_until is null or locked_until < now())
        order by next_attempt_at limit $1 for update skip locked)
-     update private.mail_outbox m set locked_until = now() + ${heldFor}, attempts = m.attempts + 1
+     update private.mail_outbox m set locked_until = now() + ${claimedFor}, attempts = m.attempts + 1
      from due where m.id = due.id
      returning m.id, m.recipient, m.kind, m.subject, m.html, m.text, m.attempts, m.settings_link`,
-    [most],
+    [limit],
   );
   return rows;
 }
@@ -41,16 +41,16 @@ export async function endExpiredMail(db: Queryable): Promise<{ id: string; kind:
   return rows;
 }
 
-/** Said again and again while mail is on its way, so that nobody else takes it. */
-export async function keepHolding(db: Queryable, ids: readonly string[]): Promise<void> {
+/** Renewed while mail is being sent, so that no other sender claims it. */
+export async function renewClaims(db: Queryable, ids: readonly string[]): Promise<void> {
   await db.query(
-    `update private.mail_outbox set locked_until = now() + ${heldFor}
+    `update private.mail_outbox set locked_until = now() + ${claimedFor}
      where id = any ($1) and sent_at is null and failed_at is null`,
     [ids],
   );
 }
 
-/** A mail that was sent keeps its place for the record, but not the links and codes that it carried. */
+/** A mail that was sent keeps its row for the record, but not the links and codes that it carried. */
 export async function markSent(db: Queryable, id: string): Promise<void> {
   await db.query(
     `update private.mail_outbox
@@ -63,17 +63,17 @@ export async function markSent(db: Queryable, id: string): Promise<void> {
 export async function tryLater(
   db: Queryable,
   id: string,
-  setback: { reason: string; waitSeconds: number },
+  failure: { reason: string; waitSeconds: number },
 ): Promise<void> {
   await db.query(
     `update private.mail_outbox set locked_until = null, last_error = $2,
        next_attempt_at = least(now() + make_interval(secs => $3), greatest(expires_at, now()))
      where id = $1 and sent_at is null`,
-    [id, setback.reason.slice(0, 500), setback.waitSeconds],
+    [id, failure.reason.slice(0, 500), failure.waitSeconds],
   );
 }
 
-/** The text is kept for as long as an admin may let it be tried again. */
+/** The text is kept for as long as an admin may retry it. */
 export async function markFailed(
   db: Queryable,
   id: string,

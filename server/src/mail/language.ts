@@ -22,7 +22,7 @@ function known(value: unknown): Language | undefined {
 }
 
 function preferred(header: string): Language | undefined {
-  const wishes = header
+  const preferences = header
     .slice(0, 500)
     .split(',')
     .map((part) => {
@@ -30,10 +30,10 @@ function preferred(header: string): Language | undefined {
       const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
       return { name, weight: quality === undefined ? 1 : Number(quality.trim().slice(2)) || 0 };
     })
-    .filter((wish) => wish.weight > 0)
+    .filter((preference) => preference.weight > 0)
     .sort((one, other) => other.weight - one.weight);
-  for (const wish of wishes) {
-    const language = known(wish.name);
+  for (const preference of preferences) {
+    const language = known(preference.name);
     if (language !== undefined) return language;
   }
   return undefined;

@@ -50,11 +50,11 @@ export async function putUnwrittenMail(
 
 export type ShownMail = { to: string; subject: string; text: string; html: string; createdAt: string };
 
-export async function listUnsentMail(db: Queryable, most: number): Promise<ShownMail[]> {
+export async function listUnsentMail(db: Queryable, limit: number): Promise<ShownMail[]> {
   const { rows } = await db.query<Mail & { created_at: Date }>(
     `select recipient, subject, text, html, created_at from private.mail_outbox
      where sent_at is null and failed_at is null order by created_at desc, id limit $1`,
-    [most],
+    [limit],
   );
   return rows.map((row) => ({
     to: row.recipient,

@@ -35,7 +35,7 @@ function start(): MailSender {
     from: 'Lomdim <hello@lomdim.example>',
     everyMilliseconds: 20,
     firstWaitSeconds: 0.05,
-    patienceMilliseconds: 100,
+    stopTimeoutMilliseconds: 100,
   });
   senders.push(sender);
   return sender;

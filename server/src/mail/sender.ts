@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { classifyFailure, codesOf } from './delivery-failures.ts';
 import {
   claimDueMail,
   type DueMail,
   endExpiredMail,
-  keepHolding,
   markFailed,
   markSent,
+  renewClaims,
   tryLater,
 } from './due-mail.ts';
-import { codesOf, judgeSetback } from './setbacks.ts';
 
 export type MailSender = { stop(): Promise<void> };
 
@@ -24,16 +24,16 @@ type SenderOptions = {
   everyMilliseconds?: number;
   firstWaitSeconds?: number;
   /** How long a mail server that does not answer is waited for when the sender stops. */
-  patienceMilliseconds?: number;
+  stopTimeoutMilliseconds?: number;
 };
 
 const connections = 2;
-const inHand = 2 * connections;
+const claimedAtOnce = 2 * connections;
 const renewEveryMilliseconds = 30_000;
 
 /**
- * Carries mail from the outbox to the SMTP server until it is stopped. What fails is tried again, ever later, until it
- * is refused for good or has lost its meaning.
+ * Sends mail from the outbox to the SMTP server until it is stopped. What fails is retried with a growing delay, until it
+ * is refused for good or has expired.
  */
 export function startMailSender(options: SenderOptions): MailSender {
   const { pool, log } = options;
@@ -41,13 +41,13 @@ export function startMailSender(options: SenderOptions): MailSender {
     url: options.smtpUrl,
     pool: true,
     maxConnections: connections,
-    // Whether to try again is decided here alone: the mail may have been taken just before the connection broke.
+    // Whether to try again is decided here alone: the mail may have been accepted just before the connection broke.
     maxRequeues: 0,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
   });
-  const held = new Set<string>();
+  const claimed = new Set<string>();
   let stopped = false;
   let busy = false;
   let round = Promise.resolve();
@@ -55,20 +55,20 @@ export function startMailSender(options: SenderOptions): MailSender {
     if (!busy) begin();
   }, options.everyMilliseconds ?? 1000);
   const renewal = setInterval(() => {
-    if (held.size > 0) keepHolding(pool, [...held]).catch((error: unknown) => outboxFault(error));
+    if (claimed.size > 0) renewClaims(pool, [...claimed]).catch((error: unknown) => outboxError(error));
   }, renewEveryMilliseconds);
   begin();
 
   function begin(): void {
     busy = true;
     round = sendDue()
-      .catch(outboxFault)
+      .catch(outboxError)
       .finally(() => {
         busy = false;
       });
   }
 
-  function outboxFault(error: unknown): void {
+  function outboxError(error: unknown): void {
     log.error({ err: error }, 'the mail outbox could not be reached');
   }
 
@@ -77,30 +77,30 @@ export function startMailSender(options: SenderOptions): MailSender {
       log.error({ mail: id, kind, failure: 'expired' }, 'mail cannot be delivered');
     }
     for (;;) {
-      const due = stopped ? [] : await claimDueMail(pool, inHand);
-      for (const { id } of due) held.add(id);
+      const due = stopped ? [] : await claimDueMail(pool, claimedAtOnce);
+      for (const { id } of due) claimed.add(id);
       try {
-        await Promise.all(due.map(carry));
+        await Promise.all(due.map(deliver));
       } finally {
-        for (const { id } of due) held.delete(id);
+        for (const { id } of due) claimed.delete(id);
       }
-      if (due.length < inHand) return;
+      if (due.length < claimedAtOnce) return;
     }
   }
 
-  async function carry(mail: DueMail): Promise<void> {
+  async function deliver(mail: DueMail): Promise<void> {
     try {
       await transport.sendMail(envelope(mail, options.from));
     } catch (error) {
-      await setBack(mail, error);
+      await handleFailure(mail, error);
       return;
     }
     await recordSent(mail);
   }
 
   /**
-   * The other server has the mail, and nothing is worse than forgetting that: while the mail is still held, the database is asked
-   * again and again. Should it stay away longer, the mail is sent a second time, with the same number.
+   * The SMTP server has the mail, so this must be recorded: while the mail is still claimed, the database is retried. Should it stay
+   * unreachable for longer, the mail is sent a second time, with the same Message-ID.
    */
   async function recordSent(mail: DueMail): Promise<void> {
     for (let waitSeconds = 1; ; waitSeconds *= 2) {
@@ -113,15 +113,15 @@ export function startMailSender(options: SenderOptions): MailSender {
     }
   }
 
-  async function setBack(mail: DueMail, error: unknown): Promise<void> {
-    const setback = judgeSetback(error, mail.attempts, options.firstWaitSeconds ?? 10);
+  async function handleFailure(mail: DueMail, error: unknown): Promise<void> {
+    const failure = classifyFailure(error, mail.attempts, options.firstWaitSeconds ?? 10);
     const about = { mail: mail.id, kind: mail.kind, attempt: mail.attempts, ...codesOf(error) };
-    if (setback.next === 'fail') {
-      log.error({ ...about, failure: setback.kind }, 'mail cannot be delivered');
-      await markFailed(pool, mail.id, setback);
+    if (failure.next === 'fail') {
+      log.error({ ...about, failure: failure.kind }, 'mail cannot be delivered');
+      await markFailed(pool, mail.id, failure);
     } else {
       log.warn(about, 'mail not sent; it is tried again');
-      await tryLater(pool, mail.id, setback);
+      await tryLater(pool, mail.id, failure);
     }
   }
 
@@ -132,7 +132,7 @@ export function startMailSender(options: SenderOptions): MailSender {
       // A mail server that does not answer is not waited for: its connections are closed, and the mail is tried again.
       const giveUp = setTimeout(
         () => transport.close({ force: true }),
-        options.patienceMilliseconds ?? 10_000,
+        options.stopTimeoutMilliseconds ?? 10_000,
       );
       await round;
       clearTimeout(giveUp);
@@ -149,7 +149,7 @@ function envelope(mail: DueMail, from: string) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // The same number at every attempt, so that a mail server or reader that gets it twice can tell.
+    // The same id at every attempt, so that a mail server or reader that gets it twice can tell.
     messageId: `<${mail.id}@${from.replace(/^.*@|>$/g, '')}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',

@@ -6,8 +6,8 @@ import { accountTextsDe } from './account-texts.de.ts';
 import { accountTextsEn } from './account-texts.en.ts';
 import { accountTextsFr } from './account-texts.fr.ts';
 import type { AccountTexts } from './account-texts.ts';
-import { durationInWords } from './duration.ts';
-import { asHtml, asPlainText, type Letter } from './layout.ts';
+import { formatDuration } from './format-duration.ts';
+import { asHtml, asPlainText, type MailContent } from './layout.ts';
 
 const texts: Record<Language, AccountTexts> = { en: accountTextsEn, fr: accountTextsFr, de: accountTextsDe };
 
@@ -22,7 +22,7 @@ export type AccountMail = {
   signUp?: SignUpSummary | undefined;
   link: string | undefined;
   code: string;
-  /** How long both are good for. */
+  /** How long both are valid. */
   validSeconds?: number;
 };
 
@@ -40,20 +40,20 @@ export function signUpDetails(signUp: SignUpSummary, language: Language): { labe
 export function accountMail(mail: AccountMail): Mail {
   const own = texts[mail.language];
   const { subject, body, button, notYou } = own.kinds[mail.kind];
-  const letter: Letter = {
+  const content: MailContent = {
     subject,
     greeting: own.greeting(mail.firstName),
     body: body.replace('{address}', mail.newAddress ?? mail.recipient),
     ...(mail.signUp === undefined ? {} : { details: signUpDetails(mail.signUp, mail.language) }),
     ...(mail.link === undefined ? {} : { button: { label: button, link: mail.link } }),
     code: { label: mail.link === undefined ? own.onlyCodeLabel : own.codeLabel, value: mail.code },
-    notes: [own.holds(durationInWords(mail.validSeconds ?? 3600, mail.language)), notYou],
+    notes: [own.holds(formatDuration(mail.validSeconds ?? 3600, mail.language)), notYou],
   };
   return {
     recipient: mail.recipient,
     kind: mail.kind,
     subject,
-    html: asHtml(letter, mail.language),
-    text: asPlainText(letter, mail.language),
+    html: asHtml(content, mail.language),
+    text: asPlainText(content, mail.language),
   };
 }

@@ -4,7 +4,7 @@ import { asHtml, asPlainText } from './layout.ts';
 
 type Changed = 'password' | 'email';
 
-type Words = {
+type Texts = {
   subject: Record<Changed, string>;
   greeting: (name: string | undefined) => string;
   body: Record<Changed, string>;
@@ -12,7 +12,7 @@ type Words = {
   notes: (days: number) => string[];
 };
 
-const texts: Record<Language, Words> = {
+const texts: Record<Language, Texts> = {
   en: {
     subject: { password: 'Your password was changed', email: 'Your e-mail address was changed' },
     greeting: (name) => (name === undefined ? 'Shalom,' : `Shalom ${name},`),
@@ -71,7 +71,7 @@ export function changeMail(change: {
 }): Mail {
   const { changed, language, recipient, firstName, link, days } = change;
   const own = texts[language];
-  const letter = {
+  const content = {
     subject: own.subject[changed],
     greeting: own.greeting(firstName),
     body: own.body[changed],
@@ -81,8 +81,8 @@ export function changeMail(change: {
   return {
     recipient,
     kind: `${changed}_changed`,
-    subject: letter.subject,
-    html: asHtml(letter, language),
-    text: asPlainText(letter, language),
+    subject: content.subject,
+    html: asHtml(content, language),
+    text: asPlainText(content, language),
   };
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
 
-/** The parts of a mail, without form. */
-export type Letter = {
+/** The parts of a mail, before they are laid out. */
+export type MailContent = {
   subject: string;
   greeting: string;
   /** What happened and what to do. */
@@ -16,19 +16,19 @@ export type Letter = {
   settings?: { label: string; link: string };
 };
 
-const ownWays: Record<Language, { farewell: string; linkHint: string; colon: string }> = {
+const frames: Record<Language, { closing: string; linkHint: string; colon: string }> = {
   en: {
-    farewell: 'With warm regards, Lomdim',
+    closing: 'With warm regards, Lomdim',
     linkHint: 'If the button does not work, copy this address into your browser:',
     colon: ':',
   },
   fr: {
-    farewell: 'Bien à vous, Lomdim',
+    closing: 'Bien à vous, Lomdim',
     linkHint: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
     colon: ' :',
   },
   de: {
-    farewell: 'Mit freundlichen Grüßen, Lomdim',
+    closing: 'Mit freundlichen Grüßen, Lomdim',
     linkHint: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
     colon: ':',
   },
@@ -45,44 +45,44 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-export function asPlainText(letter: Letter, language: Language): string {
-  const { colon, farewell } = ownWays[language];
+export function asPlainText(content: MailContent, language: Language): string {
+  const { colon, closing } = frames[language];
   return [
-    letter.greeting,
-    letter.body,
-    ...(letter.details ?? []).map(({ label, value }) => `${label}${colon} ${value}`),
-    ...(letter.button ? [`${letter.button.label}${colon}\n${letter.button.link}`] : []),
-    ...(letter.code ? [`${letter.code.label} ${letter.code.value}`] : []),
-    ...letter.notes,
-    farewell,
-    ...(letter.settings ? [`${letter.settings.label}${colon}\n${letter.settings.link}`] : []),
+    content.greeting,
+    content.body,
+    ...(content.details ?? []).map(({ label, value }) => `${label}${colon} ${value}`),
+    ...(content.button ? [`${content.button.label}${colon}\n${content.button.link}`] : []),
+    ...(content.code ? [`${content.code.label} ${content.code.value}`] : []),
+    ...content.notes,
+    closing,
+    ...(content.settings ? [`${content.settings.label}${colon}\n${content.settings.link}`] : []),
   ].join('\n\n');
 }
 
 const paragraph = (html: string, style = '') => `<p style="margin:0 0 16px;${style}">${html}</p>`;
 
-export function asHtml(letter: Letter, language: Language): string {
-  const { farewell, linkHint } = ownWays[language];
+export function asHtml(content: MailContent, language: Language): string {
+  const { closing, linkHint } = frames[language];
   const quiet = 'color:#565d6d;font-size:14px;';
   const parts = [
-    paragraph(escapeHtml(letter.greeting)),
-    paragraph(escapeHtml(letter.body)),
-    ...(letter.details ?? []).map(detail),
-    ...(letter.button ? [button(letter.button)] : []),
-    ...(letter.code ? [code(letter.code)] : []),
-    ...letter.notes.map((note) => paragraph(escapeHtml(note), quiet)),
-    ...(letter.button
+    paragraph(escapeHtml(content.greeting)),
+    paragraph(escapeHtml(content.body)),
+    ...(content.details ?? []).map(detail),
+    ...(content.button ? [button(content.button)] : []),
+    ...(content.code ? [code(content.code)] : []),
+    ...content.notes.map((note) => paragraph(escapeHtml(note), quiet)),
+    ...(content.button
       ? [
           paragraph(
-            `${escapeHtml(linkHint)}<br><span style="word-break:break-all">${escapeHtml(letter.button.link)}</span>`,
+            `${escapeHtml(linkHint)}<br><span style="word-break:break-all">${escapeHtml(content.button.link)}</span>`,
             quiet,
           ),
         ]
       : []),
-    paragraph(escapeHtml(farewell)),
-    ...(letter.settings ? [paragraph(settingsLink(letter.settings), quiet)] : []),
+    paragraph(escapeHtml(closing)),
+    ...(content.settings ? [paragraph(settingsLink(content.settings), quiet)] : []),
   ];
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head>
 <body style="margin:0;background:#f6f1e7;color:#1d2433;font-family:Georgia,'Times New Roman',serif;font-size:17px;line-height:1.55">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffdf8;border:1px solid #ddd3c0;border-radius:8px">

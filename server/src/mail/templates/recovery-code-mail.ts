@@ -2,7 +2,7 @@ import type { Language } from '../language.ts';
 import type { Mail } from '../outbox.ts';
 import { asHtml, asPlainText } from './layout.ts';
 
-type Words = {
+type Texts = {
   subject: string;
   greeting: (name: string) => string;
   body: string;
@@ -10,7 +10,7 @@ type Words = {
   notYou: string;
 };
 
-const texts: Record<Language, Words> = {
+const texts: Record<Language, Texts> = {
   en: {
     subject: 'A recovery code was used',
     greeting: (name) => (name === '' ? 'Shalom,' : `Shalom ${name},`),
@@ -49,7 +49,7 @@ type About = { recipient: string; firstName: string; language: Language; left: n
 
 export function recoveryCodeMail({ recipient, firstName, language, left }: About): Mail {
   const own = texts[language];
-  const letter = {
+  const content = {
     subject: own.subject,
     greeting: own.greeting(firstName),
     body: own.body,
@@ -59,7 +59,7 @@ export function recoveryCodeMail({ recipient, firstName, language, left }: About
     recipient,
     kind: 'recovery_code_used',
     subject: own.subject,
-    html: asHtml(letter, language),
-    text: asPlainText(letter, language),
+    html: asHtml(content, language),
+    text: asPlainText(content, language),
   };
 }

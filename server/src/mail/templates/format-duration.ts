@@ -3,7 +3,7 @@ import type { Language } from '../language.ts';
 const oneHour: Record<Language, string> = { en: 'one hour', fr: 'une heure', de: 'eine Stunde' };
 
 /** How long something holds, in whole minutes or hours. */
-export function durationInWords(seconds: number, language: Language): string {
+export function formatDuration(seconds: number, language: Language): string {
   if (seconds === 3600) return oneHour[language];
   const [count, unit] =
     seconds % 3600 === 0 ? [seconds / 3600, 'hour'] : [Math.max(1, Math.floor(seconds / 60)), 'minute'];

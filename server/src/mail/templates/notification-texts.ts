@@ -1,5 +1,5 @@
 /** What the database tells people by mail; `private.mailed_kinds` names the same. */
-export type NoticeKind =
+export type NotificationKind =
   | 'teacher_approved'
   | 'teacher_rejected'
   | 'teacher_suspended'
@@ -26,7 +26,7 @@ export type NoticeKind =
   | 'partner_request_received'
   | 'partner_request_accepted';
 
-export type NoticeTexts = {
+export type NotificationTexts = {
   greeting(name: string | undefined): string;
   /** Stands for somebody whose name is not known. */
   unknownPerson: string;
@@ -34,11 +34,11 @@ export type NoticeTexts = {
   /** Says where the link to the settings leads. */
   settings: string;
   /** `{person}` is the other one, `{title}` the course, session or subject. */
-  kinds: Record<NoticeKind, { subject: string; body: string; button: string }>;
+  kinds: Record<NotificationKind, { subject: string; body: string; button: string }>;
 };
 
 /** Where the button leads. */
-export const noticePaths: Record<NoticeKind, string> = {
+export const notificationPaths: Record<NotificationKind, string> = {
   teacher_approved: '/dashboard',
   teacher_rejected: '/contact',
   teacher_suspended: '/contact',

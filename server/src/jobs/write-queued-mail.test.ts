@@ -3,9 +3,9 @@ import { createLog } from '@lomdim/platform/log';
 import { createPerson, type Person } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noticePaths } from '../mail/templates/notice-texts.ts';
+import { notificationPaths } from '../mail/templates/notification-texts.ts';
 import { runJob } from './job.ts';
-import { writeLetters } from './write-letters.ts';
+import { writeQueuedMail } from './write-queued-mail.ts';
 
 let database: TestDatabase;
 let person: Person;
@@ -19,8 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const letters = () => writeLetters({ siteUrl: 'https://lomdim.example', log });
-const tell = (kind: string) => database.pool.query('select private.notify_person($1, $2)', [person.id, kind]);
+const writeMail = () => writeQueuedMail({ siteUrl: 'https://lomdim.example', log });
+const notify = (kind: string) =>
+  database.pool.query('select private.notify_person($1, $2)', [person.id, kind]);
 const outbox = async () =>
   (
     await database.pool.query(
@@ -31,15 +32,15 @@ const outbox = async () =>
 
 test('the server has a text for each kind that the database mails, and for no other', async () => {
   const { rows } = await database.pool.query<{ kind: string }>('select kind from private.mailed_kinds()');
-  expect(Object.keys(noticePaths).sort()).toEqual(rows.map(({ kind }) => kind).sort());
+  expect(Object.keys(notificationPaths).sort()).toEqual(rows.map(({ kind }) => kind).sort());
 });
 
-test('a letter becomes one mail under its own number; only mail about the account has no settings', async () => {
-  await tell('teacher_approved');
-  await tell('student_enrolled');
+test('a queued mail becomes one mail under its own id; only mail about the account has no settings', async () => {
+  await notify('teacher_approved');
+  await notify('student_enrolled');
   const { rows } = await database.pool.query('select id, kind from private.letters');
-  expect(await runJob(database.pool, letters())).toBe('more');
-  expect(await runJob(database.pool, letters())).toBe('done');
+  expect(await runJob(database.pool, writeMail())).toBe('more');
+  expect(await runJob(database.pool, writeMail())).toBe('done');
   const links: Record<string, string | null> = {
     teacher_approved: null,
     student_enrolled: 'https://lomdim.example/settings',
@@ -51,14 +52,14 @@ test('a letter becomes one mail under its own number; only mail about the accoun
   );
 });
 
-test('the same letter twice is one mail', async () => {
+test('the same queued mail twice is one mail', async () => {
   const id = randomUUID();
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     await database.pool.query(
       "insert into private.letters (id, person_id, kind) values ($1, $2, 'booking_created')",
       [id, person.id],
     );
-    await runJob(database.pool, letters());
+    await runJob(database.pool, writeMail());
   }
   expect((await outbox()).filter((mail) => mail.id === id)).toHaveLength(1);
 });
@@ -68,10 +69,10 @@ test('one that cannot be written is a visible failure, and does not hold up the 
     'insert into private.letters (person_id, kind, data) values ($1, \'booking_moved\', \'{"starts_at": "infinity"}\')',
     [person.id],
   );
-  await tell('booking_cancelled');
-  await runJob(database.pool, letters());
+  await notify('booking_cancelled');
+  await runJob(database.pool, writeMail());
   const mails = await outbox();
   expect(mails.find(({ kind }) => kind === 'booking_moved')).toMatchObject({ failure: 'not_written' });
   expect(mails.find(({ kind }) => kind === 'booking_cancelled')).toMatchObject({ failure: null });
-  expect(logs.join()).toContain('a letter could not be written');
+  expect(logs.join()).toContain('a queued mail could not be written');
 });

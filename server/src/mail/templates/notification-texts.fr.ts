@@ -1,6 +1,6 @@
-import type { NoticeTexts } from './notice-texts.ts';
+import type { NotificationTexts } from './notification-texts.ts';
 
-export const noticeTextsFr: NoticeTexts = {
+export const notificationTextsFr: NotificationTexts = {
   greeting: (name) => (name === undefined ? 'Chalom,' : `Chalom ${name},`),
   unknownPerson: 'Utilisateur inconnu',
   labels: { when: 'Quand', previously: "Jusqu'à présent", notes: 'Remarque' },

@@ -4,8 +4,8 @@ import type { Services } from '../services.ts';
 import type { Job } from './job.ts';
 import { type Scheduler, startScheduler } from './scheduler.ts';
 
-/** Timed work runs while the server listens, and shows in the metrics when each job last succeeded here. */
-export function handleTimedWork(
+/** Runs the jobs while the server listens, and shows in the metrics when each job last succeeded here. */
+export function scheduleJobs(
   app: FastifyInstance,
   { pool, log }: Pick<Services, 'pool' | 'log'>,
   options: { jobs: readonly Job[]; metrics: Registry },

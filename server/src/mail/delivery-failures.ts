@@ -1,4 +1,4 @@
-/** What an SMTP library tells about a mail that was not taken. */
+/** What an SMTP library reports about a mail that was not accepted. */
 type SmtpError = Error & {
   code?: string;
   command?: string;
@@ -6,22 +6,22 @@ type SmtpError = Error & {
   permanent?: boolean;
 };
 
-/** After this many attempts, two days of them, nobody tries any more. */
-const mostAttempts = 60;
+/** After this many attempts, two days of them, it is not retried. */
+const maxAttempts = 60;
 const longestWaitSeconds = 3600;
 
-export type Setback =
+export type DeliveryFailure =
   | { next: 'fail'; kind: 'refused' | 'given_up'; reason: string }
   | { next: 'wait'; waitSeconds: number; reason: string };
 
 /**
- * Whether it is worth trying again. A final no to this receiver or this text is believed. A final no to the
- * sender or the password is the operator's to mend, and the mail waits for that.
+ * Whether a retry is worth it. A permanent refusal of this recipient or this text is final. One of the sender or the
+ * password is for the operator to fix, and the mail waits for that.
  */
-export function judgeSetback(error: unknown, attempts: number, firstWaitSeconds: number): Setback {
+export function classifyFailure(error: unknown, attempts: number, firstWaitSeconds: number): DeliveryFailure {
   const reason = error instanceof Error ? error.message : String(error);
   if (isFinal(error)) return { next: 'fail', kind: 'refused', reason };
-  if (attempts >= mostAttempts) return { next: 'fail', kind: 'given_up', reason };
+  if (attempts >= maxAttempts) return { next: 'fail', kind: 'given_up', reason };
   const waitSeconds = Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** Math.min(attempts - 1, 20));
   return { next: 'wait', waitSeconds, reason };
 }

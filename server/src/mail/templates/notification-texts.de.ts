@@ -1,6 +1,6 @@
-import type { NoticeTexts } from './notice-texts.ts';
+import type { NotificationTexts } from './notification-texts.ts';
 
-export const noticeTextsDe: NoticeTexts = {
+export const notificationTextsDe: NotificationTexts = {
   greeting: (name) => (name === undefined ? 'Schalom,' : `Schalom ${name},`),
   unknownPerson: 'Unbekannt',
   labels: { when: 'Wann', previously: 'Bisher', notes: 'Anmerkung' },

@@ -4,7 +4,7 @@ import type { Language } from '../language.ts';
 const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', de: 'de-DE' };
 
 /** Day and time on the receiver's own wall clock, with the zone named, so that nobody has to guess whose it is. */
-export function momentInWords(moment: Date, language: Language, timeZone: string): string {
+export function formatTime(moment: Date, language: Language, timeZone: string): string {
   const zone = isKnownZone(timeZone) ? timeZone : 'UTC';
   const when = new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'full',

@@ -2,9 +2,9 @@ import type { Language } from '../language.ts';
 import type { Mail } from '../outbox.ts';
 import { asHtml, asPlainText } from './layout.ts';
 
-type Words = { subject: string; greeting: (name: string) => string; body: string; notes: string[] };
+type Texts = { subject: string; greeting: (name: string) => string; body: string; notes: string[] };
 
-const texts: Record<Language, Words> = {
+const texts: Record<Language, Texts> = {
   en: {
     subject: 'Your account was deleted',
     greeting: (name) => (name === '' ? 'Shalom,' : `Shalom ${name},`),
@@ -38,7 +38,7 @@ const texts: Record<Language, Words> = {
 };
 
 /** The last mail, to somebody who has just deleted their account. */
-export function farewellMail({
+export function accountDeletedMail({
   recipient,
   firstName,
   language,
@@ -48,12 +48,12 @@ export function farewellMail({
   language: Language;
 }): Mail {
   const { subject, greeting, body, notes } = texts[language];
-  const letter = { subject, greeting: greeting(firstName), body, notes };
+  const content = { subject, greeting: greeting(firstName), body, notes };
   return {
     recipient,
     kind: 'account_deleted',
     subject,
-    html: asHtml(letter, language),
-    text: asPlainText(letter, language),
+    html: asHtml(content, language),
+    text: asPlainText(content, language),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationInWords } from './duration.ts';
+import { formatDuration } from './format-duration.ts';
 
 test.each([
   [3600, 'en', 'one hour'],
@@ -9,5 +9,5 @@ test.each([
   [90, 'de', '1 Minute'],
   [30, 'fr', '1 minute'],
 ] as const)('%d seconds in %s are %s', (seconds, language, words) => {
-  expect(durationInWords(seconds, language)).toBe(words);
+  expect(formatDuration(seconds, language)).toBe(words);
 });

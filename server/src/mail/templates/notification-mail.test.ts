@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../language.ts';
-import { type Notice, noticeMail } from './notice-mail.ts';
-import { noticeTextsDe } from './notice-texts.de.ts';
-import { noticeTextsEn } from './notice-texts.en.ts';
-import { noticeTextsFr } from './notice-texts.fr.ts';
-import { type NoticeKind, noticePaths } from './notice-texts.ts';
+import { type Notification, notificationMail } from './notification-mail.ts';
+import { notificationTextsDe } from './notification-texts.de.ts';
+import { notificationTextsEn } from './notification-texts.en.ts';
+import { notificationTextsFr } from './notification-texts.fr.ts';
+import { type NotificationKind, notificationPaths } from './notification-texts.ts';
 
-const kinds = Object.keys(noticePaths) as NoticeKind[];
+const kinds = Object.keys(notificationPaths) as NotificationKind[];
 
-const notice = (fields: Partial<Notice> & Pick<Notice, 'kind' | 'language'>): Notice => ({
+const notification = (
+  fields: Partial<Notification> & Pick<Notification, 'kind' | 'language'>,
+): Notification => ({
   timeZone: 'Europe/Paris',
   recipient: 'a@b.example',
   firstName: 'Noa',
@@ -25,7 +27,7 @@ const notice = (fields: Partial<Notice> & Pick<Notice, 'kind' | 'language'>): No
 
 describe.each(languages)('mail in %s', (language) => {
   test.each(kinds)('%s is complete in text and HTML', (kind) => {
-    const mail = noticeMail(notice({ kind, language }));
+    const mail = notificationMail(notification({ kind, language }));
     expect(mail.subject).not.toMatch(/\{|undefined|\n/);
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('Noa');
@@ -33,7 +35,7 @@ describe.each(languages)('mail in %s', (language) => {
       expect(part).toContain('Europe/Paris');
       expect(part).toContain('https://lomdim.example/settings');
       expect(part).toContain(
-        `https://lomdim.example${noticePaths[kind].replace('{booking_id}', 'a-booking')}`,
+        `https://lomdim.example${notificationPaths[kind].replace('{booking_id}', 'a-booking')}`,
       );
       expect(part).not.toMatch(/\{\w+\}|undefined/);
     }
@@ -42,7 +44,7 @@ describe.each(languages)('mail in %s', (language) => {
 
   test('what was moved shows both moments', () => {
     const previouslyAt = new Date('2026-07-02T06:30:00Z');
-    const { text } = noticeMail(notice({ kind: 'live_session_moved', language, previouslyAt }));
+    const { text } = notificationMail(notification({ kind: 'live_session_moved', language, previouslyAt }));
     expect(text).toContain('10:00');
     expect(text).toContain('08:30');
   });
@@ -50,14 +52,14 @@ describe.each(languages)('mail in %s', (language) => {
 
 test('no text of one language was left standing in another, and each names the same things', () => {
   const named = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
-  for (const other of [noticeTextsFr, noticeTextsDe]) {
+  for (const other of [notificationTextsFr, notificationTextsDe]) {
     for (const kind of kinds) {
       for (const part of ['subject', 'body', 'button'] as const) {
-        expect(other.kinds[kind][part]).not.toBe(noticeTextsEn.kinds[kind][part]);
+        expect(other.kinds[kind][part]).not.toBe(notificationTextsEn.kinds[kind][part]);
         expect([kind, part, named(other.kinds[kind][part])]).toEqual([
           kind,
           part,
-          named(noticeTextsEn.kinds[kind][part]),
+          named(notificationTextsEn.kinds[kind][part]),
         ]);
       }
     }
@@ -65,8 +67,8 @@ test('no text of one language was left standing in another, and each names the s
 });
 
 test('what people write about themselves is shown, never run, and leads nowhere', () => {
-  const mail = noticeMail(
-    notice({
+  const mail = notificationMail(
+    notification({
       kind: 'partner_request_received',
       language: 'en',
       otherName: '<script>x</script>\r\nBcc: a@b.example https://evil.example www.evil.example',
@@ -80,12 +82,12 @@ test('what people write about themselves is shown, never run, and leads nowhere'
 });
 
 test('a person without a name is an unknown user, and a note of the house is passed on', () => {
-  const mail = noticeMail(
-    notice({ kind: 'teacher_rejected', language: 'fr', firstName: ' ', notes: 'Une photo manque.' }),
+  const mail = notificationMail(
+    notification({ kind: 'teacher_rejected', language: 'fr', firstName: ' ', notes: 'Une photo manque.' }),
   );
   expect(mail.text).toContain('Chalom,');
   expect(mail.text).toContain('Remarque : Une photo manque.');
-  expect(noticeMail(notice({ kind: 'unread_messages', language: 'de', otherName: '' })).subject).toBe(
-    'Unbekannt hat Ihnen geschrieben',
-  );
+  expect(
+    notificationMail(notification({ kind: 'unread_messages', language: 'de', otherName: '' })).subject,
+  ).toBe('Unbekannt hat Ihnen geschrieben');
 });

@@ -1,6 +1,6 @@
-import type { NoticeTexts } from './notice-texts.ts';
+import type { NotificationTexts } from './notification-texts.ts';
 
-export const noticeTextsEn: NoticeTexts = {
+export const notificationTextsEn: NotificationTexts = {
   greeting: (name) => (name === undefined ? 'Shalom,' : `Shalom ${name},`),
   unknownPerson: 'Unknown User',
   labels: { when: 'When', previously: 'Until now', notes: 'Note' },

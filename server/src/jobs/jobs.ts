@@ -1,0 +1,19 @@
+import { accountCleanups } from '@lomdim/platform/auth/cleanup';
+import type { Services } from '../services.ts';
+import { type Job, sqlJob, sqlJobInBatches } from './job.ts';
+import { writeQueuedMail } from './write-queued-mail.ts';
+
+/** One line for each scheduled job. What it does is in the database. */
+export function createJobs({ config, log }: Pick<Services, 'config' | 'log'>): readonly Job[] {
+  return [
+    sqlJobInBatches('reminders', 10, {
+      limit: 500,
+      statement: 'select private.give_due_reminders(now(), $1) as count',
+    }),
+    sqlJob('unread messages', 60, 'select private.announce_unread_messages(now())'),
+    writeQueuedMail({ siteUrl: config.siteUrl, log }),
+    sqlJob('waiting requests', 60, 'select private.expire_sos_requests(now())'),
+    sqlJob('clean-up', 3600, 'select private.clean_house(now())'),
+    sqlJob('account clean-up', 600, ...accountCleanups),
+  ];
+}

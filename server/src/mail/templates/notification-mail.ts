@@ -1,0 +1,95 @@
+import type { Language } from '../language.ts';
+import type { Mail } from '../outbox.ts';
+import { formatTime } from './format-time.ts';
+import { asHtml, asPlainText, type MailContent } from './layout.ts';
+import { notificationTextsDe } from './notification-texts.de.ts';
+import { notificationTextsEn } from './notification-texts.en.ts';
+import { notificationTextsFr } from './notification-texts.fr.ts';
+import { type NotificationKind, type NotificationTexts, notificationPaths } from './notification-texts.ts';
+
+const texts: Record<Language, NotificationTexts> = {
+  en: notificationTextsEn,
+  fr: notificationTextsFr,
+  de: notificationTextsDe,
+};
+
+export type Notification = {
+  kind: NotificationKind;
+  language: Language;
+  timeZone: string;
+  recipient: string;
+  firstName: string;
+  /** The other person, and what it is about; empty where there is none. */
+  otherName: string;
+  title: string;
+  startsAt: Date | undefined;
+  previouslyAt: Date | undefined;
+  notes: string;
+  data: Readonly<Record<string, unknown>>;
+  siteUrl: string;
+  /** Where the receiver turns such mail off; not for mail about the account. */
+  settingsLink: string | undefined;
+};
+
+export function isNotificationKind(kind: string): kind is NotificationKind {
+  return Object.hasOwn(notificationPaths, kind);
+}
+
+/** A mail about something that happened, in the receiver's language and on their clock. */
+export function notificationMail(notification: Notification): Mail {
+  const own = texts[notification.language];
+  const { subject, body, button } = own.kinds[notification.kind];
+  const names = {
+    person: harmless(notification.otherName) || own.unknownPerson,
+    title: harmless(notification.title),
+  };
+  const firstName = harmless(notification.firstName);
+  const content: MailContent = {
+    subject: filled(subject, names),
+    greeting: own.greeting(firstName === '' ? undefined : firstName),
+    body: filled(body, names),
+    details: details(notification, own),
+    button: {
+      label: button,
+      link: notification.siteUrl + filled(notificationPaths[notification.kind], notification.data),
+    },
+    notes: [],
+    ...(notification.settingsLink === undefined
+      ? {}
+      : { settings: { label: own.settings, link: notification.settingsLink } }),
+  };
+  return {
+    recipient: notification.recipient,
+    kind: notification.kind,
+    subject: content.subject,
+    html: asHtml(content, notification.language),
+    text: asPlainText(content, notification.language),
+  };
+}
+
+function details(notification: Notification, own: NotificationTexts): { label: string; value: string }[] {
+  const format = (moment: Date) => formatTime(moment, notification.language, notification.timeZone);
+  const { startsAt, previouslyAt, notes } = notification;
+  const isMoved = previouslyAt !== undefined && previouslyAt.getTime() !== startsAt?.getTime();
+  return [
+    ...(startsAt === undefined ? [] : [{ label: own.labels.when, value: format(startsAt) }]),
+    ...(isMoved ? [{ label: own.labels.previously, value: format(previouslyAt) }] : []),
+    ...(notes === '' ? [] : [{ label: own.labels.notes, value: notes }]),
+  ];
+}
+
+function filled(text: string, values: Readonly<Record<string, unknown>>): string {
+  return text.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ''));
+}
+
+/**
+ * What people call themselves and their lessons goes to others in our name: on one line, of decent length, and
+ * without web addresses.
+ */
+function harmless(text: string): string {
+  const line = text
+    .replace(/\S*(:\/\/|www\.)\S*/giu, ' ')
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim();
+  return line.length > 100 ? `${line.slice(0, 99).trimEnd()}…` : line;
+}
