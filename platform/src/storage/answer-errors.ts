@@ -6,7 +6,7 @@ import { PoolBusy, Unreachable } from '../postgres/wire/pool.ts';
 import { diskIsFull, refusals, StorageError } from './errors.ts';
 
 // Long enough for a browser to read the refusal of a file that it is still sending.
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Every refusal and every fault leaves as JSON that the client understands. */
 export function answerErrors(app: FastifyInstance): void {
@@ -15,8 +15,8 @@ export function answerErrors(app: FastifyInstance): void {
     logServerError(request, shown.httpStatus, error);
     const { raw } = request;
     if (!raw.complete && !raw.destroyed) {
-      const impatient = setTimeout(() => raw.destroy(), patience);
-      raw.once('close', () => clearTimeout(impatient));
+      const timeout = setTimeout(() => raw.destroy(), timeoutMs);
+      raw.once('close', () => clearTimeout(timeout));
     }
     return reply
       .code(shown.httpStatus)
@@ -47,7 +47,7 @@ function asStorageError(error: unknown): StorageError {
 
 function ofDatabase(error: DatabaseError): StorageError {
   const raised = /^PT(\d{3})$/.exec(error.code)?.[1];
-  // The product's own rules name their code and their sentence.
+  // The product's own rules name their code and their message.
   if (raised !== undefined) {
     return new StorageError(Number(raised), error.message, error.detail ?? error.message, {
       cause: error,

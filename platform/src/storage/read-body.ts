@@ -18,6 +18,6 @@ export function bodyOf<Value>(request: FastifyRequest, schema: z.ZodType<Value>)
   const read = schema.safeParse(request.body ?? {});
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  const place = issue?.path.join('/') ?? '';
-  throw refusals.invalid(`body${place === '' ? '' : `/${place}`} ${issue?.message ?? 'is not valid'}`);
+  const path = issue?.path.join('/') ?? '';
+  throw refusals.invalid(`body${path === '' ? '' : `/${path}`} ${issue?.message ?? 'is not valid'}`);
 }

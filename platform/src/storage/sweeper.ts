@@ -27,12 +27,12 @@ export class Sweeper {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.soon(), everyMilliseconds);
-    this.soon();
+    this.#timer = setInterval(() => this.schedule(), everyMilliseconds);
+    this.schedule();
   }
 
   /** After what is going on now; asking twice is asking once. */
-  soon(): void {
+  schedule(): void {
     if (this.#asked || this.#stopped) return;
     this.#asked = true;
     this.#running = this.#running.then(async () => {

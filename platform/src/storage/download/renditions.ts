@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import { refusals } from '../errors.ts';
 import type { FileStore } from '../store/file-store.ts';
-import { mostPixels, type Pictures } from '../upload/pictures.ts';
+import { maxPixels, type Pictures } from '../upload/pictures.ts';
 import { describeTransform, type Transform } from './transform.ts';
 
 export type Rendition = { body: Buffer; type: string };
@@ -65,7 +65,7 @@ export class Renditions {
 }
 
 async function render(source: Buffer, transform: Transform, webp: boolean): Promise<Rendition> {
-  const picture = sharp(source, { limitInputPixels: mostPixels, failOn: 'error' });
+  const picture = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' });
   const { format } = await picture.metadata();
   const origin = format === 'heif' ? 'avif' : formats.find((one) => one === format);
   if (!origin) throw refusals.invalid('The requested file is not a picture that can be transformed');

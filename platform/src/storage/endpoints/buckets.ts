@@ -94,7 +94,7 @@ export function buckets(app: FastifyInstance, context: StorageContext): void {
     const id = idOf(request.params);
     if (!(await database.as<unknown>(asked, getBucket, [id]))) throw refusals.noBucket();
     await database.as(asked, emptyBucket, [id]);
-    context.sweeper.soon();
+    context.sweeper.schedule();
     return { message: 'Successfully emptied' };
   });
 

@@ -44,11 +44,11 @@ function listStatement(column: (typeof columns)[number], order: (typeof orders)[
         select i.entry, i.id, i.updated_at, i.created_at, i.last_accessed_at, i.metadata
         from inside i where not i.is_folder
       ), page as (
-        select e.*, row_number() over (order by ${key} ${order} nulls first, e.name collate "C" ${order}) as place
-        from entries e order by place limit $6::int offset $7::int
+        select e.*, row_number() over (order by ${key} ${order} nulls first, e.name collate "C" ${order}) as position
+        from entries e order by position limit $6::int offset $7::int
       )
       select coalesce(jsonb_agg(jsonb_build_object(
-        'name', p.name, 'id', p.id, ${shownTimes('p')}, 'metadata', p.metadata) order by p.place), '[]')
+        'name', p.name, 'id', p.id, ${shownTimes('p')}, 'metadata', p.metadata) order by p.position), '[]')
       from page p`,
   };
 }

@@ -10,7 +10,7 @@ import { findObject, moveObject, type StoredObject } from '../objects.ts';
 import { bodyOf } from '../read-body.ts';
 import { MissingFile } from '../store/file-store.ts';
 import { type Content, copyContent } from '../upload/copy-content.ts';
-import { checkMayWrite, type Place, type Way, writeRow } from '../upload/save.ts';
+import { checkMayWrite, type Destination, type WriteMode, writeRow } from '../upload/save.ts';
 
 const pathsSchema = z.object({
   bucketId: z.string(),
@@ -21,40 +21,40 @@ const pathsSchema = z.object({
 
 export function moveAndCopy(app: FastifyInstance, context: StorageContext): void {
   app.post('/object/move', async (request) => {
-    const { from, to, caller } = await readWay(context, request);
+    const { from, to, caller } = await readMove(context, request);
     const asked = { caller, operation: 'storage.object.move' };
     const source = await findSource(context, asked, from);
     if (from.bucket.id === to.bucket.id) {
       // Content lies under its version: only the name changes.
       if (from.name !== to.name) await move(context, asked, from, to, undefined);
     } else {
-      const place: Place = { bucket: to.bucket.id, name: to.name, way: 'insert', ...asked };
-      await checkMayWrite(context, place);
+      const destination: Destination = { bucket: to.bucket.id, name: to.name, mode: 'insert', ...asked };
+      await checkMayWrite(context, destination);
       await move(context, asked, from, to, await contentFor(context, source, to.bucket));
     }
     return { message: 'Successfully moved' };
   });
 
   app.post('/object/copy', async (request) => {
-    const { from, to, caller } = await readWay(context, request);
+    const { from, to, caller } = await readMove(context, request);
     const asked = { caller, operation: 'storage.object.copy' };
     const source = await findSource(context, asked, from);
-    const way: Way = request.headers['x-upsert'] === 'true' ? 'upsert' : 'insert';
-    const place: Place = { bucket: to.bucket.id, name: to.name, way, ...asked };
-    await checkMayWrite(context, place);
+    const mode: WriteMode = request.headers['x-upsert'] === 'true' ? 'upsert' : 'insert';
+    const destination: Destination = { bucket: to.bucket.id, name: to.name, mode, ...asked };
+    await checkMayWrite(context, destination);
     const content = await contentFor(context, source, to.bucket);
-    const id = await writeRow(context, place, content.version, {
+    const id = await writeRow(context, destination, content.version, {
       metadata: content.metadata,
       userMetadata: source.user_metadata,
     });
-    return { Id: id, Key: `${place.bucket}/${place.name}` };
+    return { Id: id, Key: `${destination.bucket}/${destination.name}` };
   });
 }
 
 type End = { bucket: Bucket; name: string };
 type Asked = { caller: Caller; operation: string };
 
-async function readWay(context: StorageContext, request: FastifyRequest) {
+async function readMove(context: StorageContext, request: FastifyRequest) {
   const paths = bodyOf(request, pathsSchema);
   const caller = await callerOf(context, request);
   const bucket = await findBucket(context, paths.bucketId);
@@ -92,5 +92,5 @@ async function move(context: StorageContext, asked: Asked, from: End, to: End, c
     content ? JSON.stringify(content.metadata) : null,
   ]);
   if (!moved) throw refusals.noObject();
-  if (content) context.sweeper.soon();
+  if (content) context.sweeper.schedule();
 }

@@ -19,7 +19,7 @@ export function remove(app: FastifyInstance, context: StorageContext): void {
     await findBucket(context, bucket);
     const asked = { caller, operation: 'storage.object.delete_many' };
     const gone = await context.database.as<unknown[]>(asked, deleteObjects, [bucket, arrayOf(prefixes)]);
-    context.sweeper.soon();
+    context.sweeper.schedule();
     return gone;
   });
 
@@ -30,7 +30,7 @@ export function remove(app: FastifyInstance, context: StorageContext): void {
     const asked = { caller, operation: 'storage.object.delete' };
     const gone = await context.database.as<unknown[]>(asked, deleteObjects, [bucket, arrayOf([name])]);
     if (gone.length === 0) throw refusals.noObject();
-    context.sweeper.soon();
+    context.sweeper.schedule();
     return { message: 'Successfully deleted' };
   });
 }

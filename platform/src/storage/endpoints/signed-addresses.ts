@@ -8,7 +8,7 @@ import { refusals } from '../errors.ts';
 import { findObject, type StoredObject, visibleVersions } from '../objects.ts';
 import { bodyOf } from '../read-body.ts';
 import { arrayOf } from '../sql-array.ts';
-import { checkMayWrite, type Place } from '../upload/save.ts';
+import { checkMayWrite, type Destination } from '../upload/save.ts';
 import { wantsUpsert } from './upload.ts';
 
 const expiresIn = z.number().int().min(1);
@@ -69,8 +69,8 @@ export function signedAddresses(app: FastifyInstance, context: StorageContext): 
     const upsert = wantsUpsert(request);
     await findBucket(context, bucket);
     const operation = 'storage.object.sign_upload_url';
-    const place: Place = { bucket, name, way: upsert ? 'upsert' : 'insert', caller, operation };
-    await checkMayWrite(context, place);
+    const destination: Destination = { bucket, name, mode: upsert ? 'upsert' : 'insert', caller, operation };
+    await checkMayWrite(context, destination);
     const url = `${bucket}/${name}`;
     const there = upsert
       ? await context.database.asOwner<StoredObject | null>(findObject, [bucket, name])

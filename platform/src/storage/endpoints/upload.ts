@@ -6,19 +6,19 @@ import type { StorageContext } from '../context.ts';
 import { inspect } from '../upload/inspect.ts';
 import { metadataOf } from '../upload/metadata.ts';
 import { announcedSize, receive } from '../upload/receive.ts';
-import { checkMayWrite, type Place, save, type Way } from '../upload/save.ts';
+import { checkMayWrite, type Destination, save, type WriteMode } from '../upload/save.ts';
 
 /** Files come in: new ones, new content for old ones, and those for which somebody was given an address. */
 export function upload(app: FastifyInstance, context: StorageContext): void {
   const config = { takesFiles: true } as const;
 
   app.post('/object/:bucket/*', { config }, async (request) => {
-    const way = wantsUpsert(request) ? 'upsert' : 'insert';
-    return takeIn(context, request, { way, caller: await callerOf(context, request) });
+    const mode = wantsUpsert(request) ? 'upsert' : 'insert';
+    return takeIn(context, request, { mode, caller: await callerOf(context, request) });
   });
 
   app.put('/object/:bucket/*', { config }, async (request) =>
-    takeIn(context, request, { way: 'update', caller: await callerOf(context, request) }),
+    takeIn(context, request, { mode: 'update', caller: await callerOf(context, request) }),
   );
 
   app.put('/object/upload/sign/:bucket/*', { config }, async (request) => {
@@ -26,7 +26,7 @@ export function upload(app: FastifyInstance, context: StorageContext): void {
     const grant = await context.tokens.uploadGrant(queryOf(request).token, `${bucket}/${name}`);
     // In the name of whoever signed, whose session and rights are looked at again.
     return takeIn(context, request, {
-      way: grant.upsert ? 'upsert' : 'insert',
+      mode: grant.upsert ? 'upsert' : 'insert',
       caller: grant.maker,
       ...(grant.upsert ? { replaces: grant.version } : {}),
     });
@@ -40,29 +40,29 @@ export function wantsUpsert(request: FastifyRequest): boolean {
 async function takeIn(
   context: StorageContext,
   request: FastifyRequest,
-  { way, caller, replaces }: { way: Way; caller: Caller; replaces?: string | null },
+  { mode, caller, replaces }: { mode: WriteMode; caller: Caller; replaces?: string | null },
 ) {
   const address = addressed(request);
   const rules = rulesOf(await findBucket(context, address.bucket));
-  const operation = way === 'update' ? 'storage.object.upload_update' : 'storage.object.upload';
-  const place: Place = {
+  const operation = mode === 'update' ? 'storage.object.upload_update' : 'storage.object.upload';
+  const destination: Destination = {
     ...address,
-    way,
+    mode,
     caller,
     operation,
     ...(replaces === undefined ? {} : { replaces }),
   };
-  await checkMayWrite(context, place, announcedSize(request));
+  await checkMayWrite(context, destination, announcedSize(request));
   const received = await receive(context.drafts, request, rules.limit);
   let { draft } = received;
   try {
     const inspected = await inspect(context, draft, received.type, rules);
     draft = inspected.draft;
-    const id = await save(context, place, draft, {
+    const id = await save(context, destination, draft, {
       metadata: metadataOf(draft, inspected.type, received, rules),
       userMetadata: received.userMetadata ?? null,
     });
-    return { Id: id, Key: `${place.bucket}/${place.name}` };
+    return { Id: id, Key: `${destination.bucket}/${destination.name}` };
   } finally {
     // Nothing is left of it when it was put in place.
     await context.drafts.discard(draft);

@@ -23,18 +23,18 @@ export function createLocalStore(folder: string): FileStore {
 
   return {
     async put(version, path) {
-      const place = pathOf(version);
-      await prepareFolder(place);
-      await rename(path, place);
-      await syncFolder(dirname(place));
+      const target = pathOf(version);
+      await prepareFolder(target);
+      await rename(path, target);
+      await syncFolder(dirname(target));
     },
 
     async copy(from, to) {
-      const place = pathOf(to);
-      await prepareFolder(place);
+      const target = pathOf(to);
+      await prepareFolder(target);
       // Content never changes, so that both names may lead to it.
-      await link(pathOf(from), place).catch(whenMissing);
-      await syncFolder(dirname(place));
+      await link(pathOf(from), target).catch(whenMissing);
+      await syncFolder(dirname(target));
     },
 
     async open(version, range) {

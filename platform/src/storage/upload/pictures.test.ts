@@ -25,7 +25,7 @@ async function incoming(width: number, height: number) {
   return { path, size: bytes.length, etag: '""' };
 }
 
-test('a picture comes in while every place for renditions is taken and a hundred wait', async () => {
+test('a picture comes in while every slot for renditions is taken and a hundred wait', async () => {
   const pictures = new Pictures();
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ import type { Draft, Drafts } from './drafts.ts';
 import { type PictureType, pictureFormats } from './media-types.ts';
 
 /** 40 megapixels take 120 MB when they are unpacked; a file of a few kilobytes can ask for more than any machine has. */
-export const mostPixels = 40_000_000;
+export const maxPixels = 40_000_000;
 const longestWork = 60;
 
 const writers = {
@@ -76,7 +76,7 @@ async function through<Result>(
 
 async function openUpright(path: string, type: PictureType): Promise<Sharp> {
   const animated = type === 'image/gif' || type === 'image/webp';
-  const picture = sharp(path, { animated, limitInputPixels: mostPixels, failOn: 'error' });
+  const picture = sharp(path, { animated, limitInputPixels: maxPixels, failOn: 'error' });
   // The frames of a film lie below each other in one picture, which cannot be turned.
   const { pages = 1 } = animated ? await picture.metadata() : {};
   return pages > 1 ? picture : picture.autoOrient();

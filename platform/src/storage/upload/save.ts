@@ -15,19 +15,19 @@ import {
 } from '../objects.ts';
 import type { Draft } from './drafts.ts';
 
-export type Way = 'insert' | 'upsert' | 'update';
+export type WriteMode = 'insert' | 'upsert' | 'update';
 
-export type Place = {
+export type Destination = {
   bucket: string;
   name: string;
-  way: Way;
+  mode: WriteMode;
   caller: Caller;
   operation: string;
   /** Set for signed addresses that may replace: only this version, or nothing at all, may lie there. */
   replaces?: string | null;
 };
 
-const statements: Record<Way, Statement> = {
+const statements: Record<WriteMode, Statement> = {
   insert: insertObject,
   upsert: upsertObject,
   update: updateObject,
@@ -36,19 +36,22 @@ const statements: Record<Way, Statement> = {
 /** Before any byte is taken: whether this caller may write there at all. Throws what the real attempt would throw. */
 export async function checkMayWrite(
   { database }: StorageContext,
-  place: Place,
+  destination: Destination,
   announced = 0,
 ): Promise<void> {
-  if (place.way === 'update') {
+  if (destination.mode === 'update') {
     // An update of nothing fails nowhere; the answer has to be looked at.
-    const found = await database.as<StoredObject | null>(place, updateDry, [place.bucket, place.name]);
+    const found = await database.as<StoredObject | null>(destination, updateDry, [
+      destination.bucket,
+      destination.name,
+    ]);
     if (!found) throw refusals.noObject();
     return;
   }
   await database.rehearse(
-    place,
-    statements[place.way],
-    valuesOf(place, randomUUID(), randomUUID(), { size: announced }, null),
+    destination,
+    statements[destination.mode],
+    valuesOf(destination, randomUUID(), randomUUID(), { size: announced }, null),
   );
 }
 
@@ -64,25 +67,30 @@ export type Kept = { metadata: Partial<FileMetadata>; userMetadata: Record<strin
  * Bytes first, then the row that makes them a file. Whatever happens in between, the version stands on the list of what
  * may be swept away until a row takes it up, so that nothing is lost and nothing stays for ever.
  */
-export async function save(context: StorageContext, place: Place, draft: Draft, kept: Kept): Promise<string> {
+export async function save(
+  context: StorageContext,
+  destination: Destination,
+  draft: Draft,
+  kept: Kept,
+): Promise<string> {
   const version = randomUUID();
   await noteVersion(context, version);
   await context.store.put(version, draft.path);
-  return writeRow(context, place, version, kept);
+  return writeRow(context, destination, version, kept);
 }
 
 export async function writeRow(
   context: StorageContext,
-  place: Place,
+  destination: Destination,
   version: string,
   { metadata, userMetadata }: Kept,
 ): Promise<string> {
   const id = randomUUID();
-  const values = valuesOf(place, id, version, metadata, userMetadata);
+  const values = valuesOf(destination, id, version, metadata, userMetadata);
   try {
-    const written = await write(context, place, values);
-    if (place.way === 'update' && !written) throw refusals.noObject();
-    if (place.way !== 'insert') context.sweeper.soon();
+    const written = await write(context, destination, values);
+    if (destination.mode === 'update' && !written) throw refusals.noObject();
+    if (destination.mode !== 'insert') context.sweeper.schedule();
     return written?.id ?? id;
   } catch (error) {
     // When the connection broke, the row may be there: then time decides, not we.
@@ -94,13 +102,14 @@ export async function writeRow(
 
 async function write(
   { database }: StorageContext,
-  place: Place,
+  destination: Destination,
   values: Value[],
 ): Promise<StoredObject | null> {
-  if (place.replaces === undefined) return database.as(place, statements[place.way], values);
-  const written = await database.as<StoredObject | null>(place, upsertKnownObject, [
+  if (destination.replaces === undefined)
+    return database.as(destination, statements[destination.mode], values);
+  const written = await database.as<StoredObject | null>(destination, upsertKnownObject, [
     ...values,
-    place.replaces,
+    destination.replaces,
   ]);
   if (!written) throw refusals.exists();
   return written;
@@ -125,21 +134,21 @@ async function discardVersion({ database, sweeper }: StorageContext, version: st
     },
     [version],
   );
-  sweeper.soon();
+  sweeper.schedule();
 }
 
 function valuesOf(
-  place: Place,
+  destination: Destination,
   id: string,
   version: string,
   metadata: Partial<FileMetadata>,
   userMetadata: Record<string, unknown> | null,
 ): Value[] {
-  const { user } = place.caller.session ?? {};
+  const { user } = destination.caller.session ?? {};
   return [
     id,
-    place.bucket,
-    place.name,
+    destination.bucket,
+    destination.name,
     version,
     user ?? null,
     user ?? null,
