@@ -35,7 +35,7 @@ export type Config = {
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   accounts: AccountsConfig;
   /** How long somebody stays signed in: unused, however often used, and as an admin. */
-  sessions: { idleDays: number; mostDays: number; adminHours: number };
+  sessions: { idleDays: number; maxDays: number; adminHours: number };
 };
 
 /** Which ways into an account are open. What is closed answers with a code that names the setting. */

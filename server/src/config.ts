@@ -5,7 +5,7 @@ import { readAccess } from './config/access.ts';
 import { readAccounts } from './config/accounts.ts';
 import { EnvReader } from './config/env-reader.ts';
 import { readGoogle, readMail, readMeeting, unreadMailWarnings } from './config/outside-services.ts';
-import { readSessionLife } from './config/session-life.ts';
+import { readSessionLifetime } from './config/session-lifetime.ts';
 import { readSecurityContact, readSeed, readSiteUrl } from './config/site.ts';
 import { readTrustedProxies, warnOfProxies } from './config/trusted-proxies.ts';
 
@@ -58,7 +58,7 @@ function parse(env: EnvReader) {
     // Embedded PostgreSQL, stored files and generated secrets.
     dataDir: resolve(env.text('DATA_DIR') ?? '.data'),
     siteUrl,
-    siteUrlGiven: env.text('SITE_URL') !== undefined,
+    isSiteUrlSet: env.text('SITE_URL') !== undefined,
     // Whose forwarding headers are believed.
     trustedProxies,
     // Where faults are told, for /.well-known/security.txt; the contact page when not given.
@@ -69,7 +69,7 @@ function parse(env: EnvReader) {
     mail,
     google,
     accounts: readAccounts(env, { hasProvider: google !== undefined }),
-    sessions: readSessionLife(env),
+    sessions: readSessionLifetime(env),
     meeting: readMeeting(env),
     // Off is for load tests only.
     rateLimits: (env.oneOf('RATE_LIMITS', ['on', 'off']) ?? 'on') === 'on',

@@ -19,12 +19,12 @@ const owner = {
   data: { first_name: 'Noa', last_name: 'Ben', role: 'student', gender: 'female' },
 };
 
-type Said = typeof stranger | typeof owner;
+type SignUpInput = typeof stranger | typeof owner;
 
 const fragment = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 
 /** Signs up and answers with the mail that came for it. */
-async function signUp(email: string, { password, data }: Said) {
+async function signUp(email: string, { password, data }: SignUpInput) {
   const { data: shown, error } = await visitor(server).auth.signUp({ email, password, options: { data } });
   expect(error).toBeNull();
   return { shown: shown.user, mail: await lastMail(server, email) };

@@ -280,7 +280,7 @@ describe('a new address', () => {
     expect(second.data.user?.identities?.[0]?.identity_data?.email).toBe(wanted);
   });
 
-  test('that is taken is not asked, and the asker is not told', async () => {
+  test('that is taken is not asked, and the caller does not learn it', async () => {
     const holder = await confirmedPerson();
     const { client } = await confirmedPerson();
     const before = (await mailsTo(server, holder.email)).length;

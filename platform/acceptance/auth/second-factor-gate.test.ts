@@ -80,7 +80,11 @@ async function everyWay(client: SupabaseClient, id: string): Promise<Record<stri
   };
 }
 
-const ticketOf = (id: string) => ({ user_id: id, subject: 'Sound', description: 'Nothing is heard' });
+const ticketOf = (id: string) => ({
+  user_id: id,
+  subject: 'Sound',
+  description: 'Nothing is othersStatuses',
+});
 
 describe.each([
   ['a student', false],
@@ -216,10 +220,10 @@ describe('live channels', () => {
     return client;
   }
 
-  const joined = (client: SupabaseClient, said: string[]) =>
+  const joined = (client: SupabaseClient, statuses: string[]) =>
     new Promise<{ status: string; reason: string | undefined }>((resolve) => {
       client.channel('room').subscribe((status, error) => {
-        said.push(status);
+        statuses.push(status);
         resolve({ status, reason: error?.message });
       });
     });
@@ -230,24 +234,24 @@ describe('live channels', () => {
       status: 'CHANNEL_ERROR',
       reason: expect.stringMatching(/^InsufficientAal: /),
     });
-    const said = await fetch(`${server.localUrl}/realtime/v1/api/broadcast`, {
+    const response = await fetch(`${server.localUrl}/realtime/v1/api/broadcast`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ messages: [{ topic: 'room', event: 'x', payload: {} }] }),
     });
-    expect(said.status).toBe(403);
-    expect(await said.json()).toMatchObject({ code: 'InsufficientAal' });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'InsufficientAal' });
   });
 
   test('end when their owner sets up a factor elsewhere; those who gave it stay', async () => {
     const [one, other] = [await signedUp(server), await owing()];
-    const [said, heard]: [string[], string[]] = [[], []];
-    await joined(await listener(one.session.access_token), said);
+    const [statuses, othersStatuses]: [string[], string[]] = [[], []];
+    await joined(await listener(one.session.access_token), statuses);
     const { data } = await other.raised.auth.getSession();
-    await joined(await listener(data.session?.access_token ?? ''), heard);
-    expect([said, heard]).toEqual([['SUBSCRIBED'], ['SUBSCRIBED']]);
+    await joined(await listener(data.session?.access_token ?? ''), othersStatuses);
+    expect([statuses, othersStatuses]).toEqual([['SUBSCRIBED'], ['SUBSCRIBED']]);
     await enrolElsewhere(one.user.id);
-    await expect.poll(() => said.at(-1), { interval: 200, timeout: 15_000 }).toBe('CLOSED');
-    expect(heard).toEqual(['SUBSCRIBED']);
+    await expect.poll(() => statuses.at(-1), { interval: 200, timeout: 15_000 }).toBe('CLOSED');
+    expect(othersStatuses).toEqual(['SUBSCRIBED']);
   });
 });

@@ -30,7 +30,7 @@ export type TokenMail = Receiver & {
   validSeconds: number;
   /** The address that a change leads to; named in both mails about it. */
   newAddress: string | undefined;
-  /** Whether the mail confirms a sign-up, so that its receiver must see what the sign-up said. */
+  /** Whether the mail confirms a sign-up, so that its receiver must see what was entered. */
   confirmsSignUp: boolean;
 };
 

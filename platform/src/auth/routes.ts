@@ -30,7 +30,7 @@ import { answerErrors } from './http/answer-errors.ts';
 import { markApiVersion } from './http/api-version.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { createHasher } from './passwords/hasher.ts';
-import { requireAdmin } from './sessions/who-asks.ts';
+import { requireAdmin } from './sessions/require-user.ts';
 import { sealStoredSecrets } from './store/sealed-columns.ts';
 
 const largestBody = 128 * 1024;

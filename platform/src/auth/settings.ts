@@ -8,10 +8,10 @@ export const settings = {
   /** For so long the mail about a changed password or address can undo it. */
   undoDays: 7,
   largestUserMetadata: 8192,
-  factors: { most: 10, challengeSeconds: 300 },
-  passkeys: { most: 20 },
+  factors: { limit: 10, challengeSeconds: 300 },
+  passkeys: { limit: 20 },
   /** A refusal and a success that must look alike take at least this long. */
-  alikeMilliseconds: 60,
+  constantTimeMilliseconds: 60,
   /** Longer than an imported hash of another kind takes, so that it does not stand out. */
   refusedSignInMilliseconds: 250,
 } as const;

@@ -45,7 +45,7 @@ async function dropWhatIsUnproven(db: Queryable, userId: string): Promise<void> 
 async function openInstead(
   db: Queryable,
   user: UserRow,
-  said: { passwordHash: string | null; userMetadata: Record<string, unknown> },
+  input: { passwordHash: string | null; userMetadata: Record<string, unknown> },
 ): Promise<string> {
   const email = user.email ?? '';
   await discardUnconfirmed(db, user);
@@ -53,9 +53,9 @@ async function openInstead(
   const opened = await createEmailAccount(db, {
     id,
     email,
-    passwordHash: said.passwordHash,
+    passwordHash: input.passwordHash,
     emailConfirmed: true,
-    userMetadata: { ...said.userMetadata, ...emailIdentityData(id, email, true) },
+    userMetadata: { ...input.userMetadata, ...emailIdentityData(id, email, true) },
     invited: user.invited_at !== null,
     ...decidedByOperator(user),
   });

@@ -1,6 +1,6 @@
 import type { AuthContext, Queryable } from '../context.ts';
 import { emailExists, tokenExpired, userBanned } from '../errors.ts';
-import { tellOfChange } from '../mailing/change-mail.ts';
+import { notifyOfChange } from '../mailing/change-mail.ts';
 import { recordAudit } from '../store/audit.ts';
 import { syncEmailIdentity, syncProviders } from '../store/identities.ts';
 import { deleteOneTimeTokens, type OneTimeToken } from '../store/one-time-tokens.ts';
@@ -52,7 +52,7 @@ async function acceptEmailChange(
   }
   await makeRoom(db, user, newAddress);
   await changeEmail(db, user, newAddress);
-  await tellOfChange(context, db, user, 'email', undefined);
+  await notifyOfChange(context, db, user, 'email', undefined);
   await recordAudit(db, {
     action: 'user_modified',
     userId: user.id,

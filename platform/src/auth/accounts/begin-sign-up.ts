@@ -6,7 +6,7 @@ import type { UserRow } from '../store/user-row.ts';
 import { lockUserByEmail } from '../store/users.ts';
 import { createEmailAccount, emailIdentityData } from './create-account.ts';
 
-export type Said = {
+export type SignUpInput = {
   email: string;
   passwordHash: string | null;
   data: Record<string, unknown>;
@@ -25,34 +25,34 @@ export type Begun = {
 
 /**
  * Somebody signs up with an address that has yet to answer. Where another sign-up waits for the same mailbox already,
- * this one is kept beside it: neither changes what the other said.
+ * this one is kept beside it: neither changes what the other entered.
  */
-export async function beginSignUp(db: Queryable, said: Said): Promise<Begun> {
+export async function beginSignUp(db: Queryable, input: SignUpInput): Promise<Begun> {
   // The account of another sign-up may be made, or give way, in between.
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const holder = await lockUserByEmail(db, said.email);
+    const holder = await lockUserByEmail(db, input.email);
     if (holder !== undefined) {
-      const signUp = holder.email_confirmed_at === null ? await keepBeside(db, holder, said) : undefined;
+      const signUp = holder.email_confirmed_at === null ? await keepBeside(db, holder, input) : undefined;
       return { user: holder, created: false, signUp };
     }
-    const user = await openUnconfirmed(db, said);
+    const user = await openUnconfirmed(db, input);
     if (user !== undefined) return { user, created: true, signUp: await findOpeningSignUp(db, user.id) };
   }
   throw new AuthError(409, 'conflict', 'Please try again');
 }
 
-async function keepBeside(db: Queryable, holder: UserRow, said: Said): Promise<SignUp | undefined> {
+async function keepBeside(db: Queryable, holder: UserRow, input: SignUpInput): Promise<SignUp | undefined> {
   const id = await insertSignUp(db, {
     userId: holder.id,
-    passwordHash: said.passwordHash,
-    userMetadata: said.data,
+    passwordHash: input.passwordHash,
+    userMetadata: input.data,
   });
   return await findSignUp(db, id);
 }
 
-async function openUnconfirmed(db: Queryable, said: Said): Promise<UserRow | undefined> {
+async function openUnconfirmed(db: Queryable, input: SignUpInput): Promise<UserRow | undefined> {
   const id = randomUUID();
-  const { email, passwordHash, data, invited = false, byAdmin = false } = said;
+  const { email, passwordHash, data, invited = false, byAdmin = false } = input;
   return await createEmailAccount(db, {
     id,
     email,

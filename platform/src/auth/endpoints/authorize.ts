@@ -10,8 +10,8 @@ import { rememberState } from '../http/flow-cookie.ts';
 import { readQuery } from '../http/read-input.ts';
 import { allowedRedirect } from '../http/redirect-to.ts';
 import { requireLinkingSession } from '../sessions/linking-session.ts';
+import { requireUser } from '../sessions/require-user.ts';
 import { hashSecret, newSecret } from '../sessions/secrets.ts';
-import { requireUser } from '../sessions/who-asks.ts';
 import { insertFlowState, type NewFlowState } from '../store/flow-state.ts';
 import { takeLimit } from '../store/rate-limits.ts';
 
@@ -37,10 +37,10 @@ export function authorize(app: FastifyInstance, context: AuthContext): void {
   });
 
   app.get('/user/identities/authorize', { exposeHeadRoute: false }, async (request, reply) => {
-    const asker = await requireUser(context, request);
+    const caller = await requireUser(context, request);
     requireManualLinking(context);
-    const sessionId = requireLinkingSession(asker);
-    const url = await beginFlow(context, request, reply, { userId: asker.user.id, sessionId });
+    const sessionId = requireLinkingSession(caller);
+    const url = await beginFlow(context, request, reply, { userId: caller.user.id, sessionId });
     return wantsAddress(request) ? { url } : await reply.redirect(url, 302);
   });
 }

@@ -7,14 +7,14 @@ import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { isUuid, optional, readBody, uuidParameter } from '../http/read-input.ts';
-import { notingFailure } from '../sessions/note-failure.ts';
 import { raiseAssurance } from '../sessions/raise-assurance.ts';
+import { recordingFailure } from '../sessions/record-failure.ts';
 import type { SessionAnswer, SessionRow } from '../sessions/session-answer.ts';
 import { settings } from '../settings.ts';
 import { recordAudit } from '../store/audit.ts';
 import { acceptFactor, findChallenge, insertChallenge, type StoredFactor } from '../store/factors.ts';
 import { forgetLimit, takeLimit } from '../store/rate-limits.ts';
-import { placeOf } from '../store/sealed-columns.ts';
+import { associatedDataOf } from '../store/sealed-columns.ts';
 import type { UserRow } from '../store/user-row.ts';
 import { challengeKey, verifyKey } from './factor-webauthn.ts';
 import { requireFactor, requireSessionBeforeFactor } from './factors.ts';
@@ -53,7 +53,7 @@ export function factorChallenge(app: FastifyInstance, context: AuthContext): voi
         : verifyCode(context, request, { ...attempt, code });
     // While a factor is being set up, a slip of its owner is no attempt to get in.
     const answer = await (asked.status === 'verified'
-      ? notingFailure(context, request, { userId: user.id, method: asked.factor_type }, verify)
+      ? recordingFailure(context, request, { userId: user.id, method: asked.factor_type }, verify)
       : verify());
     await forgetLimit(context, 'factor', `verify ${user.id}`);
     return answer;
@@ -107,7 +107,7 @@ async function verifyCode(
 /** What the app of the person was given. After a restored backup the key to it may be missing. */
 function secretOf(context: AuthContext, factor: StoredFactor): string {
   try {
-    return context.keys.vault.open(factor.secret ?? '', placeOf('secret', factor.id));
+    return context.keys.vault.open(factor.secret ?? '', associatedDataOf('secret', factor.id));
   } catch (error) {
     if (!(error instanceof VaultError)) throw error;
     context.log.error({ err: error, factor: factor.id }, 'the secret of a factor cannot be read');

@@ -9,13 +9,13 @@ import { AuthError, insufficientAal, invalid } from '../errors.ts';
 import { optional, readBody, uuidParameter } from '../http/read-input.ts';
 import { lowerAssurance } from '../sessions/raise-assurance.ts';
 import { requireRecentSignIn } from '../sessions/recent-sign-in.ts';
-import type { SessionRow } from '../sessions/session-answer.ts';
 import {
   type LiveSession,
-  owesFactor,
+  needsSecondFactor,
   requireUserBeforeFactor,
   type SignedIn,
-} from '../sessions/who-asks.ts';
+} from '../sessions/require-user.ts';
+import type { SessionRow } from '../sessions/session-answer.ts';
 import { settings } from '../settings.ts';
 import { recordAudit } from '../store/audit.ts';
 import {
@@ -26,7 +26,7 @@ import {
   type StoredFactor,
 } from '../store/factors.ts';
 import { takeLimit } from '../store/rate-limits.ts';
-import { placeOf } from '../store/sealed-columns.ts';
+import { associatedDataOf } from '../store/sealed-columns.ts';
 import { lockUser } from '../store/users.ts';
 import { requireWebauthn } from './factor-webauthn.ts';
 
@@ -39,8 +39,8 @@ const enrolBody = z.object({
 /** Second factors: enrol one, take one away. */
 export function factors(app: FastifyInstance, context: AuthContext): void {
   app.post('/factors', async (request) => {
-    const asker = await requireSession(context, request);
-    const { user, session } = asker;
+    const caller = await requireSession(context, request);
+    const { user, session } = caller;
     const input = readBody(request, enrolBody);
     const type = readType(context, input.factor_type);
     await takeLimit(context, 'factor', `enrol ${user.id}`);
@@ -48,7 +48,7 @@ export function factors(app: FastifyInstance, context: AuthContext): void {
     const enrol = (seal?: (id: string) => string) =>
       inTransaction(context.pool, async (db) => {
         await checkRoom(db, user.id, friendlyName, session);
-        requireRecentSignIn(asker);
+        requireRecentSignIn(caller);
         await recordAudit(db, {
           action: 'factor_in_progress',
           userId: user.id,
@@ -60,7 +60,9 @@ export function factors(app: FastifyInstance, context: AuthContext): void {
     const issuer = input.issuer || new URL(context.config.siteUrl).host;
     const secret = new Secret({ size: 20 });
     const totp = new TOTP({ issuer, label: user.email ?? user.id, secret });
-    const id = await enrol((factorId) => context.keys.vault.seal(secret.base32, placeOf('secret', factorId)));
+    const id = await enrol((factorId) =>
+      context.keys.vault.seal(secret.base32, associatedDataOf('secret', factorId)),
+    );
     const uri = totp.toString();
     // The client puts this into a data: address as it is, so it must hold no character that ends one.
     const picture = encodeURIComponent(renderSVG(uri, { ecc: 'M', border: 2 }));
@@ -73,14 +75,14 @@ export function factors(app: FastifyInstance, context: AuthContext): void {
   });
 
   app.delete('/factors/:factor_id', async (request) => {
-    const asker = await requireSessionBeforeFactor(context, request);
-    const { user } = asker;
+    const caller = await requireSessionBeforeFactor(context, request);
+    const { user } = caller;
     const id = uuidParameter(request, 'factor_id');
     await inTransaction(context.pool, async (db) => {
       await requireFactor(db, user.id, id);
       // An unfinished one too: until the factor is given, nothing is changed.
-      if (owesFactor(asker)) throw insufficientAal(422);
-      requireRecentSignIn(asker);
+      if (needsSecondFactor(caller)) throw insufficientAal(422);
+      requireRecentSignIn(caller);
       await lowerAssurance(db, id);
       await deleteFactor(db, id);
       await recordAudit(db, {
@@ -98,9 +100,9 @@ export async function requireSession(
   context: AuthContext,
   request: FastifyRequest,
 ): Promise<SignedIn & { session: LiveSession }> {
-  const asker = await requireSessionBeforeFactor(context, request);
-  if (owesFactor(asker)) throw insufficientAal();
-  return asker;
+  const caller = await requireSessionBeforeFactor(context, request);
+  if (needsSecondFactor(caller)) throw insufficientAal();
+  return caller;
 }
 
 /** The same for what leads to the factor: there it may still be owed. */
@@ -108,12 +110,12 @@ export async function requireSessionBeforeFactor(
   context: AuthContext,
   request: FastifyRequest,
 ): Promise<SignedIn & { session: LiveSession }> {
-  const asker = await requireUserBeforeFactor(context, request);
-  const { session } = asker;
+  const caller = await requireUserBeforeFactor(context, request);
+  const { session } = caller;
   if (session === undefined) {
     throw new AuthError(403, 'session_not_found', 'The token carries no session_id claim');
   }
-  return { ...asker, session };
+  return { ...caller, session };
 }
 
 export async function requireFactor(db: Queryable, userId: string, id: string): Promise<StoredFactor> {
@@ -144,7 +146,7 @@ async function checkRoom(db: Queryable, userId: string, name: string, session: S
       `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`,
     );
   }
-  if (existing.length >= settings.factors.most) {
+  if (existing.length >= settings.factors.limit) {
     throw new AuthError(
       422,
       'too_many_enrolled_mfa_factors',

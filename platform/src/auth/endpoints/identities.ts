@@ -6,7 +6,7 @@ import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { uuidParameter } from '../http/read-input.ts';
 import { requireRecentSignIn } from '../sessions/recent-sign-in.ts';
-import { requireUser } from '../sessions/who-asks.ts';
+import { requireUser } from '../sessions/require-user.ts';
 import { recordAudit } from '../store/audit.ts';
 import { deleteIdentity, syncProviders } from '../store/identities.ts';
 import { lockUser, updateUser } from '../store/users.ts';
@@ -14,12 +14,12 @@ import { lockUser, updateUser } from '../store/users.ts';
 /** Takes one of several ways in away. */
 export function identities(app: FastifyInstance, context: AuthContext): void {
   app.delete('/user/identities/:identity_id', async (request) => {
-    const asker = await requireUser(context, request);
+    const caller = await requireUser(context, request);
     requireManualLinking(context);
-    requireRecentSignIn(asker);
+    requireRecentSignIn(caller);
     const id = uuidParameter(request, 'identity_id');
     await inTransaction(context.pool, async (db) => {
-      const user = await lockUser(db, asker.user.id);
+      const user = await lockUser(db, caller.user.id);
       const identity = user?.identities.find((candidate) => candidate.id === id);
       if (user === undefined || identity === undefined) {
         throw new AuthError(422, 'identity_not_found', "Identity doesn't exist");

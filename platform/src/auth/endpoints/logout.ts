@@ -5,7 +5,7 @@ import type { AuthContext } from '../context.ts';
 import { insufficientAal, invalid } from '../errors.ts';
 import { readQuery } from '../http/read-input.ts';
 import { endAllSessions, endOtherSessions, endSession } from '../sessions/end-sessions.ts';
-import { owesFactor, requireUserBeforeFactor } from '../sessions/who-asks.ts';
+import { needsSecondFactor, requireUserBeforeFactor } from '../sessions/require-user.ts';
 import { recordAudit } from '../store/audit.ts';
 
 const query = z.object({ scope: z.string().optional() });
@@ -20,7 +20,7 @@ export function logout(app: FastifyInstance, context: AuthContext): void {
     }
     const { user, session } = await requireUserBeforeFactor(context, request);
     // Who knows only the password signs out, but does not send away those who gave the second factor.
-    const mayEndOthers = !owesFactor({ user, session });
+    const mayEndOthers = !needsSecondFactor({ user, session });
     if (scope === 'others' && !mayEndOthers) throw insufficientAal();
     if (session === undefined || (scope === 'global' && mayEndOthers)) {
       await endAllSessions(context.pool, user.id);

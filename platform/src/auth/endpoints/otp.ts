@@ -7,10 +7,10 @@ import { checkMetadataSize } from '../accounts/create-account.ts';
 import type { AuthContext } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
+import { inConstantTime } from '../http/constant-time.ts';
 import { normalEmail } from '../http/email-address.ts';
 import { metadata, optional, readBody, readQuery } from '../http/read-input.ts';
 import { allowedRedirect } from '../http/redirect-to.ts';
-import { inSameTime } from '../http/same-time.ts';
 import { mailToken } from '../mailing/token-mail.ts';
 import { takeLimit } from '../store/rate-limits.ts';
 import { findUserByEmail, updateUser } from '../store/users.ts';
@@ -41,13 +41,13 @@ async function sendLink(context: AuthContext, request: FastifyRequest): Promise<
   const redirectTo = allowedRedirect(context.config, pageAddress(readQuery(request, query).redirect_to));
   await takeLimit(context, 'mailFromAddress', clientAddress(context, request));
   await takeLimit(context, 'mailToAddress', email);
-  await inSameTime(() =>
+  await inConstantTime(() =>
     inTransaction(context.pool, async (db) => {
       const mayCreate = input.create_user !== false && context.config.accounts.signups;
-      // Where no account may be made and nobody is there, nothing is sent and nothing is said: the answer is the same.
+      // Where no account may be made and nobody is there, nothing is sent and nothing is revealed: the answer is the same.
       if (!mayCreate && (await findUserByEmail(db, email)) === undefined) return;
-      const said = { email, passwordHash: null, data: input.data ?? {} };
-      const { user, signUp } = await beginSignUp(db, said);
+      const signUpInput = { email, passwordHash: null, data: input.data ?? {} };
+      const { user, signUp } = await beginSignUp(db, signUpInput);
       await mailToken(context, db, {
         user,
         signUp,

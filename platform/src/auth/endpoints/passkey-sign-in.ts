@@ -6,12 +6,12 @@ import type { AuthContext } from '../context.ts';
 import { AuthError, invalid, userBanned } from '../errors.ts';
 import { isUuid, optional, readBody } from '../http/read-input.ts';
 import { ceremonySeconds, checkAssertion, requestOptions } from '../passkeys/ceremony.ts';
-import { challengeGone, verificationFailed } from '../passkeys/refusals.ts';
+import { challengeExpired, verificationFailed } from '../passkeys/refusals.ts';
 import { type RelyingParty, requireRelyingParty } from '../passkeys/relying-party.ts';
 import { authenticationResponse } from '../passkeys/responses.ts';
+import { visitorOf } from '../sessions/require-user.ts';
 import type { SessionAnswer } from '../sessions/session-answer.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { visitorOf } from '../sessions/who-asks.ts';
 import { recordAudit } from '../store/audit.ts';
 import {
   findPasskeyByCredential,
@@ -46,7 +46,9 @@ export function passkeySignIn(app: FastifyInstance, context: AuthContext): void 
     const { challenge_id: challengeId = '', credential } = readBody(request, verifyBody);
     if (!isUuid(challengeId)) throw invalid('challenge_id must be a valid UUID');
     await takeLimit(context, 'verify', `passkey ${clientAddress(context, request)}`);
-    const challenge = challengeGone(await takeWebauthnChallenge(context.pool, challengeId, 'authentication'));
+    const challenge = challengeExpired(
+      await takeWebauthnChallenge(context.pool, challengeId, 'authentication'),
+    );
     return await signIn(context, request, { party, challenge, credential });
   });
 }

@@ -7,7 +7,7 @@ import { AuthError, invalid } from '../errors.ts';
 import { isUuid, optional, readBody, uuidParameter } from '../http/read-input.ts';
 import { ceremonySeconds, checkRegistration, creationOptions } from '../passkeys/ceremony.ts';
 import { makerOf } from '../passkeys/known-makers.ts';
-import { challengeGone, passkeyNotFound, showPasskey, verificationFailed } from '../passkeys/refusals.ts';
+import { challengeExpired, passkeyNotFound, showPasskey, verificationFailed } from '../passkeys/refusals.ts';
 import { requireRelyingParty } from '../passkeys/relying-party.ts';
 import { registrationResponse } from '../passkeys/responses.ts';
 import { requireRecentSignIn } from '../sessions/recent-sign-in.ts';
@@ -35,7 +35,7 @@ export function passkeys(app: FastifyInstance, context: AuthContext): void {
     const { user, session } = await requireManager(context, request);
     await takeLimit(context, 'factor', `passkey options ${user.id}`);
     const existing = await listPasskeys(context.pool, user.id);
-    if (existing.length >= settings.passkeys.most) throw tooMany();
+    if (existing.length >= settings.passkeys.limit) throw tooMany();
     const options = await creationOptions(party, {
       user,
       handle: user.id,
@@ -60,14 +60,14 @@ export function passkeys(app: FastifyInstance, context: AuthContext): void {
     const owner = { userId: user.id, sessionId: session.id };
     const taken = await takeWebauthnChallenge(context.pool, challengeId, 'registration', owner);
     const key = await checkRegistration(party, credential, {
-      challenge: challengeGone(taken),
+      challenge: challengeExpired(taken),
       purpose: 'first',
     });
     if (key === undefined) throw verificationFailed();
     const made = await inTransaction(context.pool, async (db) => {
       // The row of the person is held, so that two at once cannot both be the last that fits.
       await lockUser(db, user.id);
-      if ((await listPasskeys(db, user.id)).length >= settings.passkeys.most) throw tooMany();
+      if ((await listPasskeys(db, user.id)).length >= settings.passkeys.limit) throw tooMany();
       const passkey = await insertPasskey(db, { userId: user.id, friendlyName: makerOf(key.aaguid), key });
       if (passkey === undefined) {
         throw new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered');
@@ -111,9 +111,9 @@ const tooMany = () => new AuthError(422, 'too_many_passkeys', 'Maximum number of
 
 /** A new way in, or one less, asks for a proof of the last ten minutes. */
 async function requireManager(context: AuthContext, request: FastifyRequest) {
-  const asker = await requireSession(context, request);
-  requireRecentSignIn(asker);
-  return asker;
+  const caller = await requireSession(context, request);
+  requireRecentSignIn(caller);
+  return caller;
 }
 
 async function audit(

@@ -3,7 +3,7 @@ import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { mailToken } from '../mailing/token-mail.ts';
-import { requireUser } from '../sessions/who-asks.ts';
+import { requireUser } from '../sessions/require-user.ts';
 import { takeLimit } from '../store/rate-limits.ts';
 import { updateUser } from '../store/users.ts';
 

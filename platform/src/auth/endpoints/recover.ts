@@ -4,10 +4,10 @@ import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext } from '../context.ts';
 import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
+import { inConstantTime } from '../http/constant-time.ts';
 import { normalEmail } from '../http/email-address.ts';
 import { optional, readBody, readQuery } from '../http/read-input.ts';
 import { allowedRedirect } from '../http/redirect-to.ts';
-import { inSameTime } from '../http/same-time.ts';
 import { mailToken } from '../mailing/token-mail.ts';
 import { takeLimit } from '../store/rate-limits.ts';
 import { lockUserByEmail, updateUser } from '../store/users.ts';
@@ -24,7 +24,7 @@ export function recover(app: FastifyInstance, context: AuthContext): void {
     const redirectTo = allowedRedirect(context.config, readQuery(request, query).redirect_to);
     await takeLimit(context, 'mailFromAddress', clientAddress(context, request));
     await takeLimit(context, 'mailToAddress', email);
-    await inSameTime(() =>
+    await inConstantTime(() =>
       inTransaction(context.pool, async (db) => {
         const user = await lockUserByEmail(db, email);
         if (user === undefined) return;

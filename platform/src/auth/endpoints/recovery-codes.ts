@@ -5,9 +5,9 @@ import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext, Queryable } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { optional, readBody } from '../http/read-input.ts';
-import { notingFailure } from '../sessions/note-failure.ts';
 import { raiseAssurance } from '../sessions/raise-assurance.ts';
 import { requireRecentSignIn } from '../sessions/recent-sign-in.ts';
+import { recordingFailure } from '../sessions/record-failure.ts';
 import { recordAudit } from '../store/audit.ts';
 import { forgetLimit, takeLimit } from '../store/rate-limits.ts';
 import {
@@ -32,9 +32,9 @@ export function recoveryCodes(app: FastifyInstance, context: AuthContext): void 
 
   app.post('/factors/recovery-codes', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const asker = await requireSession(context, request);
-    const { user } = asker;
-    requireRecentSignIn(asker);
+    const caller = await requireSession(context, request);
+    const { user } = caller;
+    requireRecentSignIn(caller);
     await takeLimit(context, 'factor', `recovery codes ${user.id}`);
     const codes = await inTransaction(context.pool, async (db) => {
       // The row of the person is held: of two who ask at once, one gets codes that count.
@@ -69,7 +69,7 @@ export function recoveryCodes(app: FastifyInstance, context: AuthContext): void 
           ip: clientAddress(context, request),
           traits: { left },
         });
-        await tellOwner(context, db, user, { left, acceptLanguage: request.headers['accept-language'] });
+        await notifyOwner(context, db, user, { left, acceptLanguage: request.headers['accept-language'] });
         const raised = await raiseAssurance(context, db, {
           userId: user.id,
           sessionId: session.id,
@@ -78,14 +78,14 @@ export function recoveryCodes(app: FastifyInstance, context: AuthContext): void 
         return { ...raised, recovery_codes_left: left };
       });
     const attempt = { userId: user.id, method: 'recovery_code' };
-    const answer = await notingFailure(context, request, attempt, spend);
+    const answer = await recordingFailure(context, request, attempt, spend);
     await forgetLimit(context, 'factor', `recovery ${user.id}`);
     return answer;
   });
 }
 
 /** Whoever finds such a paper has half of what they need; its owner hears of it at once. */
-async function tellOwner(
+async function notifyOwner(
   context: AuthContext,
   db: Queryable,
   user: UserRow,

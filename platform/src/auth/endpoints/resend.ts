@@ -5,11 +5,11 @@ import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext, Queryable } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
+import { inConstantTime } from '../http/constant-time.ts';
 import { normalEmail } from '../http/email-address.ts';
 import { normalPhone } from '../http/phone-number.ts';
 import { optional, readBody, readQuery } from '../http/read-input.ts';
 import { allowedRedirect } from '../http/redirect-to.ts';
-import { inSameTime } from '../http/same-time.ts';
 import { mailEmailChange } from '../mailing/email-change-mail.ts';
 import { mailToken } from '../mailing/token-mail.ts';
 import { takeLimit } from '../store/rate-limits.ts';
@@ -42,7 +42,7 @@ export function resend(app: FastifyInstance, context: AuthContext): void {
     const redirectTo = allowedRedirect(context.config, readQuery(request, query).redirect_to);
     await takeLimit(context, 'mailFromAddress', clientAddress(context, request));
     await takeLimit(context, 'mailToAddress', email);
-    await inSameTime(() =>
+    await inConstantTime(() =>
       inTransaction(context.pool, async (db) => {
         const user = await lockUserByEmail(db, email);
         const more = { redirectTo, codeChallenge, acceptLanguage: request.headers['accept-language'] };
@@ -61,13 +61,13 @@ export function resend(app: FastifyInstance, context: AuthContext): void {
   });
 }
 
-const mostRepeated = 3;
+const maxRepeated = 3;
 
 /**
  * Whoever asks cannot say which sign-up is theirs, so each is sent again with its own name, the newest first. Without
  * any, the mail proves the mailbox alone.
  */
 async function signUpsToRepeat(db: Queryable, userId: string): Promise<(SignUp | undefined)[]> {
-  const waiting = await newestSignUps(db, userId, mostRepeated);
+  const waiting = await newestSignUps(db, userId, maxRepeated);
   return waiting.length === 0 ? [undefined] : waiting;
 }

@@ -5,9 +5,9 @@ import { inTransaction } from '../../postgres/pool.ts';
 import { checkMetadataSize } from '../accounts/create-account.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
+import { visitorOf } from '../sessions/require-user.ts';
 import type { SessionAnswer } from '../sessions/session-answer.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { visitorOf } from '../sessions/who-asks.ts';
 import { takeLimit } from '../store/rate-limits.ts';
 import { findUserById, insertUser } from '../store/users.ts';
 

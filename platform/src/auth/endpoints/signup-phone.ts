@@ -7,9 +7,9 @@ import type { AuthContext } from '../context.ts';
 import { AuthError, invalid, userExists } from '../errors.ts';
 import { normalPhone } from '../http/phone-number.ts';
 import { checkPasswordStrength } from '../passwords/strength.ts';
+import { visitorOf } from '../sessions/require-user.ts';
 import type { SessionAnswer } from '../sessions/session-answer.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { visitorOf } from '../sessions/who-asks.ts';
 import { takeLimit } from '../store/rate-limits.ts';
 import { findUserByPhone } from '../store/users.ts';
 

@@ -9,15 +9,15 @@ import { lookalikeAccount } from '../accounts/lookalike.ts';
 import type { AuthContext, Queryable } from '../context.ts';
 import { invalid, signupDisabled, userExists } from '../errors.ts';
 import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
+import { inConstantTime } from '../http/constant-time.ts';
 import { normalEmail } from '../http/email-address.ts';
 import { metadata, optional, readBody, readQuery } from '../http/read-input.ts';
 import { allowedRedirect } from '../http/redirect-to.ts';
-import { inSameTime } from '../http/same-time.ts';
 import { showUser } from '../http/show-user.ts';
 import { mailToken } from '../mailing/token-mail.ts';
 import { checkPasswordStrength } from '../passwords/strength.ts';
+import { visitorOf } from '../sessions/require-user.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { visitorOf } from '../sessions/who-asks.ts';
 import { takeLimit } from '../store/rate-limits.ts';
 import type { UserRow } from '../store/user-row.ts';
 import { findUserByEmail, findUserById, updateUser } from '../store/users.ts';
@@ -51,7 +51,7 @@ export function signup(app: FastifyInstance, context: AuthContext): void {
     const asked = { email, password, data: input.data ?? {}, redirectTo, codeChallenge };
     return context.config.mail.autoconfirm
       ? await signUpAtOnce(context, request, asked)
-      : await inSameTime(() => signUpWithConfirmation(context, request, asked));
+      : await inConstantTime(() => signUpWithConfirmation(context, request, asked));
   });
 }
 

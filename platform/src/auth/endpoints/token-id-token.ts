@@ -10,9 +10,9 @@ import { requireGoogle } from '../google/provider.ts';
 import { accountOfClaims, linkToAccount } from '../google/sign-in.ts';
 import { optional, readBody } from '../http/read-input.ts';
 import { requireLinkingSession } from '../sessions/linking-session.ts';
+import { requireUser, visitorOf } from '../sessions/require-user.ts';
 import type { SessionAnswer } from '../sessions/session-answer.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { requireUser, visitorOf } from '../sessions/who-asks.ts';
 import { takeLimit } from '../store/rate-limits.ts';
 
 const body = z.object({

@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { clientAddress } from '../../http/client-address.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid, invalidCredentials } from '../errors.ts';
+import { refuseInConstantTime } from '../http/constant-time.ts';
 import { plainPhone } from '../http/phone-number.ts';
 import { optional, readBody } from '../http/read-input.ts';
-import { refuseInSameTime } from '../http/same-time.ts';
+import { visitorOf } from '../sessions/require-user.ts';
 import type { SessionAnswer } from '../sessions/session-answer.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { visitorOf } from '../sessions/who-asks.ts';
 import { recordFailedSignIn } from '../store/audit.ts';
 import { forgetLimit, takeLimit } from '../store/rate-limits.ts';
 import { isBanned } from '../store/user-row.ts';
@@ -28,7 +28,7 @@ export async function grantByPassword(context: AuthContext, request: FastifyRequ
   await takeLimit(context, 'signIn', clientAddress(context, request));
   await takeLimit(context, 'wrongPassword', guesser);
 
-  const user = await refuseInSameTime(async () => {
+  const user = await refuseInConstantTime(async () => {
     const found = await name.find(context.pool, name.text);
     const matches = await context.hasher.verify(password, found?.encrypted_password);
     if (found !== undefined && matches) return found;

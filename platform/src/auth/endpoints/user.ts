@@ -7,18 +7,18 @@ import { checkMetadataSize } from '../accounts/create-account.ts';
 import type { AuthContext, Queryable } from '../context.ts';
 import { AuthError, insufficientAal } from '../errors.ts';
 import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
+import { inConstantTime } from '../http/constant-time.ts';
 import { normalEmail } from '../http/email-address.ts';
 import { metadata, optional, readBody, readQuery } from '../http/read-input.ts';
 import { allowedRedirect } from '../http/redirect-to.ts';
-import { inSameTime } from '../http/same-time.ts';
 import { showUser } from '../http/show-user.ts';
-import { tellOfChange } from '../mailing/change-mail.ts';
+import { notifyOfChange } from '../mailing/change-mail.ts';
 import { mailEmailChange } from '../mailing/email-change-mail.ts';
 import { checkPasswordStrength } from '../passwords/strength.ts';
 import { endAllSessions, endOtherSessions } from '../sessions/end-sessions.ts';
-import { proveAgain } from '../sessions/prove-again.ts';
+import { reauthenticate } from '../sessions/reauthenticate.ts';
 import { requireRecentSignIn } from '../sessions/recent-sign-in.ts';
-import { requireUser, requireUserBeforeFactor, type SignedIn } from '../sessions/who-asks.ts';
+import { requireUser, requireUserBeforeFactor, type SignedIn } from '../sessions/require-user.ts';
 import { recordAudit } from '../store/audit.ts';
 import { takeLimit } from '../store/rate-limits.ts';
 import { type UserRow, userMetadata } from '../store/user-row.ts';
@@ -43,21 +43,21 @@ export function user(app: FastifyInstance, context: AuthContext): void {
   app.get('/user', async (request) => showUser((await requireUserBeforeFactor(context, request)).user));
 
   app.put('/user', async (request) => {
-    const asker = await requireUser(context, request);
+    const caller = await requireUser(context, request);
     const input = readBody(request, body);
     if (input.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are not used here');
     const email = input.email ? normalEmail(input.email) : undefined;
-    const changesEmail = email !== undefined && email !== asker.user.email;
+    const changesEmail = email !== undefined && email !== caller.user.email;
     const isGrave = changesEmail || input.password !== undefined;
-    if (isGrave) requireSecondFactor(asker);
-    checkNewPassword(context, asker, input);
+    if (isGrave) requireSecondFactor(caller);
+    checkNewPassword(context, caller, input);
     const showsProof = input.current_password !== undefined || Boolean(input.nonce);
     if (input.password !== undefined || showsProof) {
-      await takeLimit(context, 'factor', `password ${asker.user.id}`);
+      await takeLimit(context, 'factor', `password ${caller.user.id}`);
     }
-    const isProved = await proveAgain(context, asker, input);
-    if (isGrave && !isProved) requireRecentSignIn(asker);
-    const newHash = await hashNewPassword(context, asker, input);
+    const isProved = await reauthenticate(context, caller, input);
+    if (isGrave && !isProved) requireRecentSignIn(caller);
+    const newHash = await hashNewPassword(context, caller, input);
     const redirectTo = allowedRedirect(context.config, readQuery(request, query).redirect_to);
     const more = {
       redirectTo,
@@ -65,23 +65,23 @@ export function user(app: FastifyInstance, context: AuthContext): void {
       acceptLanguage: request.headers['accept-language'],
     };
     if (changesEmail && !context.config.mail.autoconfirm)
-      await takeLimit(context, 'mailToAddress', asker.user.id);
+      await takeLimit(context, 'mailToAddress', caller.user.id);
 
     const change = () =>
       inTransaction(context.pool, async (db) => {
-        const current = await lockUser(db, asker.user.id);
+        const current = await lockUser(db, caller.user.id);
         if (current === undefined)
           throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
         if (input.data !== undefined) await mergeMetadata(db, current, input.data);
         if (newHash !== undefined) {
-          await setPassword(db, asker, newHash);
-          await tellOfChange(context, db, current, 'password', more.acceptLanguage);
+          await setPassword(db, caller, newHash);
+          await notifyOfChange(context, db, current, 'password', more.acceptLanguage);
         }
         if (email !== undefined && changesEmail) {
           const latest = (await findUserById(db, current.id)) ?? current;
           if (context.config.mail.autoconfirm) {
             await changeEmail(db, latest, email);
-            await tellOfChange(context, db, current, 'email', more.acceptLanguage);
+            await notifyOfChange(context, db, current, 'email', more.acceptLanguage);
           } else await mailEmailChange(context, db, latest, email, more);
         }
         await recordAudit(db, {
@@ -93,7 +93,7 @@ export function user(app: FastifyInstance, context: AuthContext): void {
       });
     // A mail to the new address is written only when nobody has it; how long that takes must not tell.
     const asksMailbox = changesEmail && !context.config.mail.autoconfirm;
-    return showUser(asksMailbox ? await inSameTime(change) : await change());
+    return showUser(asksMailbox ? await inConstantTime(change) : await change());
   });
 }
 

@@ -11,9 +11,9 @@ import { requireOwnPage } from '../http/own-page.ts';
 import { readBody, readQuery } from '../http/read-input.ts';
 import { allowedRedirect, withFragment, withQuery } from '../http/redirect-to.ts';
 import { describeLink } from '../pages/describe-link.ts';
+import { visitorOf } from '../sessions/require-user.ts';
 import { hashSecret, newSecret } from '../sessions/secrets.ts';
 import { startSession, type Visitor } from '../sessions/start-session.ts';
-import { visitorOf } from '../sessions/who-asks.ts';
 import { setAuthCode } from '../store/flow-state.ts';
 import { takeLimit } from '../store/rate-limits.ts';
 import { sessionMembers } from './session-redirect.ts';
@@ -125,10 +125,10 @@ async function followLink(
 }
 
 export function errorTarget(redirectTo: string, error: AuthError): string {
-  const said = {
+  const outcome = {
     error: error.status >= 500 ? 'server_error' : error.status === 403 ? 'access_denied' : 'invalid_request',
     error_code: error.code,
     error_description: error.message,
   };
-  return withFragment(withQuery(redirectTo, said), said);
+  return withFragment(withQuery(redirectTo, outcome), outcome);
 }

@@ -9,8 +9,8 @@ import { invalid, tokenExpired } from '../errors.ts';
 import { normalEmail } from '../http/email-address.ts';
 import { normalPhone } from '../http/phone-number.ts';
 import { optional, readBody } from '../http/read-input.ts';
+import { visitorOf } from '../sessions/require-user.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { visitorOf } from '../sessions/who-asks.ts';
 import { takeLimit } from '../store/rate-limits.ts';
 import { signInByTestCode, type TypedTestCode } from './otp-phone.ts';
 

@@ -38,7 +38,7 @@ export async function accountOfClaims(
   if (holder === undefined && !context.config.accounts.signups) throw signupDisabled();
   if (holder === undefined) return await createAccount(db, claims, email, ip);
   if (holder.email_confirmed_at === null) {
-    // Whoever signed up with this address without proving it loses it to its owner, with all that was said.
+    // Whoever signed up with this address without proving it loses it to its owner, with everything that was entered.
     await discardUnconfirmed(db, holder);
     return await createAccount(db, claims, email, ip, decidedByOperator(holder));
   }

@@ -32,10 +32,10 @@ export function asAuthError(error: unknown): AuthError {
 
 function ofDatabase(error: Error, state: string): AuthError {
   const raised = /^PT(4\d\d)$/.exec(state)?.[1];
-  // The product's own rules, such as those for a new profile, name their code and their sentence.
+  // The product's own rules, such as those for a new profile, name their code and their message.
   if (raised !== undefined) {
-    const sentence = 'detail' in error && typeof error.detail === 'string' ? error.detail : error.message;
-    return new AuthError(Number(raised), error.message, sentence);
+    const message = 'detail' in error && typeof error.detail === 'string' ? error.detail : error.message;
+    return new AuthError(Number(raised), error.message, message);
   }
   if (state.startsWith('22') || state === '23514' || state === '23502') {
     return new AuthError(400, 'validation_failed', 'A value cannot be kept', { cause: error });

@@ -3,7 +3,7 @@ import type { AuthContext } from '../context.ts';
 import { settings } from '../settings.ts';
 
 /** Somebody may begin in several tabs at once; whoever begins more often than this has given the first ones up. */
-const mostAtOnce = 5;
+const maxAtOnce = 5;
 
 /** What `newSecret` makes. */
 const state = /^[\w-]{32}$/;
@@ -25,7 +25,7 @@ export function rememberState(
   reply: FastifyReply,
   begun: string,
 ): void {
-  writeStates(context, reply, [...statesOf(context, request), begun].slice(-mostAtOnce));
+  writeStates(context, reply, [...statesOf(context, request), begun].slice(-maxAtOnce));
 }
 
 export function forgetState(

@@ -14,7 +14,7 @@ test.each([
   [String.raw`{"a": "\ud83d"}`, 'validation_failed', 'body.a'],
   ['{"__proto__": {}}', 'bad_json', 'body'],
   [`{"a": ${'['.repeat(40)}${']'.repeat(40)}}`, 'bad_json', 'too deeply'],
-])('refuses %s', (text, code, place) => {
+])('refuses %s', (text, code, path) => {
   expect(() => parseJson(text)).toThrow(expect.objectContaining({ status: 400, code }));
-  expect(() => parseJson(text)).toThrow(place);
+  expect(() => parseJson(text)).toThrow(path);
 });

@@ -30,23 +30,23 @@ export function parseJson(text: string): unknown {
   return value;
 }
 
-/** Refuses what PostgreSQL cannot keep, with the place where it stands. */
-function checkStorable(value: unknown, place: string, depth: number): void {
-  if (depth > deepest) throw new AuthError(400, 'bad_json', `${place} is nested too deeply`);
-  if (typeof value === 'string') checkText(value, place);
+/** Refuses what PostgreSQL cannot store, with its path. */
+function checkStorable(value: unknown, path: string, depth: number): void {
+  if (depth > deepest) throw new AuthError(400, 'bad_json', `${path} is nested too deeply`);
+  if (typeof value === 'string') checkText(value, path);
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) checkStorable(item, `${place}[${index}]`, depth + 1);
+    for (const [index, item] of value.entries()) checkStorable(item, `${path}[${index}]`, depth + 1);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value)) {
-      checkText(key, place);
-      if (key === '__proto__') throw new AuthError(400, 'bad_json', `${place} has a key that is not allowed`);
-      checkStorable(item, `${place}.${key.slice(0, 40)}`, depth + 1);
+      checkText(key, path);
+      if (key === '__proto__') throw new AuthError(400, 'bad_json', `${path} has a key that is not allowed`);
+      checkStorable(item, `${path}.${key.slice(0, 40)}`, depth + 1);
     }
   }
 }
 
-export function checkText(text: string, place: string): void {
+export function checkText(text: string, path: string): void {
   if (text.includes('\u0000') || /\p{Surrogate}/u.test(text)) {
-    throw new AuthError(400, 'validation_failed', `${place} holds a character that cannot be kept`);
+    throw new AuthError(400, 'validation_failed', `${path} holds a character that cannot be kept`);
   }
 }

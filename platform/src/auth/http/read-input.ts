@@ -24,8 +24,8 @@ function read<Schema extends z.ZodType>(schema: Schema, input: unknown, where: s
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const place = issue?.path.map(String).join('.') ?? '';
-  throw invalid(`${place === '' ? where : place}: ${issue?.message ?? 'not valid'}`);
+  const path = issue?.path.map(String).join('.') ?? '';
+  throw invalid(`${path === '' ? where : path}: ${issue?.message ?? 'not valid'}`);
 }
 
 const uuidForm = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;

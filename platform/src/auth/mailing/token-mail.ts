@@ -68,7 +68,7 @@ export async function mailToken(context: AuthContext, db: Queryable, request: To
   await context.product.accountMessages.sendToken(db, {
     kind: request.kind,
     recipient: request.address,
-    metadata: whatTheySaid(request),
+    metadata: signUpData(request),
     acceptLanguage: request.acceptLanguage,
     confirmsSignUp: request.signUp !== undefined,
     validSeconds: context.config.accounts.mailedTokenSeconds,
@@ -79,7 +79,7 @@ export async function mailToken(context: AuthContext, db: Queryable, request: To
 }
 
 /** Of an account that nobody confirmed, a mail that belongs to no sign-up repeats nothing: a stranger may have said it. */
-function whatTheySaid({ user, signUp }: TokenRequest): Record<string, unknown> {
+function signUpData({ user, signUp }: TokenRequest): Record<string, unknown> {
   if (signUp !== undefined) return signUp.user_metadata;
   return user.email !== null && user.email_confirmed_at === null ? {} : userMetadata(user);
 }

@@ -8,7 +8,7 @@ export const verificationFailed = () =>
 export const passkeyNotFound = () => new AuthError(404, 'webauthn_credential_not_found', 'Passkey not found');
 
 /** The text that had to be signed, if there still is one. */
-export function challengeGone(taken: { challenge: string; expired: boolean } | undefined): string {
+export function challengeExpired(taken: { challenge: string; expired: boolean } | undefined): string {
   if (taken === undefined) {
     throw new AuthError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used');
   }

@@ -31,16 +31,16 @@ test.each([null, undefined, '', 'plain text', '$2a$nonsense', '$argon2id$nonsens
 test('a gate lets so many through at once and refuses an endless line', async () => {
   const through = createGate(2, 3);
   let inside = 0;
-  let most = 0;
+  let highest = 0;
   const work = () =>
     through(async () => {
       inside += 1;
-      most = Math.max(most, inside);
+      highest = Math.max(highest, inside);
       await new Promise((resolve) => setImmediate(resolve));
       inside -= 1;
     });
   const results = await Promise.allSettled(Array.from({ length: 6 }, work));
-  expect(most).toBe(2);
+  expect(highest).toBe(2);
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(5);
   expect(results.at(-1)).toMatchObject({ status: 'rejected', reason: expect.any(GateFullError) });
   await through(async () => undefined);

@@ -19,30 +19,30 @@ type Reason = 'length' | 'pwned' | 'characters';
 export function checkPasswordStrength(password: string, about: PersonalTexts, policy: Policy): void {
   const { shortestPassword: shortest, refusesCommonPasswords } = policy.config.accounts;
   const { longestPassword: longest } = policy.product;
-  const faults: { reason: Reason; sentence: string }[] = [];
+  const problems: { reason: Reason; message: string }[] = [];
   // Counted as people count: an emoji is one character, not two.
   const length = [...password].length;
   if (length < shortest) {
-    faults.push({ reason: 'length', sentence: `Password should be at least ${shortest} characters.` });
+    problems.push({ reason: 'length', message: `Password should be at least ${shortest} characters.` });
   }
   if (length > longest) {
-    faults.push({ reason: 'length', sentence: `Password cannot be longer than ${longest} characters.` });
+    problems.push({ reason: 'length', message: `Password cannot be longer than ${longest} characters.` });
   }
   if (refusesCommonPasswords && isGuessable(password, policy)) {
-    faults.push({
+    problems.push({
       reason: 'pwned',
-      sentence: 'Password is known to be weak and easy to guess, please choose a different one.',
+      message: 'Password is known to be weak and easy to guess, please choose a different one.',
     });
   }
   if (containsPersonalText(password, about)) {
-    faults.push({
+    problems.push({
       reason: 'characters',
-      sentence: 'Password should not contain your name or e-mail address.',
+      message: 'Password should not contain your name or e-mail address.',
     });
   }
-  if (faults.length === 0) return;
-  throw new AuthError(422, 'weak_password', faults.map((fault) => fault.sentence).join(' '), {
-    details: { weak_password: { reasons: [...new Set(faults.map((fault) => fault.reason))] } },
+  if (problems.length === 0) return;
+  throw new AuthError(422, 'weak_password', problems.map((problem) => problem.message).join(' '), {
+    details: { weak_password: { reasons: [...new Set(problems.map((problem) => problem.reason))] } },
   });
 }
 

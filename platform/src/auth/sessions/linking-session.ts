@@ -1,15 +1,15 @@
 import { AuthError } from '../errors.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
-import type { SignedIn } from './who-asks.ts';
+import type { SignedIn } from './require-user.ts';
 
 /**
  * Whoever found a browser open may not add a way in of their own, and what is begun ends with the session that began it.
  * @returns that session
  */
-export function requireLinkingSession(asker: SignedIn): string {
-  requireRecentSignIn(asker);
-  if (asker.session === undefined) {
+export function requireLinkingSession(caller: SignedIn): string {
+  requireRecentSignIn(caller);
+  if (caller.session === undefined) {
     throw new AuthError(403, 'session_not_found', 'Linking needs a token with a session_id claim');
   }
-  return asker.session.id;
+  return caller.session.id;
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import type { SignedIn } from './who-asks.ts';
+import type { SignedIn } from './require-user.ts';
 
 /**
  * A grave change asks for a proof of the last ten minutes: a sign-in, the password once more, or a second factor. A token

@@ -4,7 +4,7 @@ import { userBanned } from '../errors.ts';
 import { isBanned, type UserRow } from '../store/user-row.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import { type SessionAnswer, sessionAnswer } from './session-answer.ts';
-import { endOfSession, sessionLengths } from './session-life.ts';
+import { endOfSession, sessionLengths } from './session-lifetime.ts';
 
 export type Visitor = { ip: string; userAgent: string };
 

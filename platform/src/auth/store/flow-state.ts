@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext, Queryable } from '../context.ts';
-import { placeOf } from './sealed-columns.ts';
+import { associatedDataOf } from './sealed-columns.ts';
 
 export type CodeChallenge = { challenge: string; method: 's256' | 'plain' };
 
@@ -107,13 +107,13 @@ function sealOrNull(
   id: string,
   text: string | undefined,
 ): string | null {
-  return text === undefined ? null : context.keys.vault.seal(text, placeOf(column, id));
+  return text === undefined ? null : context.keys.vault.seal(text, associatedDataOf(column, id));
 }
 
 /** What a flow keeps sealed, in plain text; undefined where it keeps nothing. */
 export function openOfFlow(context: FlowVault, flow: FlowState, column: SealedMember): string | undefined {
   const kept = flow[column];
-  return kept === null ? undefined : context.keys.vault.open(kept, placeOf(column, flow.id));
+  return kept === null ? undefined : context.keys.vault.open(kept, associatedDataOf(column, flow.id));
 }
 
 export async function lockFlowByAuthCode(

@@ -12,7 +12,7 @@ const sealedColumns = [
 type SealedColumn = (typeof sealedColumns)[number]['column'];
 
 /** Bound to its row: what is copied into the row of another person does not open there. */
-export const placeOf = (column: SealedColumn, id: string): string => `${column} of ${id}`;
+export const associatedDataOf = (column: SealedColumn, id: string): string => `${column} of ${id}`;
 
 const pageSize = 500;
 
@@ -32,7 +32,10 @@ export async function sealStoredSecrets({ pool, keys, log }: Pick<AuthContext, '
       );
       for (const { id, kept } of rows.filter((row) => !keys.vault.isCurrent(row.kept))) {
         try {
-          const fresh = keys.vault.seal(keys.vault.open(kept, placeOf(column, id)), placeOf(column, id));
+          const fresh = keys.vault.seal(
+            keys.vault.open(kept, associatedDataOf(column, id)),
+            associatedDataOf(column, id),
+          );
           // Only in the place of what was read: the row may have changed meanwhile.
           const { rowCount } = await pool.query(
             `update ${table} set ${column} = $3 where id = $1 and ${column} = $2`,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../context.ts';
 
-/** What one sign-up said. Of the one that opened the account, it stands in the account itself. */
+/** What was entered in one sign-up. For the one that opened the account, it is in the account itself. */
 export type SignUp = {
   id: string;
   opened_account: boolean;
@@ -43,10 +43,10 @@ export async function findSignUp(db: Queryable, id: string): Promise<SignUp | un
 }
 
 /** The newest first. */
-export async function newestSignUps(db: Queryable, userId: string, most: number): Promise<SignUp[]> {
+export async function newestSignUps(db: Queryable, userId: string, limit: number): Promise<SignUp[]> {
   const { rows } = await db.query<SignUp>(
     `${select} where s.user_id = $1 order by s.created_at desc, s.id limit $2`,
-    [userId, most],
+    [userId, limit],
   );
   return rows;
 }

@@ -27,9 +27,9 @@ export function visitorOf(context: AuthContext, request: FastifyRequest): Visito
  * second factor has given it.
  */
 export async function requireUser(context: AuthContext, request: FastifyRequest): Promise<SignedIn> {
-  const asker = await requireUserBeforeFactor(context, request);
-  if (owesFactor(asker)) throw insufficientAal();
-  return asker;
+  const caller = await requireUserBeforeFactor(context, request);
+  if (needsSecondFactor(caller)) throw insufficientAal();
+  return caller;
 }
 
 /** The same for the few calls that lead to the second factor or out again: there it may still be owed. */
@@ -50,7 +50,7 @@ export async function requireUserBeforeFactor(
 }
 
 /** A password alone is not enough for somebody who set up a second factor. A token without a session was made by the operator. */
-export function owesFactor({ user, session }: Pick<SignedIn, 'user' | 'session'>): boolean {
+export function needsSecondFactor({ user, session }: Pick<SignedIn, 'user' | 'session'>): boolean {
   if (session === undefined || (session.aal ?? 'aal1') !== 'aal1') return false;
   return user.factors.some((factor) => factor.status === 'verified');
 }

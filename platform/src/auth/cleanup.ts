@@ -1,5 +1,5 @@
-/** What has lost its meaning among accounts, and is taken away from time to time. */
-export const accountSweeps: readonly string[] = [
+/** What has expired among accounts, and is removed from time to time. */
+export const accountCleanups: readonly string[] = [
   'delete from auth.rate_limits where empty_at < now()',
   "delete from auth.flow_state where created_at < now() - interval '1 day'",
   "delete from auth.one_time_tokens where expires_at < now() - interval '1 day'",

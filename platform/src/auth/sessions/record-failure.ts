@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { recordFailedSignIn } from '../store/audit.ts';
-import { visitorOf } from './who-asks.ts';
+import { visitorOf } from './require-user.ts';
 
 const failures: ReadonlySet<string> = new Set(['mfa_verification_failed', 'recovery_code_invalid']);
 
@@ -10,7 +10,7 @@ const failures: ReadonlySet<string> = new Set(['mfa_verification_failed', 'recov
  * A wrong second factor is a failed sign-in, too, and the graver one: whoever comes so far knows the password. It is
  * written beside the transaction that is undone by the refusal.
  */
-export async function notingFailure<Result>(
+export async function recordingFailure<Result>(
   context: AuthContext,
   request: FastifyRequest,
   attempt: { userId: string; method: string },

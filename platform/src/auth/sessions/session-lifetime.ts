@@ -13,5 +13,5 @@ export function endOfSession(user: string, begun: string, first: number): string
 }
 
 export function sessionLengths({ config: { sessions } }: AuthContext): [number, number, number] {
-  return [sessions.idleDays, sessions.mostDays, sessions.adminHours];
+  return [sessions.idleDays, sessions.maxDays, sessions.adminHours];
 }

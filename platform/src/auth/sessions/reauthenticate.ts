@@ -4,7 +4,7 @@ import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import type { UserRow } from '../store/user-row.ts';
 import { noteProof } from './recent-sign-in.ts';
-import type { SignedIn } from './who-asks.ts';
+import type { SignedIn } from './require-user.ts';
 
 export type Proof = { current_password?: string | undefined; nonce?: string | undefined };
 
@@ -12,7 +12,7 @@ export type Proof = { current_password?: string | undefined; nonce?: string | un
  * Somebody who is signed in shows once more that it is them: with their password, or with the code that was mailed to them
  * (`reauthenticate`). What is shown must be right; true when something was.
  */
-export async function proveAgain(
+export async function reauthenticate(
   context: AuthContext,
   { user, session }: SignedIn,
   { current_password: password, nonce }: Proof,

@@ -5,7 +5,7 @@ import { settings } from '../settings.ts';
  * A refusal leaves not before a fixed moment after the start, whatever had to be looked at; a success leaves
  * when it is ready.
  */
-export async function refuseInSameTime<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function refuseInConstantTime<Result>(work: () => Promise<Result>): Promise<Result> {
   const started = Date.now();
   try {
     return await work();
@@ -19,8 +19,8 @@ export async function refuseInSameTime<Result>(work: () => Promise<Result>): Pro
  * Answers, success or refusal, not before a fixed moment: how long the work took must not tell whether an
  * account exists.
  */
-export async function inSameTime<Result>(work: () => Promise<Result>): Promise<Result> {
-  const moment = setTimeout(settings.alikeMilliseconds);
+export async function inConstantTime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const moment = setTimeout(settings.constantTimeMilliseconds);
   try {
     return await work();
   } finally {
