@@ -1,8 +1,8 @@
 import { createLog } from '@lomdim/platform/log';
 import { readConfig } from './config.ts';
-import { describeFault } from './faults.ts';
-import { greeting } from './greeting.ts';
+import { describeError } from './describe-error.ts';
 import { type RunningServer, startServer } from './start-server.ts';
+import { startupMessage } from './startup-message.ts';
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
@@ -16,10 +16,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   for (const warning of config.warnings) console.error(`Warning: ${warning}`);
-  const stopAsked = firstSignal();
+  const stopRequested = firstSignal();
   const server = await startServer(config, log);
-  console.log(greeting(server));
-  const failure = await Promise.race([stopAsked, server.failure]);
+  console.log(startupMessage(server));
+  const failure = await Promise.race([stopRequested, server.failure]);
   await stop(server);
   if (failure !== undefined) throw failure;
 }
@@ -44,7 +44,7 @@ async function stop(server: RunningServer): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  console.error(describeFault(error));
+  console.error(describeError(error));
   process.exitCode = 1;
   // Should anything still hold the process, it is not waited for for ever.
   setTimeout(() => process.exit(), 15_000).unref();

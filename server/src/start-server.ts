@@ -1,10 +1,10 @@
 import { closeGracefully } from '@lomdim/platform/http/close-gracefully';
 import { Readiness } from '@lomdim/platform/http/readiness';
-import { explainListenFault, reservePort } from '@lomdim/platform/http/reserve-port';
+import { explainListenError, reservePort } from '@lomdim/platform/http/reserve-port';
 import { loadKeys } from '@lomdim/platform/keys/keys';
 import { createLog } from '@lomdim/platform/log';
 import type { OperatorError } from '@lomdim/platform/operator-error';
-import { withFileFaults } from '@lomdim/platform/postgres/embedded/faults';
+import { withFileErrors } from '@lomdim/platform/postgres/embedded/errors';
 import { type OpenDatabase, openDatabase } from '@lomdim/platform/postgres/open-database';
 import type { DestinationStream, Logger } from 'pino';
 import { type AppOptions, buildApp } from './app.ts';
@@ -44,7 +44,7 @@ export async function startServer(
   options: AppOptions = {},
 ): Promise<RunningServer> {
   const config = withPort(given, await reservePort(given));
-  const keys = await withFileFaults(config.dataDir, () => loadKeys(config));
+  const keys = await withFileErrors(config.dataDir, () => loadKeys(config));
   const database = await openDatabase(config, log);
   const { pool, connectionString } = database;
   const services = {
@@ -77,10 +77,10 @@ async function serve(
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     await app.close();
-    throw explainListenFault(error, config);
+    throw explainListenError(error, config);
   }
   return {
-    url: config.siteUrlGiven || config.loopbackOnly ? config.siteUrl : `http://${config.host}:${config.port}`,
+    url: config.isSiteUrlSet || config.loopbackOnly ? config.siteUrl : `http://${config.host}:${config.port}`,
     port: config.port,
     anonKey: keys.anonKey,
     serviceRoleKey: keys.serviceRoleKey,
@@ -95,5 +95,5 @@ async function serve(
 
 function withPort(config: Config, port: number): Config {
   if (config.port === port) return config;
-  return { ...config, port, siteUrl: config.siteUrlGiven ? config.siteUrl : `http://localhost:${port}` };
+  return { ...config, port, siteUrl: config.isSiteUrlSet ? config.siteUrl : `http://localhost:${port}` };
 }

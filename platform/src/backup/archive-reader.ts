@@ -37,7 +37,7 @@ export async function checkArchive(path: string): Promise<{ manifest: Manifest; 
       else digest.update(`${name}\0${content.length}\0`).update(content);
     }
   } catch (error) {
-    throw fileFault(path, error) ?? damaged(path, error);
+    throw fileError(path, error) ?? damaged(path, error);
   }
   if (manifest === undefined || closing === undefined || closing.digest !== digest.digest('hex')) {
     throw damaged(path);
@@ -50,7 +50,7 @@ function parse<Value>(schema: { parse(value: unknown): Value }, name: string, en
   return schema.parse(JSON.parse(entry.content.toString()));
 }
 
-function fileFault(path: string, error: unknown): OperatorError | undefined {
+function fileError(path: string, error: unknown): OperatorError | undefined {
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return undefined;
   return new OperatorError(`${path} cannot be read (${error.code}).`, { cause: error });
 }

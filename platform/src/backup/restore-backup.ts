@@ -15,7 +15,7 @@ export type RestoreRequest = {
   force: boolean;
 };
 
-/** Puts a backup in the place of everything that is there: all of it, or nothing. */
+/** Replaces everything that is there with a backup: all of it, or nothing. */
 export async function restoreBackup(request: RestoreRequest): Promise<{ rows: number; files: number }> {
   const { client, file } = request;
   const { manifest, closing } = await checkArchive(file);
@@ -28,7 +28,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<{ rows: nu
     await incoming.begin();
     await load(client, file, closing, incoming);
     await client.query('commit');
-    await incoming.takePlace();
+    await incoming.replaceFolder();
   } catch (error) {
     // A connection that is gone has rolled back already; the first error is the one worth telling.
     await client.query('rollback').catch(() => undefined);

@@ -15,7 +15,7 @@ export async function listStoredFiles(folder: string): Promise<StoredFile[]> {
     .sort((left, right) => (left.name < right.name ? -1 : 1));
 }
 
-/** Files come in beside the folder and take its place all together, once everything else has succeeded. */
+/** Files come in beside the folder and replace it all together, once everything else has succeeded. */
 export class IncomingFiles {
   readonly #folder: string;
   readonly #incoming: string;
@@ -43,7 +43,7 @@ export class IncomingFiles {
     await this.#current?.writeFile(content);
   }
 
-  async takePlace(): Promise<void> {
+  async replaceFolder(): Promise<void> {
     await this.#endFile();
     const replaced = `${this.#folder}.replaced`;
     await rm(replaced, { recursive: true, force: true });

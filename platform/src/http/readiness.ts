@@ -1,6 +1,6 @@
 export type ReadinessCheck = () => boolean | Promise<boolean>;
 
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 /** What must be true before the server can be sent visitors. Each part adds its own check at start. */
 export class Readiness {
@@ -31,7 +31,7 @@ export class Readiness {
 async function holds(check: ReadinessCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, patience, false);
+    timer = setTimeout(resolve, timeoutMs, false);
   });
   try {
     return await Promise.race([check(), late]);

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 // An address of this machine answers or refuses at once; silence means that a firewall swallows the question.
-const patience = 1000;
+const timeoutMs = 1000;
 
 /** What to call when a server listens on all addresses. */
 const callable: Record<string, string[]> = { '0.0.0.0': ['127.0.0.1'], '::': ['::1', '127.0.0.1'] };
@@ -14,7 +14,7 @@ export async function isAnswered({ host, port }: { host: string; port: number })
 
 function connects(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: patience });
+    const socket = connect({ host, port, timeout: timeoutMs });
     const end = (answered: boolean) => {
       socket.destroy();
       resolve(answered);

@@ -33,13 +33,13 @@ async function tryPort(address: Address): Promise<number> {
     await once(probe, 'listening');
     return (probe.address() as AddressInfo).port;
   } catch (error) {
-    throw explainListenFault(error, address);
+    throw explainListenError(error, address);
   } finally {
     await new Promise((resolve) => probe.close(resolve));
   }
 }
 
-export function explainListenFault(error: unknown, { host, port }: Address): unknown {
+export function explainListenError(error: unknown, { host, port }: Address): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'EADDRINUSE':

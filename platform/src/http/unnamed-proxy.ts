@@ -9,10 +9,10 @@ export function warnOfUnnamedProxy(
   app: FastifyInstance,
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
 ): void {
-  let isSaid = false;
+  let isWarned = false;
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isSaid && request.headers['x-forwarded-for'] !== undefined && !trustedProxies.has(request.ip)) {
-      isSaid = true;
+    if (!isWarned && request.headers['x-forwarded-for'] !== undefined && !trustedProxies.has(request.ip)) {
+      isWarned = true;
       request.log.warn(
         'a request was forwarded by a peer that TRUSTED_PROXIES does not name: everybody behind it counts as one address',
       );

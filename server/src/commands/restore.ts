@@ -7,7 +7,7 @@ import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
 import { runCommand } from './support/run-command.ts';
 
-/** `npm run restore -- FILE [--force]`: what a backup holds, in the place of everything that is there. */
+/** `npm run restore -- FILE [--force]`: replaces everything that is there with what a backup holds. */
 await runCommand(async ({ args, config, log }) => {
   const force = args.includes('--force');
   const [name, ...rest] = args.filter((argument) => argument !== '--force');

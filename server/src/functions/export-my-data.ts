@@ -8,7 +8,7 @@ import { enterAsPerson } from './in-name-of.ts';
 import { takeLimit } from './rate-limit.ts';
 
 /** Each holds a connection for as long as the receiver takes. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 const rowsAtOnce = 200;
 
 /** Everything that the product keeps about the caller, as one file that is written while it is read. */
@@ -18,7 +18,7 @@ export function exportMyData(app: FastifyInstance, context: FunctionContext): vo
   app.post('/export-my-data', async (request, reply) => {
     const person = await personOf(context, request);
     await takeLimit(context, 'exportMyData', person.session.user);
-    if (running >= mostAtOnce) {
+    if (running >= maxAtOnce) {
       throw new FunctionError(503, 'try_again', 'Others are doing the same. Please try again in a moment.', {
         headers: { 'retry-after': '5' },
       });

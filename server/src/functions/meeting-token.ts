@@ -14,7 +14,7 @@ const body = z.union([z.strictObject({ bookingId: z.guid() }), z.strictObject({ 
 /** Enough to connect with. Whoever comes back later asks again, and the database decides again. */
 const lifetimeSeconds = 600;
 
-type Place = {
+type MeetingRow = {
   meeting_id: string;
   place: string;
   title: string;
@@ -34,39 +34,39 @@ export function meetingToken(app: FastifyInstance, context: FunctionContext): vo
     const person = await personOf(context, request);
     await takeLimit(context, 'meetingToken', person.session.user);
     const asked = readBody(request, body);
-    const place = await asPerson(context, person, async (db) => {
-      const { rows } = await db.query<Place>(
+    const meeting = await asPerson(context, person, async (db) => {
+      const { rows } = await db.query<MeetingRow>(
         'select * from public.meeting_place(booking_id => $1, room => $2)',
         'bookingId' in asked ? [asked.bookingId, null] : [null, asked.room],
       );
       return rows[0];
     });
-    if (place === undefined) throw new Error('the database told no place and no reason');
+    if (meeting === undefined) throw new Error('the database returned neither a room nor a reason');
     // A picture of one's own may be a path; the room's provider stands elsewhere.
-    const avatarUrl = place.avatar_url && new URL(place.avatar_url, context.config.siteUrl).href;
+    const avatarUrl = meeting.avatar_url && new URL(meeting.avatar_url, context.config.siteUrl).href;
     const { provider, domain } = context.config.meeting;
     const expiresAt = new Date(Date.now() + lifetimeSeconds * 1000);
     const token =
       provider === 'jitsi'
-        ? await jitsiToken(context.config.meeting, { ...place, avatar_url: avatarUrl }, expiresAt)
+        ? await jitsiToken(context.config.meeting, { ...meeting, avatar_url: avatarUrl }, expiresAt)
         : null;
     reply.header('cache-control', 'no-store');
     return {
-      meetingId: place.meeting_id,
+      meetingId: meeting.meeting_id,
       provider,
       domain,
-      room: place.place,
+      room: meeting.place,
       token,
       expiresAt: token === null ? null : expiresAt.toISOString(),
-      title: place.title,
-      startsAt: place.starts_at.toISOString(),
-      endsAt: place.ends_at.toISOString(),
-      isModerator: place.is_moderator,
-      kind: place.kind,
-      displayName: place.display_name,
-      email: place.address,
+      title: meeting.title,
+      startsAt: meeting.starts_at.toISOString(),
+      endsAt: meeting.ends_at.toISOString(),
+      isModerator: meeting.is_moderator,
+      kind: meeting.kind,
+      displayName: meeting.display_name,
+      email: meeting.address,
       avatarUrl,
-      iceServers: iceServers(context.config.meeting, place.person_id, new Date()),
+      iceServers: iceServers(context.config.meeting, meeting.person_id, new Date()),
     };
   });
 }
@@ -74,19 +74,19 @@ export function meetingToken(app: FastifyInstance, context: FunctionContext): vo
 /** What a Jitsi host checks: made by this application, for that host and that room, for a short time. */
 async function jitsiToken(
   { app, domain }: Config['meeting'],
-  place: Place,
+  meeting: MeetingRow,
   expiresAt: Date,
 ): Promise<string | null> {
   if (app === undefined) return null;
   const user = {
-    id: place.person_id,
-    name: place.display_name,
-    ...(place.address === null ? {} : { email: place.address }),
-    ...(place.avatar_url === null ? {} : { avatar: place.avatar_url }),
-    moderator: place.is_moderator,
-    affiliation: place.is_moderator ? 'owner' : 'member',
+    id: meeting.person_id,
+    name: meeting.display_name,
+    ...(meeting.address === null ? {} : { email: meeting.address }),
+    ...(meeting.avatar_url === null ? {} : { avatar: meeting.avatar_url }),
+    moderator: meeting.is_moderator,
+    affiliation: meeting.is_moderator ? 'owner' : 'member',
   };
-  return await new SignJWT({ room: place.place, context: { user } })
+  return await new SignJWT({ room: meeting.place, context: { user } })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setAudience('jitsi')
     .setIssuer(app.id)

@@ -22,15 +22,15 @@ export function readBody<Schema extends z.ZodType>(request: FastifyRequest, sche
   const result = schema.safeParse(request.body ?? {});
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const place = issue?.path.map(String).join('.') || 'body';
-  throw new FunctionError(400, 'invalid_body', `${place}: ${issue?.message ?? 'not valid'}`);
+  const path = issue?.path.map(String).join('.') || 'body';
+  throw new FunctionError(400, 'invalid_body', `${path}: ${issue?.message ?? 'not valid'}`);
 }
 
 /** Text that PostgreSQL can take. */
-export const text = (most: number) =>
+export const text = (maxLength: number) =>
   z
     .string()
-    .max(most)
+    .max(maxLength)
     .refine(
       (value) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value),
       'holds a character that cannot be kept',

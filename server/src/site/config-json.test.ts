@@ -8,8 +8,8 @@ const meeting = {
   stun: [],
   turn: undefined,
 };
-const local = { siteUrl: 'http://localhost:3000', siteUrlGiven: false, meeting };
-const site = { siteUrl: 'https://lomdim.example', siteUrlGiven: true, meeting };
+const local = { siteUrl: 'http://localhost:3000', isSiteUrlSet: false, meeting };
+const site = { siteUrl: 'https://lomdim.example', isSiteUrlSet: true, meeting };
 
 describe('publicOrigin', () => {
   it('is the address that was used, where no public origin was set', () => {

@@ -2,7 +2,7 @@ import { isLoopbackName } from '@lomdim/platform/http/loopback';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-type PublicConfig = Pick<Config, 'siteUrl' | 'siteUrlGiven' | 'meeting'>;
+type PublicConfig = Pick<Config, 'siteUrl' | 'isSiteUrlSet' | 'meeting'>;
 
 /** What the web app must know before its first call. Nothing secret, ever. */
 export function serveConfigJson(app: FastifyInstance, config: PublicConfig, anonKey: string): void {
@@ -26,5 +26,5 @@ export function publicOrigin(config: PublicConfig, host: string | undefined): st
   if (host === undefined || !/^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:]+\](?::\d{1,5})?$/i.test(host)) {
     return config.siteUrl;
   }
-  return isLoopbackName(host) || !config.siteUrlGiven ? `http://${host}` : config.siteUrl;
+  return isLoopbackName(host) || !config.isSiteUrlSet ? `http://${host}` : config.siteUrl;
 }

@@ -22,10 +22,10 @@ describe('the head of a page', () => {
     '<html lang="en"><head><title>Lomdim</title><meta name="description" content="x" />' +
     '<meta property="og:title" content="x" /><meta property="og:description" content="x" />' +
     '<meta property="og:image" content="/social.png" /></head>';
-  const place = { origin: 'https://lomdim.example', path: '/faq', query: '', language: 'fr' } as const;
+  const page = { origin: 'https://lomdim.example', path: '/faq', query: '', language: 'fr' } as const;
 
   it('is written in full, and nothing of it can break out', () => {
-    const written = writeHead(html, { title: '« A » & <b>', description: 'He said "$&"' }, place);
+    const written = writeHead(html, { title: '« A » & <b>', description: 'He said "$&"' }, page);
     expect(written).toContain('<html lang="fr"');
     expect(written).toContain('<title>« A » &amp; &lt;b></title>');
     expect(written).toContain('<meta name="description" content="He said &quot;$&amp;&quot;" />');
@@ -36,16 +36,16 @@ describe('the head of a page', () => {
 
   it('has what the page needs fetched at once', () => {
     const files = ['/assets/faq-1.js', '/assets/faq-2.css'];
-    const written = writeHead(html, { title: 'T', description: 'D', files }, place);
+    const written = writeHead(html, { title: 'T', description: 'D', files }, page);
     expect(written).toContain('<link rel="modulepreload" crossorigin href="/assets/faq-1.js" />');
     expect(written).toContain('<link rel="preload" as="style" crossorigin href="/assets/faq-2.css" />');
   });
 
   it('names the language in the address only where it was asked for there', () => {
     const head = { title: 'T', description: 'D' };
-    expect(writeHead(html, head, { ...place, query: '?q=1&lng=fr' })).toContain(
+    expect(writeHead(html, head, { ...page, query: '?q=1&lng=fr' })).toContain(
       'href="https://lomdim.example/faq?lng=fr"',
     );
-    expect(writeHead(html, head, { ...place, query: '?q=1' })).toContain('href="https://lomdim.example/faq"');
+    expect(writeHead(html, head, { ...page, query: '?q=1' })).toContain('href="https://lomdim.example/faq"');
   });
 });

@@ -29,41 +29,41 @@ function readJson<Content extends object>(folder: string, name: string): Content
 
 /** The language that an address asks for, or else the browser. What was chosen on the page is known to the page alone. */
 export function languageOf(query: string, acceptLanguage = ''): Language {
-  const wishes = acceptLanguage
+  const preferences = acceptLanguage
     .split(',')
-    .map((wish) => {
-      const [tag = '', quality = 'q=1'] = wish.split(';').map((part) => part.trim());
+    .map((preference) => {
+      const [tag = '', quality = 'q=1'] = preference.split(';').map((part) => part.trim());
       return { tag, quality: Number(quality.replace(/^q=/, '')) || 0 };
     })
     .filter(({ quality }) => quality > 0)
     .sort((one, other) => other.quality - one.quality)
     .map(({ tag }) => tag);
-  const tags = [new URLSearchParams(query).get('lng') ?? '', ...wishes].map((tag) => tag.slice(0, 2));
+  const tags = [new URLSearchParams(query).get('lng') ?? '', ...preferences].map((tag) => tag.slice(0, 2));
   return tags.flatMap((tag) => languages.find((language) => language === tag) ?? [])[0] ?? defaultLanguage;
 }
 
-type Place = { origin: string; path: string; query: string; language: Language };
+type PageAddress = { origin: string; path: string; query: string; language: Language };
 
 /**
  * Search engines and those who show a shared link often read a page without running it, so its head is written here.
  * The page keeps it true from then on.
  */
-export function writeHead(html: string, { title, description, files = [] }: Head, place: Place): string {
-  const asked = new URLSearchParams(place.query).has('lng') ? `?lng=${place.language}` : '';
-  const address = place.origin + place.path + asked;
+export function writeHead(html: string, { title, description, files = [] }: Head, page: PageAddress): string {
+  const asked = new URLSearchParams(page.query).has('lng') ? `?lng=${page.language}` : '';
+  const address = page.origin + page.path + asked;
   const tags = [
     `<link rel="canonical" href="${escapeHtml(address)}" />`,
     `<meta property="og:url" content="${escapeHtml(address)}" />`,
-    `<meta property="og:locale" content="${place.language}" />`,
+    `<meta property="og:locale" content="${page.language}" />`,
     ...files.map(fetchedAtOnce),
   ];
   return html
-    .replace(/<html lang="\w+"/, () => `<html lang="${place.language}"`)
+    .replace(/<html lang="\w+"/, () => `<html lang="${page.language}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(content('name="description"'), (_, tag) => `${tag}"${escapeHtml(description)}"`)
     .replace(content('property="og:title"'), (_, tag) => `${tag}"${escapeHtml(title)}"`)
     .replace(content('property="og:description"'), (_, tag) => `${tag}"${escapeHtml(description)}"`)
-    .replace(content('property="og:image"'), (_, tag) => `${tag}"${escapeHtml(place.origin)}/social.png"`)
+    .replace(content('property="og:image"'), (_, tag) => `${tag}"${escapeHtml(page.origin)}/social.png"`)
     .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`);
 }
 

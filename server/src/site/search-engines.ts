@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { publicOrigin } from './config-json.ts';
 
-type SearchConfig = Pick<Config, 'siteUrl' | 'siteUrlGiven' | 'meeting'>;
+type SearchConfig = Pick<Config, 'siteUrl' | 'isSiteUrlSet' | 'meeting'>;
 
 /** What is personal, or is no page. Nothing here is a secret: what protects it is who may read it. */
 const notForSearch = [

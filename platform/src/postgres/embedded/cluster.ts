@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { OperatorError } from '../../operator-error.ts';
 import { chooseUser, type Owner } from './choose-user.ts';
 import { type Credentials, loadCredentials } from './credentials.ts';
-import { withFileFaults } from './faults.ts';
+import { withFileErrors } from './errors.ts';
 import { createCluster, removeStaleDrafts } from './initdb.ts';
 import type { Log } from './log.ts';
 import type { PlatformPackage } from './platform-package.ts';
@@ -21,7 +21,7 @@ export type Cluster = {
 /** The cluster of DATA_DIR, made when there is none, checked when there is one. */
 export async function openCluster(dataDir: string, source: PlatformPackage, log: Log): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
-  return withFileFaults(dataDir, async () => {
+  return withFileErrors(dataDir, async () => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const owner = await ownerOf(folder);
     const runAs = await chooseUser(folder, owner, log);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, chown, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { explainProgramFault } from './faults.ts';
+import { explainProgramError } from './errors.ts';
 import { openPasswordFile } from './password-file.ts';
 import { isAlive } from './process-info.ts';
 import type { Programs } from './programs.ts';
@@ -69,7 +69,7 @@ async function runInitdb(wanted: NewCluster, draft: string): Promise<void> {
     );
     if (initdb.stderr) createInterface(initdb.stderr).on('line', (line) => lines.push(line));
     const [code] = await once(initdb, 'close');
-    if (code !== 0) throw explainProgramFault('initdb', lines, wanted.dataDir);
+    if (code !== 0) throw explainProgramError('initdb', lines, wanted.dataDir);
   } finally {
     await passwordFile.close();
   }

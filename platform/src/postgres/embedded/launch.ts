@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { OperatorError } from '../../operator-error.ts';
 import type { Cluster } from './cluster.ts';
-import { explainProgramFault } from './faults.ts';
+import { explainProgramError } from './errors.ts';
 import { alreadyServed, type ServerLock, takeLock } from './lock.ts';
 import type { Log } from './log.ts';
 import { ensureOwnerRole } from './owner-role.ts';
@@ -23,19 +23,19 @@ export type Launch = {
 export type Running = { postmaster: Postmaster; lock: ServerLock };
 
 // Backends notice the death of their postmaster within moments, but a busy disk may delay them.
-const patience = 60_000;
+const timeoutMs = 60_000;
 const passing = /lock file ".*" already exists|pre-existing shared memory block|another postmaster/;
 
 /** Starts PostgreSQL on the cluster and takes the server's lock, or says why that cannot be. */
 export async function launch(request: Launch): Promise<Running> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     await clearTheWay(request);
     const postmaster = spawnPostmaster(request.cluster, request.settings, request.log);
     if (await untilReady(postmaster, request.cluster)) return settle(request, postmaster);
     const lines = postmaster.lastLines();
     if (!passing.test(lines.join('\n')) || Date.now() > deadline || request.abandoned()) {
-      throw explainProgramFault('postgres', lines, request.cluster.dataDir);
+      throw explainProgramError('postgres', lines, request.cluster.dataDir);
     }
     await wait(100);
   }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { OperatorError } from '../../operator-error.ts';
 import { chooseUser, type Machine } from './choose-user.ts';
-import { explainProgramFault } from './faults.ts';
+import { explainProgramError } from './errors.ts';
 import { openPasswordFile } from './password-file.ts';
 import { findPlatformPackage, hydrateSymlinks } from './platform-package.ts';
 import { dataDirectoryArgument } from './run-as.ts';
 import { serverSettings } from './server-settings.ts';
 import { socketFolder } from './socket-folder.ts';
-import { stagingPlaces } from './staging.ts';
+import { stagingFolders } from './staging.ts';
 import { privateFolder } from './testing/folders.ts';
 import { silent } from './testing/log.ts';
 import { unprivilegedUser } from './unprivileged-user.ts';
@@ -95,7 +95,7 @@ test('a socket is reached by a path that both systems take', async () => {
 
 test('programs are copied to where each system keeps what can be made again', () => {
   const first = (platform: NodeJS.Platform, uid: number) =>
-    stagingPlaces({ platform, uid, home: () => '/home/ruth', temporary: '/tmp' })[0];
+    stagingFolders({ platform, uid, home: () => '/home/ruth', temporary: '/tmp' })[0];
   expect(first('linux', 0)).toBe('/var/cache/lomdim');
   expect(first('linux', 501)).toBe('/home/ruth/.cache/lomdim');
   expect(first('darwin', 0)).toBe('/Library/Caches/lomdim');
@@ -140,7 +140,7 @@ test.each(['Disk quota exceeded', 'Disc quota exceeded', 'No space left on devic
   '%s is a full disk',
   (words) => {
     const lines = [`FATAL:  could not write lock file "postmaster.pid": ${words}`];
-    expect(explainProgramFault('postgres', lines, '/srv/data').message).toMatch(
+    expect(explainProgramError('postgres', lines, '/srv/data').message).toMatch(
       /^No space is left on the disk/,
     );
   },

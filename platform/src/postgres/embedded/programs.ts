@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 import { OperatorError } from '../../operator-error.ts';
 import { hydrateSymlinks, type PlatformPackage } from './platform-package.ts';
 import type { RunAs } from './run-as.ts';
-import { stage, stagingPlaces } from './staging.ts';
+import { stage, stagingFolders } from './staging.ts';
 
 export type Programs = { initdb: string; postgres: string; major: string };
 
 /** PostgreSQL's programs, in a place where the user that runs them can reach them. */
 export async function preparePrograms(source: PlatformPackage, runAs: RunAs): Promise<Programs> {
   const attempts = runAs ? [] : [() => inPlace(source)];
-  attempts.push(...stagingPlaces().map((place) => () => stage(source, place)));
+  attempts.push(...stagingFolders().map((folder) => () => stage(source, folder)));
   const problems: string[] = [];
   for (const attempt of attempts) {
     try {

@@ -14,18 +14,18 @@ const here: Surroundings = {
 };
 
 /** Places for a copy of the programs, best first: where each system keeps what can be made again. */
-export function stagingPlaces({ platform, uid, home, temporary } = here): string[] {
+export function stagingFolders({ platform, uid, home, temporary } = here): string[] {
   const others = [...new Set([temporary, '/var/tmp', '/tmp'])].map((dir) => join(dir, `lomdim-cache-${uid}`));
   if (platform === 'darwin') return [join(uid === 0 ? '/' : home(), 'Library/Caches/lomdim'), ...others];
   return [uid === 0 ? '/var/cache/lomdim' : join(home(), '.cache/lomdim'), ...others];
 }
 
-/** A copy of the programs in `place` that every user can run and only we can change. */
-export async function stage(source: PlatformPackage, place: string): Promise<string> {
+/** A copy of the programs in `folder` that every user can run and only we can change. */
+export async function stage(source: PlatformPackage, folder: string): Promise<string> {
   const print = await fingerprint(source.folder);
-  await mkdir(place, { recursive: true, mode: 0o755 });
-  // In a folder that everyone may write, someone else could have prepared this place.
-  const shelf = (await isOurs(place)) ? place : await freshFolder(`${place}-`);
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  // In a folder that everyone may write, someone else could have created it first.
+  const shelf = (await isOurs(folder)) ? folder : await freshFolder(`${folder}-`);
   const staged = join(shelf, `postgres-${source.version}-${source.platform}-${print}`);
   if (await isWhole(staged, print)) return staged;
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const patience = { fast: 30_000, immediate: 10_000 };
+const timeouts = { fast: 30_000, immediate: 10_000 };
 
 /** PostgreSQL's fast shutdown, then its immediate one (which the next start recovers from), then the end. */
 export async function stopPostgres(
@@ -8,11 +8,11 @@ export async function stopPostgres(
   untilGone: (milliseconds: number) => Promise<boolean>,
 ): Promise<void> {
   signal('SIGINT');
-  if (await untilGone(patience.fast)) return;
+  if (await untilGone(timeouts.fast)) return;
   signal('SIGQUIT');
-  if (await untilGone(patience.immediate)) return;
+  if (await untilGone(timeouts.immediate)) return;
   signal('SIGKILL');
-  await untilGone(patience.immediate);
+  await untilGone(timeouts.immediate);
 }
 
 export async function waitUntil(condition: () => boolean, milliseconds: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { createLog } from '@lomdim/platform/log';
 import pino, { type Logger } from 'pino';
 import { type Config, readConfig } from '../../config.ts';
-import { describeFault } from '../../faults.ts';
+import { describeError } from '../../describe-error.ts';
 
 export type CommandContext = { args: readonly string[]; config: Config; log: Logger };
 
@@ -12,7 +12,7 @@ export async function runCommand(command: (context: CommandContext) => Promise<s
     const log = createLog('warn', pino.destination({ fd: 2, sync: true }));
     console.log(await command({ args: process.argv.slice(2), config, log }));
   } catch (error) {
-    console.error(describeFault(error));
+    console.error(describeError(error));
     process.exitCode = 1;
   }
 }

@@ -1,19 +1,19 @@
 import { OperatorError } from '@lomdim/platform/operator-error';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from './config.ts';
-import { describeFault } from './faults.ts';
+import { describeError } from './describe-error.ts';
 
 const withCode = (code: string, more: object = {}) => Object.assign(new Error('raw text'), { code, ...more });
 
-describe('describeFault', () => {
+describe('describeError', () => {
   it('lists every fault of the configuration, one a line', () => {
-    expect(describeFault(new ConfigError(['PORT is wrong.', 'SEED is wrong.']))).toBe(
+    expect(describeError(new ConfigError(['PORT is wrong.', 'SEED is wrong.']))).toBe(
       'PORT is wrong.\nSEED is wrong.',
     );
   });
 
   it('says what the operator can mend, and no more', () => {
-    expect(describeFault(new OperatorError('The port is in use.'))).toBe('The port is in use.');
+    expect(describeError(new OperatorError('The port is in use.'))).toBe('The port is in use.');
   });
 
   it.each([
@@ -24,12 +24,12 @@ describe('describeFault', () => {
     [withCode('42501'), 'The database user lacks a privilege: raw text.'],
     [withCode('53300'), 'The database has no connection left for Lomdim.'],
   ])('knows %j', (error, sentence) => {
-    expect(describeFault(error)).toContain(sentence);
-    expect(describeFault(error)).not.toContain('    at ');
+    expect(describeError(error)).toContain(sentence);
+    expect(describeError(error)).not.toContain('    at ');
   });
 
   it('keeps the trace of what it does not know, without secrets', () => {
-    const text = describeFault(new Error('postgres://me:hunter2@db/x'));
+    const text = describeError(new Error('postgres://me:hunter2@db/x'));
     expect(text).toContain('    at ');
     expect(text).not.toContain('hunter2');
   });

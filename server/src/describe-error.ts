@@ -3,16 +3,16 @@ import { OperatorError } from '@lomdim/platform/operator-error';
 import { ConfigError } from './config.ts';
 
 /** What is printed when a program of ours ends with an error: sentences where the cause is known. */
-export function describeFault(error: unknown): string {
+export function describeError(error: unknown): string {
   if (error instanceof ConfigError) return error.faults.join('\n');
   if (error instanceof OperatorError) return error.message;
-  const known = knownSentence(error);
+  const known = knownMessage(error);
   if (known !== undefined) return known;
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return `Lomdim met a fault of its own:\n${scrub(trace)}`;
 }
 
-function knownSentence(error: unknown): string | undefined {
+function knownMessage(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const where = 'path' in error && typeof error.path === 'string' ? ` (${error.path})` : '';
   switch (error.code) {

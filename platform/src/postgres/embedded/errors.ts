@@ -1,7 +1,7 @@
 import { OperatorError } from '../../operator-error.ts';
 
 /** Turns what the file system says about DATA_DIR into a sentence; anything unexpected stays as it is. */
-function explainFileFault(error: unknown, dataDir: string): unknown {
+function explainFileError(error: unknown, dataDir: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'ENOSPC':
@@ -21,16 +21,16 @@ function explainFileFault(error: unknown, dataDir: string): unknown {
   }
 }
 
-export async function withFileFaults<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
+export async function withFileErrors<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw explainFileFault(error, dataDir);
+    throw explainFileError(error, dataDir);
   }
 }
 
 /** What PostgreSQL's programs print when they fail, as one sentence. */
-export function explainProgramFault(
+export function explainProgramError(
   program: string,
   lines: readonly string[],
   dataDir: string,

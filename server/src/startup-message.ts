@@ -10,7 +10,7 @@ const demoAccounts = [
 ] as const;
 
 /** What a person reads once the server is up. */
-export function greeting(server: { url: string; hasDemoData: boolean }): string {
+export function startupMessage(server: { url: string; hasDemoData: boolean }): string {
   const lines = ['', `  Lomdim is ready: ${server.url}`, ''];
   if (server.hasDemoData) {
     lines.push('  Demonstration accounts (the password of each is shalom-demo-1):', '');
