@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { loadTopic } from '../i18n/start.ts';
 import { arrival } from '../lib/auth/arrival.ts';
-import { sentenceFor } from '../lib/errors/sentence.ts';
-import { showLine } from '../lib/toasts.ts';
+import { errorMessage } from '../lib/errors/error-message.ts';
+import { showToast } from '../lib/toasts.ts';
 
 /** These pages say it themselves. */
 const tellingPages = ['/auth/confirm', '/auth/reset-password'];
@@ -23,5 +23,5 @@ export function useArrivalNotice(): void {
 
 async function tell(failure: { code: string; message: string }): Promise<void> {
   await loadTopic('errors').catch((error: unknown) => console.info('no sentences by code', error));
-  showLine('failed', sentenceFor(failure));
+  showToast('failed', errorMessage(failure));
 }

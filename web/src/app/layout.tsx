@@ -10,7 +10,7 @@ import { useArrivalNotice } from './arrival-notice.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
-import { LazyProofDialog } from './lazy-proof-dialog.tsx';
+import { LazyReauthenticationDialog } from './lazy-reauthentication-dialog.tsx';
 import { usePrefetch } from './prefetch.ts';
 import { useRecovery } from './recovery.ts';
 import { useSessionNotice } from './session-notice.ts';
@@ -57,7 +57,7 @@ export function Layout({ prefetch }: Props) {
       </main>
       <Footer />
       <ConnectionBanner />
-      <LazyProofDialog />
+      <LazyReauthenticationDialog />
       <LazyToaster />
       <ScrollRestoration />
     </div>

@@ -5,9 +5,9 @@ import { PageFrame } from '../components/page-frame.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { useAuth } from '../lib/auth/auth-context.ts';
 import type { OfferedSession } from '../lib/auth/offered-session.ts';
-import { sentenceFor } from '../lib/errors/sentence.ts';
+import { errorMessage } from '../lib/errors/error-message.ts';
 import { usePageHead } from '../lib/page-head.ts';
-import { showLine } from '../lib/toasts.ts';
+import { showToast } from '../lib/toasts.ts';
 import styles from './offered-session.module.css';
 
 /** In the place of the page to which a link leads that would sign somebody in whom nobody here asked for. */
@@ -27,7 +27,7 @@ export function OfferedSessionPage({ offered }: { offered: OfferedSession }) {
     } catch (error) {
       console.info('a session that was offered could not be used', error);
       setAnswering(undefined);
-      showLine('failed', sentenceFor(error));
+      showToast('failed', errorMessage(error));
     }
   }
 

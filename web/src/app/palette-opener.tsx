@@ -4,8 +4,8 @@ import { Button } from '../components/ui/button.tsx';
 import { IconButton } from '../components/ui/icon-button.tsx';
 import { SearchIcon } from '../components/ui/icons.tsx';
 import { loadTopic } from '../i18n/start.ts';
-import { sentenceFor } from '../lib/errors/sentence.ts';
-import { showLine } from '../lib/toasts.ts';
+import { errorMessage } from '../lib/errors/error-message.ts';
+import { showToast } from '../lib/toasts.ts';
 
 type Props = {
   /** Says in words what it does, where there is room. */
@@ -51,7 +51,7 @@ function usePalette() {
       ([file]) => setPalette(() => file.PaletteWithPages),
       (error: unknown) => {
         console.info('the palette did not come', error);
-        showLine('failed', sentenceFor(error));
+        showToast('failed', errorMessage(error));
       },
     );
   }, []);

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '../lib/auth/auth-context.ts';
-import { showLine } from '../lib/toasts.ts';
+import { showToast } from '../lib/toasts.ts';
 import { pathOf } from './guards/return-target.ts';
 
 /**
@@ -18,7 +18,7 @@ export function useSessionNotice(): void {
   }, [profile]);
   useEffect(() => {
     if (!ended) return;
-    showLine('news', i18next.t('common:account.ended'));
+    showToast('news', i18next.t('common:account.ended'));
     if (!wasHere.current || location.pathname.startsWith('/auth')) return;
     wasHere.current = false;
     void navigate('/auth', { replace: true, state: { from: pathOf(location) } });

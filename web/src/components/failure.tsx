@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { sentenceFor } from '../lib/errors/sentence.ts';
+import { errorMessage } from '../lib/errors/error-message.ts';
 import styles from './failure.module.css';
 import { Button } from './ui/button.tsx';
 
@@ -17,7 +17,7 @@ export function Failure({ error, title, busy = false, onAgain }: Props) {
   return (
     <div role="alert" className={styles.failure}>
       {title && <p className={styles.title}>{title}</p>}
-      <p>{sentenceFor(error)}</p>
+      <p>{errorMessage(error)}</p>
       <Button look="quiet" busy={busy} onClick={onAgain}>
         {t('form.tryAgain')}
       </Button>

@@ -1,7 +1,7 @@
 import { passwords, supportEmail } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../lib/errors/error-message.ts';
 import { readFailure } from '../lib/errors/read-failure.ts';
-import { sentenceFor } from '../lib/errors/sentence.ts';
 import type { ValidationError } from '../lib/form.ts';
 import styles from './form-parts.module.css';
 import { Button } from './ui/button.tsx';
@@ -23,7 +23,7 @@ type FailedProps = {
 /** Says that nothing was lost, and offers to try again. It stands inside the form that it sends. */
 export function SendingFailed({ text, error }: FailedProps) {
   const { t } = useTranslation('common');
-  const words = readFailure(error).kind === 'refused' ? sentenceFor(error) : text;
+  const words = readFailure(error).kind === 'refused' ? errorMessage(error) : text;
   return (
     <div className={styles.failed} role="alert">
       <p>

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { loadTopic } from '../i18n/start.ts';
-import { sentenceFor } from '../lib/errors/sentence.ts';
-import { showLine } from '../lib/toasts.ts';
+import { errorMessage } from '../lib/errors/error-message.ts';
+import { showToast } from '../lib/toasts.ts';
 import styles from './term.module.css';
 import type { TermNote } from './term-note.tsx';
 
@@ -21,7 +21,7 @@ export function Term({ name, children }: Props) {
     } catch (error) {
       console.info('the explanation did not come', error);
       setOpen(undefined);
-      if (how === 'pressed') showLine('failed', sentenceFor(error));
+      if (how === 'pressed') showToast('failed', errorMessage(error));
     }
   }
 

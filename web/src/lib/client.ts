@@ -1,6 +1,6 @@
 import type { Database } from '@lomdim/contract/database.types';
 import { SupabaseClient } from '@supabase/supabase-js';
-import { fetchWithProof } from './auth/fetch-with-proof.ts';
+import { fetchWithReauthentication } from './auth/fetch-with-reauthentication.ts';
 
 /**
  * The official client, except that it does not ask again by itself, three times within seven seconds: errors/second-try.ts
@@ -10,7 +10,7 @@ import { fetchWithProof } from './auth/fetch-with-proof.ts';
 export class Client extends SupabaseClient<Database> {
   constructor(url: string, anonKey: string) {
     super(url, anonKey, {
-      global: { fetch: fetchWithProof },
+      global: { fetch: fetchWithReauthentication },
       // Passkeys are behind this flag as long as the client calls them new.
       auth: { detectSessionInUrl: false, experimental: { passkey: true } },
     });

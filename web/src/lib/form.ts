@@ -1,6 +1,6 @@
 import { passwords } from '@lomdim/contract/constants';
 import { type FormEvent, useRef, useState } from 'react';
-import { useUnsent } from './unsent.ts';
+import { useDraft } from './drafts.ts';
 
 /** Why a field is not accepted; the page has the words. */
 export type ValidationError =
@@ -59,7 +59,7 @@ export function useForm<Name extends string>({
   send,
 }: Options<Name>) {
   const names = Object.keys(initial) as Name[];
-  const waited = useUnsent(`${about} ${JSON.stringify(initial)}`, () =>
+  const waited = useDraft(`${about} ${JSON.stringify(initial)}`, () =>
     writtenIn(
       values,
       initial,

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { deservesSecondTry, secondTryDelay } from './errors/second-try.ts';
+import { retryDelay, shouldRetry } from './errors/retry.ts';
 
 /**
  * What the pages have fetched. Each request is one file in its feature's `api/` folder: the fetcher, its query options and
@@ -10,8 +10,8 @@ export const queryClient = new QueryClient({
     queries: {
       // Going back to a page shows it at once; what may have changed is asked again behind it.
       staleTime: 30_000,
-      retry: deservesSecondTry,
-      retryDelay: (_, error) => secondTryDelay(error),
+      retry: shouldRetry,
+      retryDelay: (_, error) => retryDelay(error),
     },
   },
 });

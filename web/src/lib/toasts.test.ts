@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dismissToast, showLine, showNotice, shownToasts, watchToasts } from './toasts.ts';
+import { dismissToast, shownToasts, showTitledToast, showToast, watchToasts } from './toasts.ts';
 
 beforeEach(() => {
   for (const { id } of shownToasts()) dismissToast(id);
@@ -9,22 +9,22 @@ const texts = () => shownToasts().map(({ text }) => text);
 
 describe('what is shown', () => {
   it('is one notice at a time, for five seconds', () => {
-    showNotice('done', 'Sent', 'first');
-    showNotice('done', 'Sent', 'second');
+    showTitledToast('done', 'Sent', 'first');
+    showTitledToast('done', 'Sent', 'second');
     expect(shownToasts()).toMatchObject([{ title: 'Sent', text: 'second', milliseconds: 5000 }]);
   });
 
   it('is three lines, for four seconds each, the oldest leaving first', () => {
-    for (const text of ['one', 'two', 'three', 'four']) showLine('news', text);
+    for (const text of ['one', 'two', 'three', 'four']) showToast('news', text);
     expect(texts()).toEqual(['two', 'three', 'four']);
     expect(shownToasts()[0]?.milliseconds).toBe(4000);
   });
 
   it('is never more than three of both together', () => {
-    showNotice('failed', 'Error', 'notice');
-    for (const text of ['one', 'two', 'three']) showLine('done', text);
+    showTitledToast('failed', 'Error', 'notice');
+    for (const text of ['one', 'two', 'three']) showToast('done', text);
     expect(texts()).toEqual(['one', 'two', 'three']);
-    showNotice('failed', 'Error', 'again');
+    showTitledToast('failed', 'Error', 'again');
     expect(texts()).toEqual(['two', 'three', 'again']);
   });
 });
@@ -34,9 +34,9 @@ it('tells those who watch, until they stop', () => {
   const stop = watchToasts(() => {
     told += 1;
   });
-  showLine('done', 'one');
+  showToast('done', 'one');
   dismissToast(shownToasts()[0]?.id ?? 0);
   stop();
-  showLine('done', 'two');
+  showToast('done', 'two');
   expect(told).toBe(2);
 });

@@ -32,12 +32,12 @@ function add(toast: Omit<Toast, 'id' | 'milliseconds'>): void {
 }
 
 /** One at a time: the next takes its place. */
-export function showNotice(tone: ToastTone, title: string, text: string): void {
+export function showTitledToast(tone: ToastTone, title: string, text: string): void {
   add({ kind: 'notice', tone, title, text });
 }
 
 /** A short word about what just happened; the oldest makes room. */
-export function showLine(tone: ToastTone, text: string): void {
+export function showToast(tone: ToastTone, text: string): void {
   add({ kind: 'line', tone, text });
 }
 

@@ -10,7 +10,7 @@ import { SignInForm } from '../../features/accounts/components/sign-in-form.tsx'
 import { SignUpForm } from '../../features/accounts/components/sign-up-form.tsx';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { usePageHead } from '../../lib/page-head.ts';
-import { showLine } from '../../lib/toasts.ts';
+import { showToast } from '../../lib/toasts.ts';
 import { returnTarget } from '../guards/return-target.ts';
 import { Waiting } from '../guards/waiting.tsx';
 import styles from './auth.module.css';
@@ -28,7 +28,7 @@ export function AuthPage() {
   if (secondFactorAwaited) {
     return (
       <PageFrame title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
-        <SecondFactorForm onVerified={() => showLine('done', t('signIn.done'))} />
+        <SecondFactorForm onVerified={() => showToast('done', t('signIn.done'))} />
       </PageFrame>
     );
   }

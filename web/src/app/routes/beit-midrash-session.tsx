@@ -10,7 +10,7 @@ import { AddToCalendar } from '../../features/live-sessions/components/add-to-ca
 import { SessionFacts } from '../../features/live-sessions/components/session-facts.tsx';
 import { JoinContext } from '../../features/live-sessions/join-context.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
-import { showLine } from '../../lib/toasts.ts';
+import { showToast } from '../../lib/toasts.ts';
 import styles from './beit-midrash-session.module.css';
 
 type Props = {
@@ -36,7 +36,7 @@ export function HallSessionAction({ session: shown, zone, asTitle = false, wante
 
   function press() {
     if (!user) {
-      showLine('news', t('signInFirst'));
+      showToast('news', t('signInFirst'));
       navigate('/auth', { state: { from: `${hall}?session=${session.id}` } });
     } else if (action === 'join') join(session);
     else setOpen(true);

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Card } from '../../components/ui/card.tsx';
 import { DaySchedule } from '../../features/beit-midrash/components/day-schedule.tsx';
-import { HallCompany, RoomsCompany } from '../../features/beit-midrash/components/hall-company.tsx';
 import { HallHeader } from '../../features/beit-midrash/components/hall-header.tsx';
+import { HallPresence, RoomsPresence } from '../../features/beit-midrash/components/hall-presence.tsx';
 import { HallSessions } from '../../features/beit-midrash/components/hall-sessions.tsx';
 import { MyMaterials } from '../../features/beit-midrash/components/my-materials.tsx';
 import { QuietDesk } from '../../features/beit-midrash/components/quiet-desk.tsx';
@@ -52,7 +52,7 @@ function Hall({ zone }: { zone: string }) {
       <HallHeader
         zone={zone}
         company={
-          user && profile ? <HallCompany person={user.id} /> : <RoomsCompany present={user ? 0 : inRooms} />
+          user && profile ? <HallPresence person={user.id} /> : <RoomsPresence present={user ? 0 : inRooms} />
         }
         study={(isRest) => (
           <StudyButton key={user?.id} zone={zone} quiet={isRest} opened={study} onDesk={sit} />

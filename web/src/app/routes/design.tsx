@@ -20,7 +20,7 @@ import { TextArea } from '../../components/ui/text-area.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { usePageHead } from '../../lib/page-head.ts';
-import { showLine, showNotice } from '../../lib/toasts.ts';
+import { showTitledToast, showToast } from '../../lib/toasts.ts';
 import styles from './design.module.css';
 
 const inks = ['ink', 'ink-soft', 'press', 'press-hover', 'honour', 'gold', 'live', 'danger'];
@@ -191,7 +191,7 @@ function Overlays() {
         >
           <Menu
             trigger={<Button look="quiet">More ways</Button>}
-            groups={[[{ id: 'stay', text: 'Stay a little', onSelect: () => showLine('news', 'You stay') }]]}
+            groups={[[{ id: 'stay', text: 'Stay a little', onSelect: () => showToast('news', 'You stay') }]]}
           />
           <Combobox
             label="Where to"
@@ -214,16 +214,19 @@ function Overlays() {
               { id: 'profile', text: 'Profile', to: '/design', icon: <MailIcon /> },
               { id: 'settings', text: 'Settings', to: '/design', disabled: true },
             ],
-            [{ id: 'out', text: 'Log out', onSelect: () => showLine('news', 'Logged out') }],
+            [{ id: 'out', text: 'Log out', onSelect: () => showToast('news', 'Logged out') }],
           ]}
         />
-        <Button look="quiet" onClick={() => showNotice('done', 'Message Sent', 'Thank you for writing.')}>
+        <Button
+          look="quiet"
+          onClick={() => showTitledToast('done', 'Message Sent', 'Thank you for writing.')}
+        >
           A notice
         </Button>
-        <Button look="quiet" onClick={() => showLine('done', `Saved at ${new Date().toLocaleTimeString()}`)}>
+        <Button look="quiet" onClick={() => showToast('done', `Saved at ${new Date().toLocaleTimeString()}`)}>
           A line
         </Button>
-        <Button look="quiet" onClick={() => showNotice('failed', 'Error', 'Please try again.')}>
+        <Button look="quiet" onClick={() => showTitledToast('failed', 'Error', 'Please try again.')}>
           A failure
         </Button>
       </div>

@@ -34,7 +34,7 @@ const panels = {
   ),
   profile: tabPanel(
     async () =>
-      (await import('../../features/student-dashboard/components/learner-profile.tsx')).LearnerProfile,
+      (await import('../../features/student-dashboard/components/student-profile.tsx')).StudentProfile,
     'studentDashboard',
     'vocabulary',
   ),

@@ -6,7 +6,7 @@ import { TextLink } from '../../components/ui/text-link.tsx';
 import { undoChange } from '../../features/accounts/api/undo-change.ts';
 import { FormFailure } from '../../features/accounts/components/form-failure.tsx';
 import { loadTopic } from '../../i18n/start.ts';
-import { sentenceFor } from '../../lib/errors/sentence.ts';
+import { errorMessage } from '../../lib/errors/error-message.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import styles from './auth.module.css';
 
@@ -27,7 +27,7 @@ export function UndoChangePage() {
     } catch (error) {
       // The sentences by code come with the client, which this page does without.
       await loadTopic('errors').catch((missing: unknown) => console.info('no sentences by code', missing));
-      setFailure(sentenceFor(error));
+      setFailure(errorMessage(error));
       setState('ready');
     }
   }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/errors/error-message.ts';
 import { readFailure } from '../../lib/errors/read-failure.ts';
-import { sentenceFor } from '../../lib/errors/sentence.ts';
-import { showNotice } from '../../lib/toasts.ts';
+import { showTitledToast } from '../../lib/toasts.ts';
 import { type Applicant, type Decision, decisionOn, reviewTeacher } from './api/approvals.ts';
 import { refetchAdministration } from './api/keys.ts';
 
@@ -21,16 +21,16 @@ export function useReview(teacher: Applicant, onDone: () => void) {
     setError(undefined);
     try {
       await reviewTeacher(teacher, decision, notes);
-      showNotice('done', t(`review.done.${decision}.title`), t(`review.done.${decision}.text`));
+      showTitledToast('done', t(`review.done.${decision}.title`), t(`review.done.${decision}.text`));
       await refetchAdministration();
       onDone();
     } catch (error) {
       console.info('a review was refused', error);
-      showNotice('failed', t('errorTitle'), t(`review.failed.${decision}`));
+      showTitledToast('failed', t('errorTitle'), t(`review.failed.${decision}`));
       const failure = readFailure(error);
       const isLate = failure.kind === 'refused' && failure.code === 'already_decided';
       setOver(isLate);
-      setError(isLate ? await whatHappened() : sentenceFor(error));
+      setError(isLate ? await whatHappened() : errorMessage(error));
       await refetchAdministration();
     } finally {
       underway.current = false;

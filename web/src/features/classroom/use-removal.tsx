@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import talk from '../../components/talk/chat.module.css';
-import { goToNeighbour } from '../../components/talk/go-to-neighbour.ts';
+import talk from '../../components/chat/chat.module.css';
+import { goToNeighbour } from '../../components/chat/go-to-neighbour.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogClose } from '../../components/ui/dialog.tsx';
-import { sentenceFor } from '../../lib/errors/sentence.ts';
-import { showLine } from '../../lib/toasts.ts';
+import { errorMessage } from '../../lib/errors/error-message.ts';
+import { showToast } from '../../lib/toasts.ts';
 import { removeCourseMessage } from './api/messages.ts';
 import styles from './components/classroom.module.css';
 
@@ -25,7 +25,7 @@ export function useRemoval(): {
       // First the chat without it, so that the focus does not return to a button that is about to go.
       await queryClient.invalidateQueries({ queryKey: ['classroom'] });
       setChosen(undefined);
-      showLine('done', t('chat.wasRemoved'));
+      showToast('done', t('chat.wasRemoved'));
     },
   });
 
@@ -63,7 +63,7 @@ export function useRemoval(): {
           ?.focus();
       }}
     >
-      {removing.error && <p role="alert">{sentenceFor(removing.error)}</p>}
+      {removing.error && <p role="alert">{errorMessage(removing.error)}</p>}
       <div className={styles.choices}>
         <Button look="danger" busy={removing.isPending} onClick={() => chosen && removing.mutate(chosen)}>
           {t('chat.remove')}

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { donate, type Gift } from './api/donate.ts';
+import { donate, type NewDonation } from './api/donate.ts';
 
 /** Records gifts. One that is pressed twice, or sent again because no answer came, is recorded once. */
-export function useDonation(donor: string, onRecorded: (gift: Gift) => void, onFailed: () => void) {
+export function useDonation(donor: string, onRecorded: (gift: NewDonation) => void, onFailed: () => void) {
   const queryClient = useQueryClient();
   const latest = useRef({ gift: '', id: '' });
   const sending = useRef(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ id, gift }: { id: string; gift: Gift }) => donate(id, donor, gift),
+    mutationFn: ({ id, gift }: { id: string; gift: NewDonation }) => donate(id, donor, gift),
     onSuccess: (_, { gift }) => {
       latest.current = { gift: '', id: '' };
       onRecorded(gift);
@@ -21,7 +21,7 @@ export function useDonation(donor: string, onRecorded: (gift: Gift) => void, onF
     },
   });
 
-  function give(gift: Gift): void {
+  function give(gift: NewDonation): void {
     if (sending.current) return;
     sending.current = true;
     const written = JSON.stringify(gift);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../lib/errors/read-failure.ts';
-import { showLine } from '../../lib/toasts.ts';
+import { showToast } from '../../lib/toasts.ts';
 import { joinSession } from './api/join.ts';
 
 /** Takes a place and opens the room in a new tab. */
@@ -23,7 +23,7 @@ export function useJoining(id: string, onEntered: () => void) {
     setRefusal(undefined);
     try {
       const joined = await joinSession(id);
-      showLine('done', t('toast.joined'));
+      showToast('done', t('toast.joined'));
       if (tab && !tab.closed) {
         tab.opener = null;
         tab.location.replace(`/live-session/${encodeURIComponent(joined)}`);
@@ -34,7 +34,7 @@ export function useJoining(id: string, onEntered: () => void) {
     } catch (error) {
       tab?.close();
       if (readFailure(error).kind === 'refused') setRefusal(error);
-      else showLine('failed', t('toast.joinFailed'));
+      else showToast('failed', t('toast.joinFailed'));
     } finally {
       setBusy(false);
       // Whatever came of it, the lists show the truth.

@@ -7,7 +7,7 @@ export function readDraft(person: string, conversation: string): string {
   return readChoice(key(person, conversation)) ?? '';
 }
 
-export function keepDraft(person: string, conversation: string, text: string): void {
+export function saveDraft(person: string, conversation: string, text: string): void {
   if (text === '') forgetChoice(key(person, conversation));
   else saveChoice(key(person, conversation), text);
 }

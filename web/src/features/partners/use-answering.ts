@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { sentenceFor } from '../../lib/errors/sentence.ts';
-import { showLine } from '../../lib/toasts.ts';
+import { errorMessage } from '../../lib/errors/error-message.ts';
+import { showToast } from '../../lib/toasts.ts';
 import { answer, withdraw } from './api/requests.ts';
 
 export type Decision = 'accepted' | 'declined' | 'withdrawn';
@@ -15,8 +15,8 @@ export function useAnswering(request: string | null, name: string) {
       if (request === null) throw new Error('there is no request');
       return decision === 'withdrawn' ? withdraw(request) : answer(request, decision);
     },
-    onSuccess: (_, decision) => showLine('done', t(`decided.${decision}`, { name })),
-    onError: (error) => showLine('failed', sentenceFor(error)),
+    onSuccess: (_, decision) => showToast('done', t(`decided.${decision}`, { name })),
+    onError: (error) => showToast('failed', errorMessage(error)),
     // Awaited, so that the buttons stay busy until they are others.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['partners'] }),
   });

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Profile } from '../../lib/auth/auth-state.ts';
-import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts';
 import {
   changesOf,
   draftOf,
@@ -10,6 +9,7 @@ import {
   type ProfileDraft,
   readHourlyRate,
 } from './profile-draft.ts';
+import { forgetDraft, saveDraft, savedDraft } from './saved-draft.ts';
 import { addTag } from './tags.ts';
 
 export type TagName = 'subjects' | 'languages';
@@ -23,7 +23,7 @@ const nothingTyped: Typed = { subjects: '', languages: '' };
 export function useProfileForm(profile: Profile, save: (changes: ProfileChanges) => Promise<void>) {
   const isTeacher = profile.role === 'teacher';
   const { id } = profile;
-  const [kept] = useState(() => keptDraft(id));
+  const [kept] = useState(() => savedDraft(id));
   const [before] = useState(() => kept?.before ?? draftOf(profile));
   const [draft, setDraft] = useState(kept?.draft ?? before);
   const [typed, setTyped] = useState(nothingTyped);
@@ -37,7 +37,7 @@ export function useProfileForm(profile: Profile, save: (changes: ProfileChanges)
   const isChanged = Object.keys(changes).length > 0;
 
   useEffect(() => {
-    if (isChanged) keepDraft({ id, before, draft });
+    if (isChanged) saveDraft({ id, before, draft });
     else forgetDraft();
   }, [id, before, draft, isChanged]);
 

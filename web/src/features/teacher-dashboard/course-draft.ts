@@ -4,7 +4,7 @@ import { type CourseFields, newCourse } from './course-fields.ts';
 const nameOf = (teacher: string) => `lomdim-course-draft-${teacher}`;
 
 /** What is being typed, for when the page is left by accident. A form as it began is nothing to keep. */
-export function keepDraft(teacher: string, fields: CourseFields): void {
+export function saveDraft(teacher: string, fields: CourseFields): void {
   if (isUntouched(fields)) forgetChoice(nameOf(teacher));
   else saveChoice(nameOf(teacher), JSON.stringify(fields));
 }
@@ -14,7 +14,7 @@ export function forgetDraft(teacher: string): void {
 }
 
 /** Storage is anyone's to write: only what the form knows is taken from it. */
-export function keptDraft(teacher: string): CourseFields | undefined {
+export function savedDraft(teacher: string): CourseFields | undefined {
   const fields = readFields(readChoice(nameOf(teacher)));
   return fields && !isUntouched(fields) ? fields : undefined;
 }

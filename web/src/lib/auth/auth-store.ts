@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
+import { saveDrafts, setDraftOwner } from '../drafts.ts';
 import { queryClient } from '../query-client.ts';
 import { supabase } from '../supabase.ts';
-import { keepUnsent, setWriter } from '../unsent.ts';
 import { arrival } from './arrival.ts';
 import { type AuthState, type Profile, type ProfileChanges, signedOut } from './auth-state.ts';
 import { sessionChecked } from './check-session.ts';
@@ -9,15 +9,15 @@ import { whenFactorIsOwed } from './factor-owed.ts';
 import { loadProfile } from './load-profile.ts';
 import { owesSecondFactor } from './second-factor.ts';
 import type { AuthResult } from './sign-in-ways.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { concernsSession, readStoredSession } from './stored-session.ts';
-import { tellServerGoodbye } from './tell-server-goodbye.ts';
 import { watchSession } from './watch-session.ts';
 
 const quietRetryMs = 15_000;
 
 const watchers = new Set<() => void>();
 let state = firstState();
-setWriter(state.user?.id);
+setDraftOwner(state.user?.id);
 /** Signing in, up or out, so many at once. */
 let busy = 0;
 /** The address carried a session, or a code for one, and nothing has come of it yet. */
@@ -39,7 +39,7 @@ function firstState(): AuthState {
 
 function change(changes: Partial<AuthState>): void {
   const next = { ...state, ...changes };
-  setWriter(next.user?.id);
+  setDraftOwner(next.user?.id);
   state = { ...next, loading: busy > 0 || arriving || (next.user !== null && next.profile === null) };
   for (const notify of watchers) notify();
 }
@@ -158,7 +158,7 @@ function adopt(session: Session): void {
 
 /** Refused by the server, or signed out in another tab. What was being written waits for the same person. */
 function sessionEnded(): void {
-  keepUnsent();
+  saveDrafts();
   forgetPerson();
   change({ ...signedOut, offered: state.offered, ended: true });
 }
@@ -258,7 +258,7 @@ export async function signOut(goHome: () => void | Promise<void>): Promise<void>
   busy += 1;
   change({ leaving: true });
   try {
-    await tellServerGoodbye();
+    await signOutEverywhere();
   } finally {
     forgetPerson();
     clearStorage(sessionStorage);

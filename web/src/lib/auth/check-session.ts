@@ -12,7 +12,7 @@ const overCodes: ReadonlySet<unknown> = new Set([
 
 /** However much is refused at once, the accounts are asked no more often than this. */
 const pauseMs = 3000;
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 let underWay: Promise<void> | undefined;
 let lastAsked = Number.NEGATIVE_INFINITY;
@@ -37,7 +37,7 @@ export async function sessionChecked(): Promise<void> {
   if (!underWay) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patienceMs);
+    timer = setTimeout(resolve, timeoutMs);
   });
   await Promise.race([underWay, tooLate]).finally(() => clearTimeout(timer));
 }

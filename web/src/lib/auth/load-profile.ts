@@ -1,7 +1,7 @@
 import { timings } from '@lomdim/contract/constants';
 import type { Database } from '@lomdim/contract/database.types';
 import type { SupabaseClient, User } from '@supabase/supabase-js';
-import { withSecondTry } from '../errors/second-try.ts';
+import { withRetry } from '../errors/retry.ts';
 import { supabase } from '../supabase.ts';
 import type { Profile } from './auth-state.ts';
 import { fallbackProfile, signUpData } from './fallback-profile.ts';
@@ -36,7 +36,7 @@ async function findOrMake(user: User, signal: AbortSignal): Promise<Profile> {
   // A visitor finds no profile and may make none; that their session is over they are told by others.
   const { data } = await client.auth.getSession();
   if (data.session?.user.id !== user.id) throw new Error('the session is over');
-  const found = await withSecondTry(() => findRow(client, user.id, signal));
+  const found = await withRetry(() => findRow(client, user.id, signal));
   if (found) return found;
   const made = await client.from('profiles').insert(signUpData(user)).select().abortSignal(signal).single();
   // Another tab was faster.

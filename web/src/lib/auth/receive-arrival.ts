@@ -1,6 +1,6 @@
-import { sentenceFor } from '../errors/sentence.ts';
+import { errorMessage } from '../errors/error-message.ts';
 import { supabase } from '../supabase.ts';
-import { showLine } from '../toasts.ts';
+import { showToast } from '../toasts.ts';
 import type { Arrival } from './arrival.ts';
 import type { AuthState } from './auth-state.ts';
 import { exchangeCode } from './code-verifier.ts';
@@ -15,7 +15,7 @@ export async function receiveArrival(arrival: Arrival | null): Promise<Changes> 
     return arrival?.kind === 'session' ? await considerTokens(arrival) : {};
   } catch (error) {
     console.info('what the address brought could not be used', error);
-    showLine('failed', sentenceFor(error));
+    showToast('failed', errorMessage(error));
     return {};
   }
 }

@@ -1,6 +1,6 @@
 import { RefusedAnswer } from '../errors/refused-answer.ts';
 import { publicConfig, supabase } from '../supabase.ts';
-import { fetchWithProof } from './fetch-with-proof.ts';
+import { fetchWithReauthentication } from './fetch-with-reauthentication.ts';
 
 export type RecoveryCodes = { left: number; madeAt: string | null };
 
@@ -34,7 +34,7 @@ async function ask(method: string, path: string, body?: object): Promise<Record<
   const [{ supabaseUrl, anonKey }, { auth }] = await Promise.all([publicConfig(), supabase()]);
   const { data, error } = await auth.getSession();
   if (error) throw error;
-  const answer = await fetchWithProof(`${supabaseUrl}/auth/v1/factors/recovery-codes${path}`, {
+  const answer = await fetchWithReauthentication(`${supabaseUrl}/auth/v1/factors/recovery-codes${path}`, {
     method,
     headers: {
       apikey: anonKey,

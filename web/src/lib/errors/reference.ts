@@ -1,4 +1,4 @@
-import { requestIdOf } from './sentence.ts';
+import { requestIdOf } from './error-message.ts';
 
 const given = new WeakMap<object, string>();
 

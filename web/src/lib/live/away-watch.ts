@@ -4,7 +4,7 @@ const awayAfterMs = 2000;
 /**
  * Knows which live connections are away, and says so once one has been for a while. One of these for the whole page.
  */
-export function createAwayWatch(patienceMs = awayAfterMs) {
+export function createAwayWatch(timeoutMs = awayAfterMs) {
   const away = new Map<object, ReturnType<typeof setTimeout>>();
   const late = new Set<object>();
   const heard = new Set<object>();
@@ -30,7 +30,7 @@ export function createAwayWatch(patienceMs = awayAfterMs) {
       const timer = setTimeout(() => {
         late.add(connection);
         if (late.size === 1) notify();
-      }, patienceMs);
+      }, timeoutMs);
       away.set(connection, timer);
     },
     /** Nobody needs it any more. */

@@ -38,7 +38,7 @@ export function keepListening({ bindings, open, onStale, onChange, away }: Liste
     open().then(
       ({ channel, close }) => {
         if (stopped) return close();
-        const deafen = listen(channel, bindings, {
+        const unsubscribe = listen(channel, bindings, {
           onJoined: () => {
             attempt = 0;
             away.joined(connection);
@@ -56,7 +56,7 @@ export function keepListening({ bindings, open, onStale, onChange, away }: Liste
           },
         });
         leave = () => {
-          deafen();
+          unsubscribe();
           close();
         };
       },

@@ -4,9 +4,9 @@ import { useValidationTexts } from '../../../components/form-parts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { required, useForm } from '../../../lib/form.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { type FactorName, verifyFactor } from '../api/second-factor.ts';
 import styles from './accounts.module.css';
 import { FormFailure } from './form-failure.tsx';
@@ -25,8 +25,8 @@ export function FactorCodeForm({ factors, onVerified }: Props) {
       try {
         await verifyFactor(factor || (factors[0]?.id ?? ''), code.replace(/\s/g, ''));
       } catch (error) {
-        setFailure(sentenceFor(error));
-        showLine('failed', sentenceFor(error));
+        setFailure(errorMessage(error));
+        showToast('failed', errorMessage(error));
         throw error;
       }
       onVerified();

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { useForm } from '../../../lib/form.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { type FactorName, verifyKey } from '../api/second-factor.ts';
 import styles from './accounts.module.css';
 import { FormFailure } from './form-failure.tsx';
@@ -22,8 +22,8 @@ export function FactorKeyForm({ factors, onVerified }: Props) {
       try {
         await verifyKey(factor || (factors[0]?.id ?? ''));
       } catch (error) {
-        setFailure(sentenceFor(error));
-        showLine('failed', sentenceFor(error));
+        setFailure(errorMessage(error));
+        showToast('failed', errorMessage(error));
         throw error;
       }
       onVerified();

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import styles from './accounts.module.css';
 
 /** The third-party way in. It leaves the site; who comes back is on the dashboard. */
@@ -16,7 +16,7 @@ export function GoogleButton() {
     const { error } = await signInWithGoogle();
     if (!error) return;
     setLeaving(false);
-    showLine('failed', sentenceFor(error));
+    showToast('failed', errorMessage(error));
   };
   return (
     <>

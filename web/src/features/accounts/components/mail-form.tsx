@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useValidationTexts } from '../../../components/form-parts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { email, required, useForm } from '../../../lib/form.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import styles from './accounts.module.css';
 import { FormFailure } from './form-failure.tsx';
 
@@ -28,8 +28,8 @@ export function MailForm({ label, button, send, onSent }: Props) {
       try {
         await send(values.email);
       } catch (error) {
-        setFailure(sentenceFor(error));
-        showLine('failed', sentenceFor(error));
+        setFailure(errorMessage(error));
+        showToast('failed', errorMessage(error));
         throw error;
       }
       onSent(values.email);

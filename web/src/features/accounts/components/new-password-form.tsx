@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useValidationTexts } from '../../../components/form-parts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { newPassword, required, sameAs, useForm } from '../../../lib/form.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { savePassword } from '../api/save-password.ts';
 import styles from './accounts.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -23,11 +23,11 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
       try {
         await savePassword(password);
       } catch (error) {
-        setFailure(sentenceFor(error));
-        showLine('failed', sentenceFor(error));
+        setFailure(errorMessage(error));
+        showToast('failed', errorMessage(error));
         throw error;
       }
-      showLine('done', t('reset.done'));
+      showToast('done', t('reset.done'));
       onSaved();
     },
   });

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { browserHasPasskeys } from '../../../lib/auth/passkeys.ts';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { FormFailure } from './form-failure.tsx';
 
 /** The way in without a password. Where the browser knows no passkeys it is not offered. */
@@ -19,9 +19,9 @@ export function PasskeyButton() {
     setFailure(undefined);
     const { error } = await signInWithPasskey();
     setAsking(false);
-    if (!error) return showLine('done', t('signIn.done'));
-    setFailure(sentenceFor(error));
-    showLine('failed', sentenceFor(error));
+    if (!error) return showToast('done', t('signIn.done'));
+    setFailure(errorMessage(error));
+    showToast('failed', errorMessage(error));
   };
   return (
     <>

@@ -4,9 +4,9 @@ import { useValidationTexts } from '../../../components/form-parts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { spendRecoveryCode } from '../../../lib/auth/recovery-codes.ts';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { required, useForm } from '../../../lib/form.ts';
-import { showLine, showNotice } from '../../../lib/toasts.ts';
+import { showTitledToast, showToast } from '../../../lib/toasts.ts';
 import styles from './accounts.module.css';
 import { FormFailure } from './form-failure.tsx';
 
@@ -23,12 +23,12 @@ export function RecoveryCodeForm({ onVerified }: { onVerified: () => void }) {
       try {
         left = await spendRecoveryCode(recovery);
       } catch (error) {
-        setFailure(sentenceFor(error));
-        showLine('failed', sentenceFor(error));
+        setFailure(errorMessage(error));
+        showToast('failed', errorMessage(error));
         throw error;
       }
       onVerified();
-      showNotice('done', t('secondFactor.spent', { count: left }), t('secondFactor.spentText'));
+      showTitledToast('done', t('secondFactor.spent', { count: left }), t('secondFactor.spentText'));
     },
   });
   const codeField = useRef<HTMLInputElement>(null);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { sendConfirmation } from '../api/mailed-links.ts';
 
 export function ResendButton({ email }: { email: string }) {
@@ -12,9 +12,9 @@ export function ResendButton({ email }: { email: string }) {
     setSending(true);
     try {
       await sendConfirmation(email);
-      showLine('done', t('checkMail.sent'));
+      showToast('done', t('checkMail.sent'));
     } catch (error) {
-      showLine('failed', sentenceFor(error));
+      showToast('failed', errorMessage(error));
     } finally {
       setSending(false);
     }

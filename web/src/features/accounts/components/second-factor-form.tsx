@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { browserHasPasskeys } from '../../../lib/auth/passkeys.ts';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { useFactors } from '../api/second-factor.ts';
 import styles from './accounts.module.css';
 import { FactorCodeForm } from './factor-code-form.tsx';
@@ -29,7 +29,7 @@ export function SecondFactorForm({ onVerified }: { onVerified?: () => void }) {
   ];
   const way = chosen ?? ways[0];
   const done = () => onVerified?.();
-  const nothing = factors.error ? sentenceFor(factors.error) : t('secondFactor.none');
+  const nothing = factors.error ? errorMessage(factors.error) : t('secondFactor.none');
   return (
     <div className={styles.form}>
       {codes.length + keys.length === 0 && <FormFailure text={nothing} />}

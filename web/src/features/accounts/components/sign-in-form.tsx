@@ -7,9 +7,9 @@ import { TextField } from '../../../components/ui/text-field.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { owesSecondFactor } from '../../../lib/auth/second-factor.ts';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { email, required, useForm } from '../../../lib/form.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import styles from './accounts.module.css';
 import { FormFailure } from './form-failure.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -29,13 +29,13 @@ export function SignInForm() {
       setFailure(undefined);
       const { session, error } = await signIn(values.email, values.password);
       if (error) {
-        const text = sentenceFor(error);
+        const text = errorMessage(error);
         const unconfirmed = 'code' in error && error.code === 'email_not_confirmed';
         setFailure({ text, ...(unconfirmed ? { unconfirmed: values.email } : {}) });
-        showLine('failed', text);
+        showToast('failed', text);
         throw error;
       }
-      if (session && !owesSecondFactor(session)) showLine('done', t('signIn.done'));
+      if (session && !owesSecondFactor(session)) showToast('done', t('signIn.done'));
     },
   });
 

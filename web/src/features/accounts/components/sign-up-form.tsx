@@ -8,9 +8,9 @@ import { TextField } from '../../../components/ui/text-field.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { fallbackLanguage, languageNames, languages } from '../../../i18n/languages.ts';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { email, maxLength, newPassword, required, sameAs, useForm } from '../../../lib/form.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import styles from './accounts.module.css';
 import { FormFailure } from './form-failure.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -57,13 +57,13 @@ export function SignUpForm({ onConfirmationSent }: Props) {
         language: values.language,
       });
       if (error) {
-        const text = sentenceFor(error);
+        const text = errorMessage(error);
         setFailure({ text, ofPassword: 'code' in error && error.code === 'weak_password' });
-        showLine('failed', text);
+        showToast('failed', text);
         throw error;
       }
       // A mail was sent only where the address has to be confirmed.
-      showLine('done', t(session ? 'signUp.doneAtOnce' : 'signUp.done'));
+      showToast('done', t(session ? 'signUp.doneAtOnce' : 'signUp.done'));
       if (!session) onConfirmationSent(values.email);
     },
   });

@@ -5,21 +5,21 @@ import { adminKey } from './keys.ts';
 
 type Row = Database['public']['Functions']['admin_inbox']['Returns'][number];
 type Unfilled = 'subject' | 'priority' | 'name' | 'email' | 'user_id';
-export type Letter = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | null };
+export type InboxMessage = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | null };
 
-export const lettersOnPage = 30;
+export const messagesOnPage = 30;
 
-export function lettersPage(kind: string, status: string, cursor: string | null) {
+export function inboxPage(kind: string, status: string, cursor: string | null) {
   return {
     queryKey: adminKey('inbox', kind, status, cursor),
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Letter[]> => {
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<InboxMessage[]> => {
       const client = await supabase();
       const { data } = await client
         .rpc('admin_inbox', {
           ...(kind ? { wanted_kind: kind } : {}),
           ...(status ? { wanted_status: status } : {}),
           ...(cursor === null ? {} : { cursor }),
-          page_size: lettersOnPage,
+          page_size: messagesOnPage,
         })
         .abortSignal(signal)
         .throwOnError();
@@ -28,7 +28,7 @@ export function lettersPage(kind: string, status: string, cursor: string | null)
   };
 }
 
-export const answersTo = ({ kind, id }: Letter) =>
+export const answersTo = ({ kind, id }: InboxMessage) =>
   queryOptions({
     queryKey: adminKey('answers', kind, id),
     queryFn: async () => {
@@ -44,7 +44,11 @@ export const answersTo = ({ kind, id }: Letter) =>
   });
 
 /** Whether there was an address to send it to. */
-export async function answerLetter({ kind, id }: Letter, body: string, close: boolean): Promise<boolean> {
+export async function answerInboxMessage(
+  { kind, id }: InboxMessage,
+  body: string,
+  close: boolean,
+): Promise<boolean> {
   const client = await supabase();
   const { data } =
     kind === 'contact'
@@ -53,7 +57,10 @@ export async function answerLetter({ kind, id }: Letter, body: string, close: bo
   return data;
 }
 
-export async function setLetterStatus({ kind, id }: Letter, status: 'open' | 'closed'): Promise<void> {
+export async function setInboxMessageStatus(
+  { kind, id }: InboxMessage,
+  status: 'open' | 'closed',
+): Promise<void> {
   const client = await supabase();
   if (kind === 'contact') {
     await client.rpc('set_contact_message_status', { message_id: id, new_status: status }).throwOnError();

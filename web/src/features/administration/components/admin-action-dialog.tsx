@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogClose } from '../../../components/ui/dialog.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import type { AdminAction } from '../admin-action.ts';
 import { refetchAdministration } from '../api/keys.ts';
 import { returnFocus } from '../return-focus.ts';
@@ -53,7 +53,7 @@ function AdminActionForm({ action, onDone }: { action: AdminAction; onDone: () =
     setFailure(undefined);
     try {
       await action.work(answer.trim());
-      showLine('done', action.done);
+      showToast('done', action.done);
       await refetchAdministration();
       onDone();
     } catch (error) {
@@ -75,7 +75,7 @@ function AdminActionForm({ action, onDone }: { action: AdminAction; onDone: () =
       />
       {failure !== undefined && (
         <p role="alert" className={styles.error}>
-          {sentenceFor(failure)}
+          {errorMessage(failure)}
         </p>
       )}
       <div className={styles.choices}>

@@ -4,23 +4,23 @@ import { useValidationTexts } from '../../../components/form-parts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { maxLength, required, useForm } from '../../../lib/form.ts';
-import { showLine } from '../../../lib/toasts.ts';
-import { answerLetter, type Letter, setLetterStatus } from '../api/inbox.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { answerInboxMessage, type InboxMessage, setInboxMessageStatus } from '../api/inbox.ts';
 import { refetchAdministration } from '../api/keys.ts';
 import styles from './administration.module.css';
 
 /** As the database has it. */
 const longestAnswer = 10_000;
 
-export function AnswerForm({ letter, onDone }: { letter: Letter; onDone: () => void }) {
+export function AnswerForm({ message, onDone }: { message: InboxMessage; onDone: () => void }) {
   const { t } = useTranslation('administration');
   const errorText = useValidationTexts();
   const [closes, setCloses] = useState(true);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const isOpen = letter.status === 'open';
+  const isOpen = message.status === 'open';
 
   async function doing(work: () => Promise<void>) {
     setFailure(undefined);
@@ -37,12 +37,12 @@ export function AnswerForm({ letter, onDone }: { letter: Letter; onDone: () => v
 
   const { state, field, fieldError, onSubmit } = useForm({
     initial: { answer: '' },
-    about: letter.id,
+    about: message.id,
     rules: { answer: [required, maxLength(longestAnswer)] },
     send: ({ answer }) =>
       doing(async () => {
-        const mailed = await answerLetter(letter, answer, closes);
-        showLine('done', t(mailed ? 'inbox.sent' : 'inbox.sentNoMail'));
+        const mailed = await answerInboxMessage(message, answer, closes);
+        showToast('done', t(mailed ? 'inbox.sent' : 'inbox.sentNoMail'));
       }),
   });
 
@@ -51,11 +51,11 @@ export function AnswerForm({ letter, onDone }: { letter: Letter; onDone: () => v
     setBusy(true);
     try {
       await doing(async () => {
-        await setLetterStatus(letter, isOpen ? 'closed' : 'open');
-        showLine('done', t(isOpen ? 'inbox.closed' : 'inbox.reopened'));
+        await setInboxMessageStatus(message, isOpen ? 'closed' : 'open');
+        showToast('done', t(isOpen ? 'inbox.closed' : 'inbox.reopened'));
       });
     } catch (error) {
-      console.info('a letter was not closed or opened', error);
+      console.info('a message was not closed or opened', error);
     } finally {
       setBusy(false);
     }
@@ -66,7 +66,7 @@ export function AnswerForm({ letter, onDone }: { letter: Letter; onDone: () => v
       <TextArea
         {...field('answer')}
         label={t('inbox.answer')}
-        hint={letter.email ? t('inbox.answerHint', { email: letter.email }) : t('inbox.answerHintNoMail')}
+        hint={message.email ? t('inbox.answerHint', { email: message.email }) : t('inbox.answerHintNoMail')}
         error={errorText(fieldError('answer'))}
       />
       <Checkbox
@@ -76,7 +76,7 @@ export function AnswerForm({ letter, onDone }: { letter: Letter; onDone: () => v
       />
       {failure !== undefined && (
         <p role="alert" className={styles.error}>
-          {sentenceFor(failure)}
+          {errorMessage(failure)}
         </p>
       )}
       <div className={`${styles.choices} ${styles.decisions}`}>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { showNotice } from '../../../lib/toasts.ts';
+import { showTitledToast } from '../../../lib/toasts.ts';
 import { type Applicant, applicantsOnPage, applicantsPage } from '../api/approvals.ts';
 import { personName } from '../names.ts';
 import { useAdministrationLive } from '../use-administration-live.ts';
@@ -63,6 +63,6 @@ function useFailureTold(): void {
   const title = t('errorTitle');
   const text = t('approvals.fetchFailed');
   useEffect(() => {
-    if (isError) showNotice('failed', title, text);
+    if (isError) showTitledToast('failed', title, text);
   }, [isError, title, text]);
 }

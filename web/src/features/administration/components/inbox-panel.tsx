@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { oneOf } from '../admin-search.ts';
-import { type Letter, lettersOnPage, lettersPage } from '../api/inbox.ts';
+import { type InboxMessage, inboxPage, messagesOnPage } from '../api/inbox.ts';
 import { useAdminSearch } from '../use-admin-search.ts';
 import { useAdministrationLive } from '../use-administration-live.ts';
-import { useLetterSubject } from '../use-letter-subject.ts';
+import { useInboxSubject } from '../use-inbox-subject.ts';
 import { AdminList } from './admin-list.tsx';
 import styles from './administration.module.css';
-import { LetterDialog } from './letter-dialog.tsx';
+import { InboxMessageDialog } from './inbox-message-dialog.tsx';
 import { Line } from './line.tsx';
 import { Moment } from './moment.tsx';
 import { Panel } from './panel.tsx';
@@ -22,7 +22,7 @@ const kinds = ['', 'contact', 'ticket'] as const;
 export function InboxPanel() {
   const { t } = useTranslation('administration');
   const { search, ...address } = useAdminSearch();
-  const [opened, setOpened] = useState<Letter>();
+  const [opened, setOpened] = useState<InboxMessage>();
   useAdministrationLive(['contact_messages', 'support_tickets'], ['inbox', 'answers']);
   const state = oneOf(states, search.show);
   const kind = oneOf(kinds, search.kind);
@@ -51,25 +51,25 @@ export function InboxPanel() {
       <AdminList
         listKey={`inbox ${state} ${kind}`}
         title={t('inbox.title')}
-        pageSize={lettersOnPage}
-        pageAt={(cursor) => lettersPage(kind, state === 'all' ? '' : state, cursor)}
+        pageSize={messagesOnPage}
+        pageAt={(cursor) => inboxPage(kind, state === 'all' ? '' : state, cursor)}
         empty={t('inbox.empty')}
-        row={(letter) => <LetterLine letter={letter} onRead={() => setOpened(letter)} />}
+        row={(message) => <InboxMessageLine message={message} onRead={() => setOpened(message)} />}
       />
-      <LetterDialog letter={opened} onClose={() => setOpened(undefined)} />
+      <InboxMessageDialog message={opened} onClose={() => setOpened(undefined)} />
     </Panel>
   );
 }
 
 const priorities = ['low', 'medium', 'high', 'urgent'] as const;
 
-function LetterLine({ letter, onRead }: { letter: Letter; onRead: () => void }) {
+function InboxMessageLine({ message, onRead }: { message: InboxMessage; onRead: () => void }) {
   const { t } = useTranslation('administration');
-  const priority = priorities.find((known) => known === letter.priority);
-  const subject = useLetterSubject()(letter);
+  const priority = priorities.find((known) => known === message.priority);
+  const subject = useInboxSubject()(message);
   return (
     <Line
-      id={letter.id}
+      id={message.id}
       title={subject}
       badges={
         <>
@@ -78,15 +78,15 @@ function LetterLine({ letter, onRead }: { letter: Letter; onRead: () => void }) 
               {t(`inbox.priority.${priority}`)}
             </Badge>
           )}
-          <StatusBadge status={letter.status} />
+          <StatusBadge status={message.status} />
         </>
       }
       facts={[
-        t(letter.kind === 'contact' ? 'inbox.kinds.contact' : 'inbox.kinds.ticket'),
-        letter.name || t('inbox.noName'),
-        letter.email,
-        <Moment key="at" at={letter.created_at} />,
-        letter.answers > 0 && t('inbox.answered', { count: letter.answers }),
+        t(message.kind === 'contact' ? 'inbox.kinds.contact' : 'inbox.kinds.ticket'),
+        message.name || t('inbox.noName'),
+        message.email,
+        <Moment key="at" at={message.created_at} />,
+        message.answers > 0 && t('inbox.answered', { count: message.answers }),
       ]}
       actions={
         <Button
@@ -99,7 +99,7 @@ function LetterLine({ letter, onRead }: { letter: Letter; onRead: () => void }) 
       }
     >
       <p className={styles.cut} dir="auto">
-        {letter.body}
+        {message.body}
       </p>
     </Line>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { refetchAdministration } from '../api/keys.ts';
 import { mailsOnPage, sendMailAgain, type UndeliveredMail, undeliveredPage } from '../api/mail.ts';
 import { returnFocus } from '../return-focus.ts';
@@ -36,12 +36,12 @@ function MailLine({ mail }: { mail: UndeliveredMail }) {
     setBusy(true);
     try {
       const sent = await sendMailAgain(mail.id);
-      showLine(sent ? 'done' : 'failed', t(sent ? 'mail.sent' : 'mail.notSent'));
+      showToast(sent ? 'done' : 'failed', t(sent ? 'mail.sent' : 'mail.notSent'));
       await refetchAdministration();
       // The line has gone with its button.
       returnFocus(undefined);
     } catch (error) {
-      showLine('failed', sentenceFor(error));
+      showToast('failed', errorMessage(error));
     } finally {
       setBusy(false);
     }

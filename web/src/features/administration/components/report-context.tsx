@@ -5,7 +5,7 @@ import { Failure } from '../../../components/failure.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { contextOf, removeReportedMessage } from '../api/reports.ts';
 import styles from './administration.module.css';
 import { Moment } from './moment.tsx';
@@ -64,7 +64,7 @@ function RemoveMessage({ message }: { message: string }) {
       </Button>
       {error && (
         <p role="alert" className={styles.error}>
-          {sentenceFor(error)}
+          {errorMessage(error)}
         </p>
       )}
     </div>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { showLine } from '../../../lib/toasts.ts';
-import { useUnsentText } from '../../../lib/unsent.ts';
+import { useDraftText } from '../../../lib/drafts.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { refetchAdministration } from '../api/keys.ts';
 import { decideReport, type Report } from '../api/reports.ts';
 import styles from './administration.module.css';
@@ -14,7 +14,7 @@ type Decision = Parameters<typeof decideReport>[1];
 
 export function ReportDecision({ report, onDone }: { report: Report; onDone: () => void }) {
   const { t } = useTranslation('administration');
-  const [note, setNote] = useUnsentText(`report ${report.id}`);
+  const [note, setNote] = useDraftText(`report ${report.id}`);
   const [busy, setBusy] = useState<Decision>();
   const [failure, setFailure] = useState<unknown>();
 
@@ -24,7 +24,7 @@ export function ReportDecision({ report, onDone }: { report: Report; onDone: () 
     setFailure(undefined);
     try {
       await decideReport(report.id, decision, note);
-      showLine('done', t('reports.done'));
+      showToast('done', t('reports.done'));
       await refetchAdministration();
       onDone();
     } catch (error) {
@@ -62,7 +62,7 @@ export function ReportDecision({ report, onDone }: { report: Report; onDone: () 
       />
       {failure !== undefined && (
         <p role="alert" className={styles.error}>
-          {sentenceFor(failure)}
+          {errorMessage(failure)}
         </p>
       )}
       <div className={`${styles.choices} ${styles.decisions}`}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogClose } from '../../../components/ui/dialog.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
-import { useUnsentText } from '../../../lib/unsent.ts';
+import { useDraftText } from '../../../lib/drafts.ts';
 import type { Applicant } from '../api/approvals.ts';
 import { personName } from '../names.ts';
 import { returnFocus } from '../return-focus.ts';
@@ -37,7 +37,7 @@ export function ReviewDialog({ teacher, onClose }: Props) {
 
 function Review({ teacher, onClose }: { teacher: Applicant; onClose: () => void }) {
   const { t } = useTranslation('administration');
-  const [notes, setNotes] = useUnsentText(`review ${teacher.id}`);
+  const [notes, setNotes] = useDraftText(`review ${teacher.id}`);
   const { busy, error, isOver, decide } = useReview(teacher, onClose);
   return (
     <>

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { useLanguage } from '../../../lib/language/language-context.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { addHours } from '../api/hours.ts';
 import { wallSpan, weekdayName, weekdays } from '../week.ts';
 import styles from './availability.module.css';
@@ -24,7 +24,7 @@ export function AddHours({ teacher, zone }: { teacher: string; zone: string }) {
     mutationFn: () => addHours(teacher, { days, from, to, zone }),
     onSuccess: () => {
       setDays([]);
-      showLine('done', t('week.added'));
+      showToast('done', t('week.added'));
     },
   });
   const isComplete = days.length > 0 && from !== '' && from < to;

@@ -5,9 +5,9 @@ import { DayMarks } from '../../../components/rest-days/day-marks.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { dayIn } from '../../../lib/clock.ts';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { addDaysOff, removeDaysOff } from '../api/hours.ts';
 import { areDaysOff, daySpan } from '../week.ts';
 import styles from './availability.module.css';
@@ -23,8 +23,8 @@ export function DaysOff({ teacher, daysOff, zone }: Props) {
   const { language } = useLanguage();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (id: string) => removeDaysOff(teacher, id),
-    onSuccess: () => showLine('done', t('off.removed')),
-    onError: (error) => showLine('failed', sentenceFor(error)),
+    onSuccess: () => showToast('done', t('off.removed')),
+    onError: (error) => showToast('failed', errorMessage(error)),
   });
   return (
     <Part title={t('off.title')} lead={t('off.lead')}>
@@ -62,7 +62,7 @@ function AddDaysOff({ teacher, zone }: { teacher: string; zone: string }) {
     onSuccess: () => {
       setFirst('');
       setLast('');
-      showLine('done', t('off.added'));
+      showToast('done', t('off.added'));
     },
   });
   const today = dayIn(new Date(), zone);

@@ -1,9 +1,9 @@
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import styles from './availability.module.css';
 
 /** What is missing, or why the database did not take it. */
 export function Problem({ words, error }: { words?: string | undefined; error: unknown }) {
-  const sentence = words ?? (error ? sentenceFor(error) : undefined);
+  const sentence = words ?? (error ? errorMessage(error) : undefined);
   return sentence === undefined ? null : (
     <p className={styles.problem} role="alert">
       {sentence}

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { WeeklyRestMark } from '../../../components/rest-days/weekly-rest-mark.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { removeHours, type WeeklyHours } from '../api/hours.ts';
 import { wallSpan, weekdayName, weekdays } from '../week.ts';
 import { AddHours } from './add-hours.tsx';
@@ -18,8 +18,8 @@ export function WeekEditor({ teacher, hours, zone }: Props) {
   const { language } = useLanguage();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (id: string) => removeHours(teacher, id),
-    onSuccess: () => showLine('done', t('week.removed')),
-    onError: (error) => showLine('failed', sentenceFor(error)),
+    onSuccess: () => showToast('done', t('week.removed')),
+    onError: (error) => showToast('failed', errorMessage(error)),
   });
   const spanOf = (each: WeeklyHours) => wallSpan(each.from_time, each.to_time, language);
   return (

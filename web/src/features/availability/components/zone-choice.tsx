@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Combobox } from '../../../components/ui/combobox.tsx';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { findZones } from '../../../lib/time-zones.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { zoneName } from '../../../lib/zones.ts';
 import { changeZone } from '../api/hours.ts';
 import styles from './availability.module.css';
@@ -20,7 +20,7 @@ export function ZoneChoice({ teacher, zone, onChosen }: Props) {
     mutationFn: (next: string) => changeZone(teacher, next),
     onSuccess: (_, next) => {
       onChosen(next);
-      showLine('done', t('zone.saved', { zone: zoneName(next) }));
+      showToast('done', t('zone.saved', { zone: zoneName(next) }));
     },
   });
   return (

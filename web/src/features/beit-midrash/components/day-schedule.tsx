@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
+import { BackIcon } from '../../../components/ui/chat-icons.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { BackIcon } from '../../../components/ui/talk-icons.tsx';
 import { dayIn } from '../../../lib/clock.ts';
 import { daysBetween, plusDays } from '../../../lib/days.ts';
 import { formatHebrewDate } from '../../../lib/jewish-calendar/hebrew-date.ts';

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../components/failure.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { FileIcon } from '../../../components/ui/chat-icons.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { FileIcon } from '../../../components/ui/talk-icons.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { addressOfFile, courseMaterials } from '../api/materials.ts';
 import styles from './resources.module.css';
 
@@ -77,7 +77,7 @@ function FileButton({ name, path }: { name: string; path: string }) {
       }
     } catch (error) {
       tab?.close();
-      showLine('failed', sentenceFor(error));
+      showToast('failed', errorMessage(error));
     } finally {
       setBusy(false);
     }

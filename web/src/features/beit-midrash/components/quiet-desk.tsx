@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { type Desk, progressOf } from '../desk.ts';
 import { useLearning } from '../use-learning.ts';
@@ -24,7 +24,7 @@ export function QuietDesk({ desk, zone, onRise }: Props) {
   }, [desk.begins]);
 
   const wasRunning = useRef(!isOver);
-  const tell = useEffectEvent(() => showLine('news', t('desk.over')));
+  const tell = useEffectEvent(() => showToast('news', t('desk.over')));
   useEffect(() => {
     if (isOver && wasRunning.current) tell();
     wasRunning.current = !isOver;

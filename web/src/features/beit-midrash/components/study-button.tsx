@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import type { Desk } from '../desk.ts';
 import { hall } from '../hall-address.ts';
 
@@ -31,7 +31,7 @@ export function StudyButton({ zone, quiet, opened, onDesk }: Props) {
       setAsked(true);
       setOpen(true);
     } else {
-      showLine('news', t('signInFirst'));
+      showToast('news', t('signInFirst'));
       navigate('/auth', { state: { from: `${hall}?study` } });
     }
   }

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { formatMinutes } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { teacherName } from '../../../lib/teacher-name.ts';
@@ -92,7 +92,7 @@ export function StudyTogether({ person, zone }: { person: string; zone: string }
         <p role="alert" className={styles.error}>
           {Object(failure.error).code === timeIsTaken
             ? t('study.taken', { name: failure.name })
-            : sentenceFor(failure.error)}
+            : errorMessage(failure.error)}
         </p>
       )}
       <ul className={styles.people} aria-label={t('study.people')}>

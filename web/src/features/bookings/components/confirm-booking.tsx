@@ -7,7 +7,7 @@ import { useRest } from '../../../components/rest-days/use-rest.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogClose } from '../../../components/ui/dialog.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
-import { useUnsentText } from '../../../lib/unsent.ts';
+import { useDraftText } from '../../../lib/drafts.ts';
 import { bookLesson } from '../api/book-lesson.ts';
 import { everySlotOf } from '../api/free-slots.ts';
 import { everyFreeLesson } from '../api/lesson-is-free.ts';
@@ -38,7 +38,7 @@ export function ConfirmBooking(props: Props) {
   const { t } = useTranslation(['bookings', 'restDays', 'common']);
   const client = useQueryClient();
   const [subject, setSubject] = useState(teacher.subjects[0] ?? '');
-  const [notes, setNotes] = useUnsentText('booking notes');
+  const [notes, setNotes] = useDraftText('booking notes');
   const [incomplete, setIncomplete] = useState(false);
   const booked = useRef<Booked>(null);
   const rest = useRest([spanFrom(slot, minutes)], theTwo(teacher, zone));

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { readFailure } from '../../../lib/errors/read-failure.ts';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
 import type { SlotQuestion } from '../api/free-slots.ts';
 import { NextFree } from './next-free.tsx';
 import styles from './schedule.module.css';
@@ -20,7 +20,7 @@ export function NotBooked({ error, question, slot, onTake }: Props) {
           <NextFree question={question} slot={slot} onTake={onTake} />
         </>
       ) : (
-        <p>{code === 'lesson_bookings_student_is_free' ? t('ownClash') : sentenceFor(error)}</p>
+        <p>{code === 'lesson_bookings_student_is_free' ? t('ownClash') : errorMessage(error)}</p>
       )}
     </div>
   );

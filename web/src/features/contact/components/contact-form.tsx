@@ -7,7 +7,7 @@ import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { email, maxLength, required, useForm } from '../../../lib/form.ts';
-import { showNotice } from '../../../lib/toasts.ts';
+import { showTitledToast } from '../../../lib/toasts.ts';
 import { sendContactMessage } from '../api/send-contact-message.ts';
 
 type Props = {
@@ -27,7 +27,7 @@ export function ContactForm({ firstWords = '' }: Props) {
     },
     send: async (values) => {
       await sendContactMessage(values);
-      showNotice('done', t('sent.title'), t('sent.text'));
+      showTitledToast('done', t('sent.title'), t('sent.text'));
     },
   });
   const subjects = contactSubjects.map((value) => ({ value, text: t(`form.subjects.${value}`) }));

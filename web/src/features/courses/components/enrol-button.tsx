@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import type { EnrolDialog as Dialog } from './enrol-dialog.tsx';
 
 // Most who look at a list enrol in nothing of it.
@@ -39,7 +39,7 @@ export function EnrolButton({ course, text, tall = false, instead }: Props) {
       setOpened(true);
       setOpen(true);
     } else {
-      showLine('news', t('enrolment.signInFirst'));
+      showToast('news', t('enrolment.signInFirst'));
       navigate('/auth', { state: { from: `/course/${course.id}` } });
     }
   }

@@ -4,8 +4,8 @@ import { RestWarning } from '../../../components/rest-days/rest-warning.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { readFailure } from '../../../lib/errors/read-failure.ts';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
 import { formatBeginning } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { viewerZone } from '../../../lib/zones.ts';
@@ -73,7 +73,7 @@ function Refusal({ error }: { error: unknown }) {
   return (
     <div role="alert" className={styles.failure}>
       {!isRefused && <p className={styles.failureTitle}>{t('enrolment.failed')}</p>}
-      <p>{sentenceFor(error)}</p>
+      <p>{errorMessage(error)}</p>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../components/failure.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { courseMaterials, materialAddress } from '../api/course-materials.ts';
 import styles from './course-view.module.css';
 
@@ -38,7 +38,7 @@ function Download({ courseId, name }: { courseId: string; name: string }) {
       // It is answered as a file to keep, so this page stays.
       location.assign(await materialAddress(courseId, name));
     } catch (error) {
-      showLine('failed', sentenceFor(error));
+      showToast('failed', errorMessage(error));
     } finally {
       setBusy(false);
     }

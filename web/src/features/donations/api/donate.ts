@@ -1,12 +1,17 @@
 import { supabase } from '../../../lib/supabase.ts';
 
-export type Gift = { amount: number; courses: number; kind: 'multiple_courses' | 'custom'; message: string };
+export type NewDonation = {
+  amount: number;
+  courses: number;
+  kind: 'multiple_courses' | 'custom';
+  message: string;
+};
 
 /** Sent twice with the same id, as when the answer was lost on the way, it is recorded once. */
 export async function donate(
   id: string,
   donor: string,
-  { amount, courses, kind, message }: Gift,
+  { amount, courses, kind, message }: NewDonation,
 ): Promise<void> {
   const client = await supabase();
   await client

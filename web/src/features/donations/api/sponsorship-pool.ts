@@ -1,6 +1,6 @@
 import type { Database } from '@lomdim/contract/database.types';
 import { queryOptions } from '@tanstack/react-query';
-import { readLightly } from '../../../lib/read-lightly.ts';
+import { fetchPublicRows } from '../../../lib/fetch-public-rows.ts';
 
 type Pool = Database['public']['Functions']['sponsorship_pool']['Returns'][number];
 
@@ -9,7 +9,7 @@ export function sponsorshipPool() {
   return queryOptions({
     queryKey: ['sponsorship-pool'],
     queryFn: async ({ signal }) => {
-      const [pool] = (await readLightly('rpc/sponsorship_pool', false, signal)) as Pool[];
+      const [pool] = (await fetchPublicRows('rpc/sponsorship_pool', false, signal)) as Pool[];
       if (!pool) throw new Error('the pool told nothing of itself');
       return pool;
     },

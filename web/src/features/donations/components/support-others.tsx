@@ -7,8 +7,8 @@ import { formatEuros } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { sponsorshipPool } from '../api/sponsorship-pool.ts';
+import { DonationForm } from './donation-form.tsx';
 import styles from './donations.module.css';
-import { GiftForm } from './gift-form.tsx';
 import { History } from './history.tsx';
 import { OwnGifts } from './own-gifts.tsx';
 import { PoolFigures } from './pool-figures.tsx';
@@ -23,7 +23,7 @@ export function SupportOthers() {
       <p className={styles.lead}>{t('donationsPool:text')}</p>
       <div className={styles.columns}>
         <Part title={t('give')}>
-          <GiftForm donor={user.id} />
+          <DonationForm donor={user.id} />
         </Part>
         <div className={styles.margin}>
           <Part title={t('pool')}>

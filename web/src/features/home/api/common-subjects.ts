@@ -2,7 +2,7 @@ import { shown } from '@lomdim/contract/constants';
 import type { Database } from '@lomdim/contract/database.types';
 import { queryOptions } from '@tanstack/react-query';
 import type { Viewer } from '../../../lib/auth/viewer.ts';
-import { readLightly } from '../../../lib/read-lightly.ts';
+import { fetchPublicRows } from '../../../lib/fetch-public-rows.ts';
 
 type Subject = Database['public']['Functions']['common_subjects']['Returns'][number];
 
@@ -12,7 +12,7 @@ export function commonSubjects({ key, signedIn, known }: Viewer) {
     queryKey: ['common-subjects', key],
     queryFn: async ({ signal }) => {
       const path = `rpc/common_subjects?most=${shown.homeSubjects}`;
-      return (await readLightly(path, signedIn, signal)) as Subject[];
+      return (await fetchPublicRows(path, signedIn, signal)) as Subject[];
     },
     enabled: known,
   });

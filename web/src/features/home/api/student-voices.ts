@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Viewer } from '../../../lib/auth/viewer.ts';
-import { readLightly } from '../../../lib/read-lightly.ts';
+import { fetchPublicRows } from '../../../lib/fetch-public-rows.ts';
 
 type Voice = {
   id: string;
@@ -24,7 +24,7 @@ export function studentVoices({ key, gender, signedIn, known }: Viewer) {
   });
   return queryOptions({
     queryKey: ['student-voices', key],
-    queryFn: async ({ signal }) => (await readLightly(`reviews?${asked}`, signedIn, signal)) as Voice[],
+    queryFn: async ({ signal }) => (await fetchPublicRows(`reviews?${asked}`, signedIn, signal)) as Voice[],
     enabled: known,
   });
 }

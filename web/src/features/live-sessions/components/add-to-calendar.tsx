@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { saveToCalendar } from '../api/join.ts';
 import type { LiveSession } from '../api/live-sessions.ts';
 
@@ -16,7 +16,7 @@ export function AddToCalendar({ session }: { session: LiveSession }) {
     try {
       await saveToCalendar(session.id);
     } catch (error) {
-      showLine('failed', sentenceFor(error));
+      showToast('failed', errorMessage(error));
     } finally {
       setBusy(false);
     }

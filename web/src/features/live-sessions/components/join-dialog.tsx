@@ -8,7 +8,7 @@ import { useRest } from '../../../components/rest-days/use-rest.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { viewerZone } from '../../../lib/zones.ts';
 import { sessionDetails } from '../api/join.ts';
 import type { LiveSession } from '../api/live-sessions.ts';
@@ -37,11 +37,11 @@ export function JoinDialog({ session: listed, open, onOpenChange }: Props) {
   const rest = useRest([spanFrom(session.scheduled_at, session.duration_minutes)], [{ zone }]);
 
   const gone = useEffectEvent(() => {
-    showLine('failed', t('toast.notFound'));
+    showToast('failed', t('toast.notFound'));
     onOpenChange(false);
     void queryClient.invalidateQueries({ queryKey: ['live-sessions'] });
   });
-  const failed = useEffectEvent(() => showLine('failed', t('toast.detailsFailed')));
+  const failed = useEffectEvent(() => showToast('failed', t('toast.detailsFailed')));
   useEffect(() => {
     if (open && details.data === null) gone();
   }, [open, details.data]);

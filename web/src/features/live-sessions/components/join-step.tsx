@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import type { Eligibility } from '../api/join.ts';
 import type { LiveSession } from '../api/live-sessions.ts';
 import type { useJoining } from '../use-joining.ts';
@@ -38,7 +38,7 @@ export function JoinStep({ session, eligibility, joining }: Props) {
         className={styles.standing}
         data-refused={may && !isRefused ? undefined : ''}
       >
-        {isRefused ? sentenceFor(joining.refusal) : t(`eligibility.${eligibility}`)}
+        {isRefused ? errorMessage(joining.refusal) : t(`eligibility.${eligibility}`)}
       </p>
       {may && !isRefused && (
         <>

@@ -9,7 +9,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { viewerZone, zoneName } from '../../../lib/zones.ts';
 import type { RoomSession } from '../api/room.ts';
 import styles from './lobby.module.css';
-import { RoomCompany } from './room-company.tsx';
+import { RoomPresence } from './room-presence.tsx';
 
 type Props = {
   session: RoomSession;
@@ -55,7 +55,7 @@ export function Lobby({ session, roomName, person, isInside, children }: Props) 
           </MarginNote>
           {isInside && (
             <MarginNote title={t('room.company')}>
-              <RoomCompany sessionId={session.id} person={person} />
+              <RoomPresence sessionId={session.id} person={person} />
             </MarginNote>
           )}
         </>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogClose } from '../../../components/ui/dialog.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { cancelMeeting } from '../api/bookings.ts';
 import type { Partner } from '../partner.ts';
 import styles from './meetings.module.css';
@@ -20,7 +20,7 @@ export function CancelMeeting({ id, partner }: { id: string; partner: Partner })
     try {
       await cancelMeeting(id);
       setOpen(false);
-      showLine('done', t('meetings:cancel.done'));
+      showToast('done', t('meetings:cancel.done'));
     } catch (error) {
       setFailure(error);
     } finally {
@@ -39,7 +39,7 @@ export function CancelMeeting({ id, partner }: { id: string; partner: Partner })
     >
       {failure !== undefined && (
         <p className={styles.error} role="alert">
-          {sentenceFor(failure)}
+          {errorMessage(failure)}
         </p>
       )}
       <div className={styles.choices}>

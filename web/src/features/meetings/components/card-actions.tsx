@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
-import { VideoIcon } from '../../../components/ui/talk-icons.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { VideoIcon } from '../../../components/ui/chat-icons.tsx';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { saveToCalendar } from '../api/bookings.ts';
 import { isRoomOpen, mayBeChanged } from '../meeting.ts';
@@ -32,7 +32,7 @@ export function CardActions({ id, span, video, conversation, partner, zone }: Pr
     try {
       await saveToCalendar(id);
     } catch (error) {
-      showLine('failed', sentenceFor(error));
+      showToast('failed', errorMessage(error));
     } finally {
       setBusy(false);
     }

@@ -5,8 +5,8 @@ import { useRest } from '../../../components/rest-days/use-rest.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { wallClock } from '../../../lib/clock.ts';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { moveMeeting } from '../api/bookings.ts';
 import { type Partner, theTwo } from '../partner.ts';
 import { useWhen } from '../use-when.ts';
@@ -57,7 +57,7 @@ function MoveForm({ id, span, conversation, partner, zone, onDone }: Props & { o
     setBusy(true);
     try {
       await moveMeeting(id, plan.when);
-      showLine('done', t('meetings:move.done'));
+      showToast('done', t('meetings:move.done'));
       onDone();
     } catch (error) {
       const taken = await plan.isTaken(error).catch(() => false);
@@ -72,7 +72,7 @@ function MoveForm({ id, span, conversation, partner, zone, onDone }: Props & { o
       <WhenFields plan={plan} zone={zone} partner={partner} showErrors={showErrors} />
       {failure !== undefined && (
         <p className={styles.error} role="alert">
-          {sentenceFor(failure)}
+          {errorMessage(failure)}
         </p>
       )}
       <RestWarning rest={rest} zone={zone} />

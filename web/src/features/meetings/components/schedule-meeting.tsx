@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { RestWarning } from '../../../components/rest-days/rest-warning.tsx';
 import { useRest } from '../../../components/rest-days/use-rest.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { CalendarIcon } from '../../../components/ui/chat-icons.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { CalendarIcon } from '../../../components/ui/talk-icons.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { showLine } from '../../../lib/toasts.ts';
-import { useUnsentText } from '../../../lib/unsent.ts';
+import { useDraftText } from '../../../lib/drafts.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { scheduleMeeting } from '../api/bookings.ts';
 import { isAboutNow, readSpan } from '../meeting.ts';
 import { type Partner, theTwo } from '../partner.ts';
@@ -68,8 +68,8 @@ function ScheduleForm({ conversation, partner, zone, onDone }: FormProps) {
   const plan = useWhen(conversation, zone);
   const rest = useRest(plan.spans, theTwo(partner, zone));
   const [id] = useState(() => crypto.randomUUID());
-  const [subject, setSubject] = useUnsentText(`meeting subject ${conversation}`);
-  const [notes, setNotes] = useUnsentText(`meeting notes ${conversation}`);
+  const [subject, setSubject] = useDraftText(`meeting subject ${conversation}`);
+  const [notes, setNotes] = useDraftText(`meeting notes ${conversation}`);
   const [video, setVideo] = useState(true);
   const [showErrors, setShowErrors] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -85,7 +85,7 @@ function ScheduleForm({ conversation, partner, zone, onDone }: FormProps) {
     setBusy(true);
     try {
       const booked = await scheduleMeeting({ ...when, id, conversation, subject, notes, video });
-      showLine('done', t('meetings:done'));
+      showToast('done', t('meetings:done'));
       const span = readSpan(booked.during);
       onDone(video && span && isAboutNow(span.from) ? booked.id : undefined);
     } catch (error) {
@@ -129,7 +129,7 @@ function ScheduleForm({ conversation, partner, zone, onDone }: FormProps) {
       />
       {failure !== undefined && (
         <p className={styles.error} role="alert">
-          {t('meetings:failed')} {sentenceFor(failure)}
+          {t('meetings:failed')} {errorMessage(failure)}
         </p>
       )}
       <RestWarning rest={rest} zone={zone} />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FileIcon } from '../../../components/ui/talk-icons.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { FileIcon } from '../../../components/ui/chat-icons.tsx';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { fetchAttachment, picture } from '../api/attachments.ts';
 import { type Attachment, formatSize, isPicture } from '../attachment.ts';
 import styles from './bubble.module.css';
@@ -41,7 +41,7 @@ function Download({ attachment }: { attachment: Attachment }) {
     try {
       saveFile(attachment.name, await fetchAttachment(attachment.path));
     } catch (error) {
-      showLine('failed', sentenceFor(error));
+      showToast('failed', errorMessage(error));
     } finally {
       setBusy(false);
     }

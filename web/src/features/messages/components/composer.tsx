@@ -1,11 +1,11 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClipIcon, FileIcon, SendIcon } from '../../../components/ui/chat-icons.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { CloseIcon } from '../../../components/ui/icons.tsx';
-import { ClipIcon, FileIcon, SendIcon } from '../../../components/ui/talk-icons.tsx';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { attachmentTypes, describeFile, formatSize, whyNot } from '../attachment.ts';
-import { keepDraft, readDraft } from '../drafts.ts';
+import { readDraft, saveDraft } from '../drafts.ts';
 import { charactersLeft, tidyText } from '../message-text.ts';
 import { outbox } from '../use-outbox.ts';
 import styles from './composer.module.css';
@@ -28,7 +28,7 @@ export function Composer({ person, conversation, onTyping, onSend }: Props) {
 
   function change(next: string) {
     setText(next);
-    keepDraft(person, conversation, next);
+    saveDraft(person, conversation, next);
     if (next.trim()) onTyping();
   }
 

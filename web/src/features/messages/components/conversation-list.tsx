@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { SearchIcon } from '../../../components/ui/icons.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { conversationList } from '../api/conversations.ts';
-import { useSettled } from '../use-settled.ts';
+import { useDebounced } from '../use-debounced.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import { NewConversation } from './new-conversation.tsx';
@@ -17,7 +17,7 @@ type Props = { person: string; role: string | undefined; zone: string; chosen: s
 export function ConversationList({ person, role, zone, chosen }: Props) {
   const { t } = useTranslation('messages');
   const [typed, setTyped] = useState('');
-  const question = useSettled(typed.trim());
+  const question = useDebounced(typed.trim());
   const query = useInfiniteQuery(conversationList(person, question));
   const conversations = query.data?.pages.flat() ?? [];
   return (

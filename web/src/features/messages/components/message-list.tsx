@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../components/failure.tsx';
+import { DownIcon } from '../../../components/ui/chat-icons.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { DownIcon } from '../../../components/ui/talk-icons.tsx';
 import { longDay } from '../../../lib/clock.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import type { Conversation } from '../api/conversations.ts';

@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Failure } from '../../../components/failure.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
+import { PlusIcon } from '../../../components/ui/chat-icons.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { PlusIcon } from '../../../components/ui/talk-icons.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { everyConversation } from '../api/conversations.ts';
 import { openConversation, peopleToWriteTo } from '../api/people.ts';
-import { useSettled } from '../use-settled.ts';
+import { useDebounced } from '../use-debounced.ts';
 import styles from './conversation-list.module.css';
 
 type Props = { person: string; role: string | undefined };
@@ -41,7 +41,7 @@ function PeopleSearch({ person, onDone }: { person: string; onDone: () => void }
   const { t } = useTranslation('messages');
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const query = useQuery(peopleToWriteTo(person, useSettled(typed.trim())));
+  const query = useQuery(peopleToWriteTo(person, useDebounced(typed.trim())));
   const opening = useRef(false);
 
   async function choose(other: string, known: string | null) {
@@ -53,7 +53,7 @@ function PeopleSearch({ person, onDone }: { person: string; onDone: () => void }
       await navigate(`?conversation=${id}`);
       if (!known) await queryClient.invalidateQueries(everyConversation(person));
     } catch (error) {
-      showLine('failed', sentenceFor(error));
+      showToast('failed', errorMessage(error));
     } finally {
       opening.current = false;
     }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { ClockIcon, FileIcon } from '../../../components/ui/chat-icons.tsx';
 import { DangerIcon } from '../../../components/ui/icons.tsx';
-import { ClockIcon, FileIcon } from '../../../components/ui/talk-icons.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import type { Outgoing } from '../outbox.ts';
 import { outbox } from '../use-outbox.ts';
 import styles from './bubble.module.css';
@@ -34,7 +34,7 @@ export function OutgoingBubble({ message }: { message: Outgoing }) {
       {hasFailed ? (
         <span className={styles.failed}>
           <span role="alert">
-            <DangerIcon /> {t('outgoing.failed')} {sentenceFor(message.error)}
+            <DangerIcon /> {t('outgoing.failed')} {errorMessage(message.error)}
           </span>
           <span className={styles.choices}>
             <button type="button" onClick={() => outbox.retry(message.conversation)}>

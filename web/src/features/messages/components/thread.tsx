@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Avatar } from '../../../components/ui/avatar.tsx';
-import { BackIcon } from '../../../components/ui/talk-icons.tsx';
+import { BackIcon } from '../../../components/ui/chat-icons.tsx';
 import type { Conversation } from '../api/conversations.ts';
 import type { Flag } from '../flag.ts';
 import type { MeetingParts } from '../meeting-parts.ts';
 import { partnerName } from '../person-name.ts';
-import { useCompany } from '../use-company.ts';
+import { useConversationPresence } from '../use-conversation-presence.ts';
 import { useReading } from '../use-reading.ts';
 import { useThread } from '../use-thread.ts';
 import { Composer } from './composer.tsx';
@@ -24,7 +24,7 @@ type Props = {
 export function Thread({ conversation, person, zone, meeting, flag }: Props) {
   const { t } = useTranslation('messages');
   const thread = useThread(person, conversation.id);
-  const company = useCompany(
+  const company = useConversationPresence(
     conversation.id,
     person,
     conversation.has_parted ? null : conversation.partner_id,
@@ -73,7 +73,7 @@ export function Thread({ conversation, person, zone, meeting, flag }: Props) {
         <Composer
           person={person}
           conversation={conversation.id}
-          onTyping={company.tellTyping}
+          onTyping={company.sendTyping}
           onSend={() => {
             if (thread.window?.hasNewer) void thread.latest();
           }}

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase.ts';
-import { notesIn } from '../notice.ts';
+import { notesIn } from '../notification.ts';
 
 /** What each decision of an admin makes of a teacher. */
 const statuses: Record<string, string> = {

@@ -2,18 +2,18 @@ import type { Database } from '@lomdim/contract/database.types';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query-client.ts';
 import { supabase } from '../../../lib/supabase.ts';
-import { personIn } from '../notice.ts';
+import { personIn } from '../notification.ts';
 
 type Row = Database['public']['Tables']['notifications']['Row'];
 /** With the name of whoever caused it, where there is one to know. */
-export type Notice = Row & { personName: string };
+export type NotificationWithName = Row & { personName: string };
 
 const shown = 30;
 
-export const latestNotices = (person: string) =>
+export const latestNotifications = (person: string) =>
   queryOptions({
     queryKey: ['notifications', person, 'latest'],
-    queryFn: async (): Promise<Notice[]> => {
+    queryFn: async (): Promise<NotificationWithName[]> => {
       const client = await supabase();
       const { data } = await client
         .from('notifications')
@@ -28,7 +28,7 @@ export const latestNotices = (person: string) =>
   });
 
 /** More than nine are shown as `9+`, so they need not be counted. */
-export const newNotices = (person: string) =>
+export const newNotifications = (person: string) =>
   queryOptions({
     queryKey: ['notifications', person, 'new'],
     queryFn: async () => {
@@ -57,7 +57,7 @@ async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
 }
 
 /** All of the person's, or one of them. */
-export async function markNoticesAsRead(person: string, id?: string): Promise<void> {
+export async function markNotificationsAsRead(person: string, id?: string): Promise<void> {
   const client = await supabase();
   const unread = client
     .from('notifications')

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BellIcon } from '../../../components/ui/chat-icons.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { BellIcon } from '../../../components/ui/talk-icons.tsx';
-import { newNotices } from '../api/notifications.ts';
+import { newNotifications } from '../api/notifications.ts';
 import styles from './bell.module.css';
-import { NoticeList } from './notice-list.tsx';
+import { NotificationList } from './notification-list.tsx';
 
 type Props = { person: string; zone: string };
 
@@ -14,7 +14,7 @@ type Props = { person: string; zone: string };
 export function Bell({ person, zone }: Props) {
   const { t } = useTranslation('notifications');
   const [open, setOpen] = useState(false);
-  const { data: count = 0 } = useQuery(newNotices(person));
+  const { data: count = 0 } = useQuery(newNotifications(person));
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <span className={styles.bell}>
@@ -34,7 +34,7 @@ export function Bell({ person, zone }: Props) {
         collisionPadding={8}
         aria-label={t('label')}
       >
-        <NoticeList person={person} zone={zone} hasNew={count > 0} onFollow={() => setOpen(false)} />
+        <NotificationList person={person} zone={zone} hasNew={count > 0} onFollow={() => setOpen(false)} />
       </Popover.Content>
     </Popover.Root>
   );

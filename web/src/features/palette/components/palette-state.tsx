@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import type { SearchState } from '../use-groups.ts';
 import styles from './palette.module.css';
 
@@ -16,7 +16,7 @@ export function PaletteState({ search, count }: { search: SearchState; count: nu
       </p>
       {search.error ? (
         <div role="alert" className={styles.failed}>
-          <p>{sentenceFor(search.error)}</p>
+          <p>{errorMessage(search.error)}</p>
           <Button look="quiet" onClick={search.again}>
             {t('common:form.tryAgain')}
           </Button>

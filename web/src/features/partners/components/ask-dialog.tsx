@@ -5,10 +5,10 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogClose } from '../../../components/ui/dialog.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { useDraftText } from '../../../lib/drafts.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { readFailure } from '../../../lib/errors/read-failure.ts';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { showLine } from '../../../lib/toasts.ts';
-import { useUnsentText } from '../../../lib/unsent.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { focusOnActions } from '../actions-id.ts';
 import type { Partner } from '../api/partner-page.ts';
 import { ask } from '../api/requests.ts';
@@ -31,7 +31,7 @@ export function AskDialog({ partner, standing, open, onOpenChange }: Props) {
   const { t } = useTranslation(['partners', 'common']);
   const { user } = useAuth();
   const queryClient = useQueryClient();
-  const [message, setMessage] = useUnsentText(`ask ${partner.id}`);
+  const [message, setMessage] = useDraftText(`ask ${partner.id}`);
   const name = partnerName(partner);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['partners'] });
   const asking = useMutation({
@@ -41,7 +41,7 @@ export function AskDialog({ partner, standing, open, onOpenChange }: Props) {
     },
     onSuccess: async () => {
       await refresh();
-      showLine('done', t('partners:ask.done', { name }));
+      showToast('done', t('partners:ask.done', { name }));
       onOpenChange(false);
     },
     // The other may have asked at the same moment: the card is put right behind the dialog.
@@ -88,7 +88,7 @@ export function AskDialog({ partner, standing, open, onOpenChange }: Props) {
           />
         )}
         <div role="alert" className={styles.error}>
-          {asking.error && <p>{sentenceFor(asking.error)}</p>}
+          {asking.error && <p>{errorMessage(asking.error)}</p>}
           {isOver && standing === 'received' && <p>{t('partners:ask.crossed', { name })}</p>}
         </div>
         <div className={styles.choices}>

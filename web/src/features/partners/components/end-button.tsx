@@ -5,8 +5,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogClose } from '../../../components/ui/dialog.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Icon } from '../../../components/ui/icons.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { endPartnership } from '../api/requests.ts';
 import styles from './partners.module.css';
 
@@ -20,7 +20,7 @@ export function EndButton({ request, name }: Props) {
   const ending = useMutation({
     mutationFn: () => endPartnership(request),
     onSuccess: async () => {
-      showLine('done', t('partners:end.done', { name }));
+      showToast('done', t('partners:end.done', { name }));
       // The row goes, and this dialog with it.
       await queryClient.invalidateQueries({ queryKey: ['partners'] });
     },
@@ -44,7 +44,7 @@ export function EndButton({ request, name }: Props) {
     >
       {ending.error && (
         <p className={styles.error} role="alert">
-          {sentenceFor(ending.error)}
+          {errorMessage(ending.error)}
         </p>
       )}
       <div className={styles.choices}>

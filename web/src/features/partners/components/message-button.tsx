@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
 import { ChatIcon } from '../../../components/ui/icons.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { openConversation } from '../api/requests.ts';
 
 /** To the conversation of two who learn together. */
@@ -16,7 +16,7 @@ export function MessageButton({ person, name }: { person: string; name: string }
     mutationFn: () => openConversation(person),
     onSuccess: (id) => navigate(`/chat?conversation=${id}`),
     onError: (error) => {
-      showLine('failed', sentenceFor(error));
+      showToast('failed', errorMessage(error));
       void queryClient.invalidateQueries({ queryKey: ['partners'] });
     },
   });

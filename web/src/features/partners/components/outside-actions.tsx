@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { ExplainedButton } from './explained-button.tsx';
 import styles from './partners.module.css';
 
@@ -12,7 +12,7 @@ export function VisitorActions({ name }: { name: string }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   function signIn() {
-    showLine('news', t('signInFirst'));
+    showToast('news', t('signInFirst'));
     navigate('/auth', { state: { from: pathname + search } });
   }
   return (

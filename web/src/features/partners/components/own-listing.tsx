@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import type { Hindrance } from '../standing.ts';
 import styles from './partners.module.css';
 
@@ -44,8 +44,8 @@ function Listing({ isListed }: { isListed: boolean }) {
       if (error) throw error;
       return listed;
     },
-    onSuccess: (listed) => showLine('done', listed ? t('own.nowListed') : t('own.noLongerListed')),
-    onError: (error) => showLine('failed', sentenceFor(error)),
+    onSuccess: (listed) => showToast('done', listed ? t('own.nowListed') : t('own.noLongerListed')),
+    onError: (error) => showToast('failed', errorMessage(error)),
   });
   return (
     <section className={styles.note} aria-labelledby="own-listing">

@@ -9,14 +9,14 @@ type Name = keyof typeof longest | 'hourly_rate';
 type Own = { form: ProfileForm; name: Name };
 
 export function DraftText({ form, name, ...props }: Own & Omit<ComponentProps<typeof TextField>, 'form'>) {
-  return <TextField {...props} {...useDraft(form, name)} />;
+  return <TextField {...props} {...useDraftField(form, name)} />;
 }
 
 export function DraftArea({ form, name, ...props }: Own & Omit<ComponentProps<typeof TextArea>, 'form'>) {
-  return <TextArea {...props} {...useDraft(form, name)} />;
+  return <TextArea {...props} {...useDraftField(form, name)} />;
 }
 
-function useDraft(form: ProfileForm, name: Name) {
+function useDraftField(form: ProfileForm, name: Name) {
   const { t } = useTranslation(['profile', 'common']);
   const fault = form.faultOf(name);
   const words = {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import type { Profile } from '../../../lib/auth/auth-state.ts';
-import { keptDraft } from '../kept-draft.ts';
 import type { ProfileChanges } from '../profile-draft.ts';
+import { savedDraft } from '../saved-draft.ts';
 import { FallbackNotice } from './fallback-notice.tsx';
 import { Identity } from './identity.tsx';
 import styles from './profile.module.css';
@@ -22,7 +22,7 @@ type Props = {
 export function OwnProfile({ profile, picture, onLanguage }: Props) {
   const { t } = useTranslation('profile');
   const { updateProfile } = useAuth();
-  const [editing, setEditing] = useState(() => keptDraft(profile.id) !== undefined);
+  const [editing, setEditing] = useState(() => savedDraft(profile.id) !== undefined);
   const edit = useEditButton(editing);
   // A stand-in knows nothing of what was saved before: whoever edited it would write over the real one.
   const canEdit = !profile.is_fallback;

@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import type { Profile } from '../../../lib/auth/auth-state.ts';
-import { showNotice } from '../../../lib/toasts.ts';
-import { forgetDraft } from '../kept-draft.ts';
+import { showTitledToast } from '../../../lib/toasts.ts';
 import type { ProfileChanges } from '../profile-draft.ts';
+import { forgetDraft } from '../saved-draft.ts';
 import { useProfileForm } from '../use-profile-form.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { MoreFields } from './more-fields.tsx';
@@ -32,11 +32,11 @@ export function ProfileForm({ profile, save, onDone }: Props) {
     try {
       const wrong = await form.submit();
       if (wrong) return focusField(element.current, wrong);
-      showNotice('done', t('saved.title'), t('saved.text'));
+      showTitledToast('done', t('saved.title'), t('saved.text'));
       onDone();
     } catch (error) {
       console.info('a profile was not saved', error);
-      showNotice('failed', t('failed.title'), t('failed.text'));
+      showTitledToast('failed', t('failed.title'), t('failed.text'));
     }
   }
 

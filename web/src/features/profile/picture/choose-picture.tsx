@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import type { Profile } from '../../../lib/auth/auth-state.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { readFailure } from '../../../lib/errors/read-failure.ts';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { type Crop, wholePicture } from './crop.ts';
 import { Cropper } from './cropper.tsx';
 import { squareAsFile } from './draw-square.ts';
@@ -43,7 +43,7 @@ export function ChoosePicture({ profile, onDone }: Props) {
   }
 
   function done(what: 'saved' | 'removed') {
-    showLine('done', t(`picture.${what}`));
+    showToast('done', t(`picture.${what}`));
     onDone();
   }
 
@@ -58,7 +58,7 @@ export function ChoosePicture({ profile, onDone }: Props) {
       {state.kind === 'failed' && (
         <p className={styles.fault} role="alert">
           {readFailure(state.error).kind === 'refused'
-            ? sentenceFor(state.error)
+            ? errorMessage(state.error)
             : t(state.what === 'upload' ? 'picture.failed' : 'picture.removeFailed')}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { goToNeighbour } from '../../../components/talk/go-to-neighbour.ts';
-import { FlagIcon } from '../../../components/ui/talk-icons.tsx';
+import { goToNeighbour } from '../../../components/chat/go-to-neighbour.ts';
+import { FlagIcon } from '../../../components/ui/chat-icons.tsx';
 import styles from './reports.module.css';
 
 type Props = { message: string; inTabOrder: boolean; onPress: () => void };

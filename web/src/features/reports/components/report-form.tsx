@@ -5,9 +5,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { DialogClose } from '../../../components/ui/dialog.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { maxLength, required, useForm } from '../../../lib/form.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { sendReport } from '../api/send-report.ts';
 import { type Reported, reasons } from '../reported.ts';
 import styles from './reports.module.css';
@@ -31,7 +31,7 @@ export function ReportForm({ reported, onDone }: { reported: Reported; onDone: (
         setFailure(error);
         throw error;
       }
-      showLine('done', t('sent'));
+      showToast('done', t('sent'));
       onDone();
     },
   });
@@ -54,7 +54,7 @@ export function ReportForm({ reported, onDone }: { reported: Reported; onDone: (
       />
       {failure !== undefined && (
         <p role="alert" className={styles.error}>
-          {sentenceFor(failure)}
+          {errorMessage(failure)}
         </p>
       )}
       <div className={styles.choices}>

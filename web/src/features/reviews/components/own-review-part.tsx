@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogClose } from '../../../components/ui/dialog.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { changeReview, deleteReview, type OwnReview, writeReview } from '../api/own-review.ts';
 import { everyReviewOf } from '../api/reviews.ts';
 import { ReviewForm } from './review-form.tsx';
@@ -22,7 +22,7 @@ export function OwnReviewPart({ student, teacher, review }: Props) {
       review ? changeReview(review.id, said) : writeReview(student, teacher.id, said),
     onSuccess: () => {
       setWriting(false);
-      showLine('done', t('saved'));
+      showToast('done', t('saved'));
       return client.invalidateQueries(everyReviewOf(teacher.id));
     },
   });
@@ -42,7 +42,7 @@ export function OwnReviewPart({ student, teacher, review }: Props) {
       teacher={teacher.first_name}
       review={review}
       busy={saving.isPending}
-      failure={saving.isError ? sentenceFor(saving.error) : undefined}
+      failure={saving.isError ? errorMessage(saving.error) : undefined}
       onSave={(said) => saving.mutate(said)}
       onCancel={() => {
         saving.reset();
@@ -60,7 +60,7 @@ function DeleteReview({ id, teacher }: { id: string; teacher: string }) {
     mutationFn: () => deleteReview(id),
     onSuccess: () => {
       setOpen(false);
-      showLine('done', t('deleted'));
+      showToast('done', t('deleted'));
       return client.invalidateQueries(everyReviewOf(teacher));
     },
   });
@@ -73,7 +73,7 @@ function DeleteReview({ id, teacher }: { id: string; teacher: string }) {
       onOpenChange={setOpen}
       trigger={<Button look="quiet">{t('delete')}</Button>}
     >
-      {deleting.isError && <p role="alert">{sentenceFor(deleting.error)}</p>}
+      {deleting.isError && <p role="alert">{errorMessage(deleting.error)}</p>}
       <div className={styles.actions}>
         <Button look="danger" busy={deleting.isPending} onClick={() => deleting.mutate()}>
           {t('delete')}

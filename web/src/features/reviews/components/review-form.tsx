@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { DangerIcon } from '../../../components/ui/icons.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
-import { useUnsentText } from '../../../lib/unsent.ts';
+import { useDraftText } from '../../../lib/drafts.ts';
 import type { OwnReview } from '../api/own-review.ts';
 import { starsPossible } from '../summary.ts';
 import styles from './reviews.module.css';
@@ -23,7 +23,7 @@ type Props = {
 export function ReviewForm({ teacher, review, busy, failure, onSave, onCancel }: Props) {
   const { t } = useTranslation(['reviews', 'common']);
   const [rating, setRating] = useState(review?.rating ?? 0);
-  const [comment, setComment] = useUnsentText('review', review?.comment ?? '');
+  const [comment, setComment] = useDraftText('review', review?.comment ?? '');
   const [incomplete, setIncomplete] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const focusStars = () => form.current?.querySelector<HTMLInputElement>('input')?.focus();

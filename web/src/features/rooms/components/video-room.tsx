@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router';
 import { Failure } from '../../../components/failure.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { readFailure } from '../../../lib/errors/read-failure.ts';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
 import { meetingOf, peopleOf } from '../api/meeting.ts';
 import { useOthersInBuiltIn } from '../provider/use-others-in-built-in.ts';
 import { useProvider } from '../provider/use-provider.ts';
@@ -91,7 +91,7 @@ function ClosedRoom({ kind, error }: { kind: 'pair' | 'study'; error: unknown })
   return (
     <RoomFrame title={undefined} room={undefined} to={null}>
       <div role="alert" className={styles.notice}>
-        <p>{sentenceFor(error)}</p>
+        <p>{errorMessage(error)}</p>
         <ButtonLink to={wayOut[kind]}>{t(`over.${kind}`)}</ButtonLink>
       </div>
     </RoomFrame>

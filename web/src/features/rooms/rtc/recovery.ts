@@ -1,5 +1,5 @@
 /** Most gaps of a network are over sooner. */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 /** A new way is found within this time, or not at all. */
 const mendingMs = 12_000;
 
@@ -46,7 +46,7 @@ export function createRecovery({ isConnected, restart, rebuild }: Recovery) {
     changed(state: RTCPeerConnectionState): void {
       if (state === 'connected') stop();
       else if (state === 'failed') mend();
-      else if (state === 'disconnected') gap ??= setTimeout(mend, patienceMs);
+      else if (state === 'disconnected') gap ??= setTimeout(mend, timeoutMs);
     },
     /** The network is another one: the old way may be gone without anybody having noticed. */
     networkChanged: mend,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { showNotice } from '../../../lib/toasts.ts';
+import { showTitledToast } from '../../../lib/toasts.ts';
 import { beginFactor, type NewFactor, removeFactor } from '../api/factors.ts';
 import { freeName } from '../free-name.ts';
 import { useAction } from '../use-action.ts';
@@ -35,7 +35,7 @@ export function AddFactor({ names, onAdded, trigger }: Props) {
   async function added() {
     setFactor(undefined);
     setOpen(false);
-    showNotice('done', t('secondFactor.added.title'), t('secondFactor.added.text'));
+    showTitledToast('done', t('secondFactor.added.title'), t('secondFactor.added.text'));
     await onAdded();
   }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
-import { showNotice } from '../../../lib/toasts.ts';
+import { showTitledToast } from '../../../lib/toasts.ts';
 import { addKey } from '../api/factors.ts';
 import { freeName } from '../free-name.ts';
 import { useAction } from '../use-action.ts';
@@ -13,7 +13,7 @@ export function AddKey({ names, onAdded }: Props) {
   const { t } = useTranslation('settings');
   const { busy, failure, run } = useAction(async () => {
     await addKey(freeName(names, (number) => t('secondFactor.keyName', { number })));
-    showNotice('done', t('secondFactor.added.title'), t('secondFactor.keyAdded'));
+    showTitledToast('done', t('secondFactor.added.title'), t('secondFactor.keyAdded'));
     await onAdded();
   });
   return (

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { calendarSince, removeCalendarAddress, renewCalendarAddress } from '../api/calendar-address.ts';
 import { formatDayOf } from '../moments.ts';
 import { useAction } from '../use-action.ts';
@@ -56,7 +56,7 @@ export function CalendarSection({ person, zone }: Props) {
                     await removeCalendarAddress();
                     setAddress(undefined);
                     await reload();
-                    showLine('done', t('calendar.removed'));
+                    showToast('done', t('calendar.removed'));
                   }}
                 />
               </div>

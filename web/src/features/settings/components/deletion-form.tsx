@@ -6,7 +6,7 @@ import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { required, useForm } from '../../../lib/form.ts';
-import { showNotice } from '../../../lib/toasts.ts';
+import { showTitledToast } from '../../../lib/toasts.ts';
 import { deleteAccount, mailDeletionCode } from '../api/delete-account.ts';
 import { CodeByMail } from './code-by-mail.tsx';
 import { FailureNote } from './failure-note.tsx';
@@ -42,7 +42,7 @@ export function DeletionForm() {
         throw error;
       }
       await signOut();
-      showNotice('done', t('deletion.farewell.title'), t('deletion.farewell.text'));
+      showTitledToast('done', t('deletion.farewell.title'), t('deletion.farewell.text'));
     },
   });
 

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { email, required, useForm } from '../../../lib/form.ts';
-import { showLine, showNotice } from '../../../lib/toasts.ts';
+import { showTitledToast, showToast } from '../../../lib/toasts.ts';
 import { changeEmail } from '../api/change-email.ts';
 import { FailureNote } from './failure-note.tsx';
 import { Section } from './section.tsx';
@@ -24,9 +24,9 @@ export function EmailSection() {
       try {
         if (await changeEmail(newEmail)) {
           await reloadProfile();
-          showLine('done', t('email.saved'));
+          showToast('done', t('email.saved'));
         } else {
-          showNotice('news', t('email.sent.title'), t('email.sent.text'));
+          showTitledToast('news', t('email.sent.title'), t('email.sent.text'));
         }
       } catch (error) {
         setFailure(error);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { downloadMyData } from '../api/export-data.ts';
 import { useAction } from '../use-action.ts';
 import { FailureNote } from './failure-note.tsx';
@@ -10,7 +10,7 @@ export function ExportSection() {
   const { t } = useTranslation('settings');
   const { busy, failure, run } = useAction(async () => {
     await downloadMyData();
-    showLine('done', t('export.done'));
+    showToast('done', t('export.done'));
   });
   return (
     <Section id="export" title={t('export.title')} lead={t('export.lead')}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { type Factor, removeFactor } from '../api/factors.ts';
 import { formatDayOf } from '../moments.ts';
 import { RemoveButton } from './remove-button.tsx';
@@ -31,7 +31,7 @@ export function FactorList({ list, zone, onChanged }: Props) {
               work={async () => {
                 await removeFactor(id);
                 await onChanged();
-                showLine('done', t('secondFactor.removed'));
+                showToast('done', t('secondFactor.removed'));
               }}
             />
           </li>

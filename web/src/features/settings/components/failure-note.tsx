@@ -1,5 +1,5 @@
 import { DangerIcon } from '../../../components/ui/icons.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import styles from './settings.module.css';
 
 /** Says what went wrong beside what was pressed. Nothing that was typed is lost. */
@@ -8,7 +8,7 @@ export function FailureNote({ failure }: { failure: unknown }) {
   return (
     <p className={styles.failure} role="alert">
       <DangerIcon />
-      {sentenceFor(failure)}
+      {errorMessage(failure)}
     </p>
   );
 }

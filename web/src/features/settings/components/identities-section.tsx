@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { linkGoogle, offersGoogle, unlinkIdentity } from '../api/identities.ts';
 import { useAction } from '../use-action.ts';
 import { FailureNote } from './failure-note.tsx';
@@ -54,7 +54,7 @@ function Identity({ identity, isLast }: { identity: UserIdentity; isLast: boolea
           description={t('identities.unlinkText', { name })}
           work={async () => {
             await unlinkIdentity(identity);
-            showLine('done', t('identities.unlinked'));
+            showToast('done', t('identities.unlinked'));
           }}
         />
       )}

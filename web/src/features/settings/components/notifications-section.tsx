@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import {
   type MailSettings,
   mailKinds,
@@ -36,7 +36,7 @@ function MailChoices({ person, saved }: { person: string; saved: MailSettings })
     await saveNotificationSettings(person, settings);
     client.setQueryData(notificationSettings(person).queryKey, settings);
     setChanges({});
-    showLine('done', t('notifications.saved'));
+    showToast('done', t('notifications.saved'));
   });
 
   function onSubmit(event: FormEvent) {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { browserHasPasskeys } from '../../../lib/auth/passkeys.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { addPasskey, type Passkey, passkeys, removePasskey } from '../api/passkeys.ts';
 import { formatDayOf } from '../moments.ts';
 import { useAction } from '../use-action.ts';
@@ -42,7 +42,7 @@ function AddPasskey({ number, onAdded }: { number: number; onAdded: () => Promis
   const { busy, failure, run } = useAction(async () => {
     await addPasskey(t('passkeys.name', { number }));
     await onAdded();
-    showLine('done', t('passkeys.added'));
+    showToast('done', t('passkeys.added'));
   });
   return (
     <>
@@ -83,7 +83,7 @@ function PasskeyList({ list, zone, onChanged }: ListProps) {
                 work={async () => {
                   await removePasskey(id);
                   await onChanged();
-                  showLine('done', t('passkeys.removed'));
+                  showToast('done', t('passkeys.removed'));
                 }}
               />
             </div>

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { newPassword, required, sameAs, useForm } from '../../../lib/form.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { changePassword } from '../api/change-password.ts';
 import { CodeByMail } from './code-by-mail.tsx';
 import { FailureNote } from './failure-note.tsx';
@@ -52,7 +52,7 @@ function PasswordForm({ byCode, address }: { byCode: boolean; address: string })
         setFailure(error);
         throw error;
       }
-      showLine('done', t('password.saved'));
+      showToast('done', t('password.saved'));
     },
   });
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { maxLength, required, useForm } from '../../../lib/form.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { renamePasskey } from '../api/passkeys.ts';
 import { FailureNote } from './failure-note.tsx';
 import styles from './settings.module.css';
@@ -20,7 +20,7 @@ export function RenamePasskey({ id, name, onRenamed }: Props) {
   async function renamed() {
     setOpen(false);
     await onRenamed();
-    showLine('done', t('passkeys.renamed'));
+    showToast('done', t('passkeys.renamed'));
   }
   return (
     <Dialog

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { browserHasPasskeys } from '../../../lib/auth/passkeys.ts';
 import { makeRecoveryCodes } from '../../../lib/auth/recovery-codes.ts';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { factors, recoveryCodes } from '../api/factors.ts';
 import { AddFactor } from './add-factor.tsx';
 import { AddKey } from './add-key.tsx';
@@ -36,7 +36,7 @@ export function SecondFactorSection({ person, zone }: { person: string; zone: st
     await reload();
     if (!isFirst) return;
     // The factor is there whatever comes of this, and the codes can be had by the button.
-    await makeCodes().catch((error: unknown) => showLine('failed', sentenceFor(error)));
+    await makeCodes().catch((error: unknown) => showToast('failed', errorMessage(error)));
   }
 
   return (

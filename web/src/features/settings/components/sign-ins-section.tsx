@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { endOtherSignIns, endSignIn, signIns } from '../api/sign-ins.ts';
 import { readDevice } from '../device.ts';
 import { formatMoment, zoneLabel } from '../moments.ts';
@@ -22,7 +22,7 @@ export function SignInsSection({ person, zone }: Props) {
   const { busy, failure, run } = useAction(async (end: () => Promise<void>, said: string) => {
     // What is shown afterwards is what the server knows, whether it worked or not.
     await end().finally(() => client.invalidateQueries({ queryKey: signIns(person).queryKey }));
-    showLine('done', said);
+    showToast('done', said);
   });
 
   return (

@@ -6,7 +6,7 @@ import { useAuth } from '../../../lib/auth/auth-context.ts';
 import type { Profile } from '../../../lib/auth/auth-state.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { findZones, timeThere } from '../../../lib/time-zones.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { deviceZone, zoneName } from '../../../lib/zones.ts';
 import { useAction } from '../use-action.ts';
 import { FailureNote } from './failure-note.tsx';
@@ -27,7 +27,7 @@ export function TimeZoneSection({ profile }: { profile: Profile }) {
     const { error } = await updateProfile({ time_zone });
     if (error) throw error;
     setChosen(undefined);
-    showLine('done', t('timeZone.saved'));
+    showToast('done', t('timeZone.saved'));
   });
 
   function choose(next: string) {

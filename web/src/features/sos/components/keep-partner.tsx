@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
 import { ChatIcon } from '../../../components/ui/icons.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { keepPartner, openConversation, partnershipWith } from '../api/partnership.ts';
 import styles from './sos.module.css';
 
@@ -41,7 +41,7 @@ export function KeepPartner({ person, other, pair, name }: Props) {
       )}
       {error && (
         <p role="alert" className={styles.trouble}>
-          {sentenceFor(error)}
+          {errorMessage(error)}
         </p>
       )}
     </div>

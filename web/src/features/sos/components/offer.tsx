@@ -2,7 +2,7 @@ import { sos as limits } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { useVocabulary } from '../../../lib/vocabulary.ts';
 import type { Standing } from '../api/standing.ts';
 import { nameOf } from '../stage.ts';
@@ -48,7 +48,7 @@ export function Offer({ sos, standing }: { sos: Sos; standing: Standing }) {
       {isUnheard && <p className={styles.soft}>{t('waiting.unheard')}</p>}
       {answer.isError && (
         <p role="alert" className={styles.trouble}>
-          {sentenceFor(answer.error)}
+          {errorMessage(answer.error)}
         </p>
       )}
       <div className={styles.ways}>

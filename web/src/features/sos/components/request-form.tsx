@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { languageChoices, type SosRequest, savedRequest, saveRequest, subjects } from '../sos-request.ts';
 import { useRequestTexts } from '../use-request-texts.ts';
@@ -61,7 +61,7 @@ export function RequestForm({ person, begin, initial, action }: Props) {
       <p className={styles.soft}>{t('request.hint')}</p>
       {begin.isError && (
         <p role="alert" className={styles.trouble}>
-          {sentenceFor(begin.error)} {t('request.kept')}
+          {errorMessage(begin.error)} {t('request.kept')}
         </p>
       )}
       <div className={styles.ways}>

@@ -1,7 +1,7 @@
 import { sos as limits } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import type { Standing } from '../api/standing.ts';
 import { useServerTime } from '../use-countdown.ts';
@@ -35,7 +35,7 @@ export function Waiting({ sos, standing }: { sos: Sos; standing: Standing }) {
       <Until standing={standing} />
       {end.isError && (
         <p role="alert" className={styles.trouble}>
-          {sentenceFor(end.error)}
+          {errorMessage(end.error)}
         </p>
       )}
       <div className={styles.ways}>

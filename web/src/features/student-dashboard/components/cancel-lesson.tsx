@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogClose } from '../../../components/ui/dialog.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { cancelLesson } from '../api/cancel-lesson.ts';
 import type { Lesson } from '../api/my-lessons.ts';
 import type { Cancellation } from '../cancellation.ts';
@@ -23,7 +23,7 @@ export function CancelLesson({ lesson, cancellation, titleId }: Props) {
     mutationFn: () => cancelLesson(lesson),
     onSuccess: async () => {
       setOpen(false);
-      showLine('done', t('studentDashboard:cancel.done'));
+      showToast('done', t('studentDashboard:cancel.done'));
       // The count of trial lessons.
       void reloadProfile();
       for (const key of ['student-dashboard', 'own-enrolment', 'bookings'])
@@ -57,7 +57,7 @@ export function CancelLesson({ lesson, cancellation, titleId }: Props) {
     >
       {cancelling.error && (
         <p className={styles.error} role="alert">
-          {sentenceFor(cancelling.error)}
+          {errorMessage(cancelling.error)}
         </p>
       )}
       <div className={styles.ways}>

@@ -7,7 +7,7 @@ import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { email, maxLength, required, useForm } from '../../../lib/form.ts';
-import { showNotice } from '../../../lib/toasts.ts';
+import { showTitledToast } from '../../../lib/toasts.ts';
 import { openSupportTicket } from '../api/open-support-ticket.ts';
 
 type Props = {
@@ -30,7 +30,7 @@ export function SupportForm({ signedIn, hours, subject = '' }: Props) {
     },
     send: async (values) => {
       await openSupportTicket(values);
-      showNotice('done', t('sent.title'), t('sent.text', { hours }));
+      showTitledToast('done', t('sent.title'), t('sent.text', { hours }));
     },
   });
   const priorities = supportPriorities.map((value) => ({ value, text: t(`form.priorities.${value}`) }));

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../components/failure.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { materials, uploadMaterial } from '../api/materials.ts';
 import type { OwnCourse } from '../api/own-courses.ts';
 import { materialName, materialTypes, whyNot } from '../material.ts';
@@ -40,7 +40,7 @@ function Upload({ course, teacher }: Props) {
   const [refused, setRefused] = useState<string>();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (file: File) => uploadMaterial(teacher, course.id, materialName(file.name), file),
-    onSuccess: () => showLine('done', t('materials.added')),
+    onSuccess: () => showToast('done', t('materials.added')),
   });
 
   function take(file: File | undefined) {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
 import { useForm } from '../../../lib/form.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { createCourse } from '../api/own-courses.ts';
-import { forgetDraft, keepDraft, keptDraft } from '../course-draft.ts';
+import { forgetDraft, saveDraft, savedDraft } from '../course-draft.ts';
 import { type CourseFields, courseRules, newCourse, rowOf } from '../course-fields.ts';
 import { useTeacher } from '../use-teacher.ts';
 import { CourseFormFields } from './course-form-fields.tsx';
@@ -21,7 +21,7 @@ type Props = {
 export function CreateCourse({ preview }: Props) {
   const { t } = useTranslation('teacherDashboard');
   const teacher = useTeacher();
-  const [beginning, setBeginning] = useState(() => ({ number: 0, draft: keptDraft(teacher.id) }));
+  const [beginning, setBeginning] = useState(() => ({ number: 0, draft: savedDraft(teacher.id) }));
   const beginAnew = () => {
     forgetDraft(teacher.id);
     setBeginning(({ number }) => ({ number: number + 1, draft: undefined }));
@@ -61,18 +61,18 @@ function CourseForm({ teacher, initial, preview }: Props & { teacher: string; in
         await createCourse(teacher, id, rowOf(fields));
       } catch (error) {
         setFailure(error);
-        showLine('failed', t('create.failed'));
+        showToast('failed', t('create.failed'));
         throw error;
       }
       isMade.current = true;
       forgetDraft(teacher);
-      showLine('done', t('create.done'));
+      showToast('done', t('create.done'));
       await navigate('?tab=courses');
     },
   });
 
   useEffect(() => {
-    if (!isMade.current) keepDraft(teacher, values);
+    if (!isMade.current) saveDraft(teacher, values);
   }, [teacher, values]);
 
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { useForm } from '../../../lib/form.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { changeCourse, type OwnCourse } from '../api/own-courses.ts';
 import { courseRules, fieldsOf, rowOf } from '../course-fields.ts';
 import { CourseFormFields } from './course-form-fields.tsx';
@@ -35,7 +35,7 @@ function EditForm({ course, teacher, onSaved }: Props & { onSaved: () => void })
         setFailure(error);
         throw error;
       }
-      showLine('done', t('courses.saved'));
+      showToast('done', t('courses.saved'));
       onSaved();
     },
   });

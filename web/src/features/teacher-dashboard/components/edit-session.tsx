@@ -5,7 +5,7 @@ import { useRest } from '../../../components/rest-days/use-rest.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { momentOf, wallClock } from '../../../lib/clock.ts';
 import { useForm } from '../../../lib/form.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { changeSession, type OwnSession } from '../api/live-sessions.ts';
 import { newSession, planOf, sessionRules, spansOf } from '../session-fields.ts';
 import type { Teacher } from '../use-teacher.ts';
@@ -58,7 +58,7 @@ function EditForm({ session, teacher, onSaved }: Props & { onSaved: () => void }
         setFailure(error);
         throw error;
       }
-      showLine('done', t('sessions.saved'));
+      showToast('done', t('sessions.saved'));
       onSaved();
     },
   });

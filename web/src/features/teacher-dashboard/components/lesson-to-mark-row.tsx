@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { formatBeginning, formatMinutes } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { type LessonToMark, markLesson } from '../api/lessons-to-mark.ts';
 import { kindOf } from '../lesson-kind.ts';
 import type { Teacher } from '../use-teacher.ts';
@@ -17,9 +17,9 @@ export function LessonToMarkRow({ lesson, teacher }: { lesson: LessonToMark; tea
   const kind = kindOf(lesson.kind);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (held: boolean) => markLesson(teacher.id, lesson, held),
-    onSuccess: (_, held) => showLine('done', t(held ? 'mark.wasHeld' : 'mark.wasMissed')),
+    onSuccess: (_, held) => showToast('done', t(held ? 'mark.wasHeld' : 'mark.wasMissed')),
     // The row may be gone by then, so the words cannot stand in it.
-    onError: (error) => showLine('failed', sentenceFor(error)),
+    onError: (error) => showToast('failed', errorMessage(error)),
   });
   const about = `${lesson.title}, ${lesson.student_name ?? t(`kinds.${kind}`)}`;
   return (

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { materialAddress, removeMaterial } from '../api/materials.ts';
 import { formatSize } from '../material.ts';
 import { AskFirst } from './ask-first.tsx';
@@ -17,7 +17,7 @@ export function MaterialRow({ teacher, courseId, name, size }: Props) {
   const { mutate, isPending } = useMutation({
     // It is answered as a file to keep, so this page stays.
     mutationFn: async () => location.assign(await materialAddress(courseId, name)),
-    onError: (error) => showLine('failed', sentenceFor(error)),
+    onError: (error) => showToast('failed', errorMessage(error)),
   });
   return (
     <div className={styles.row}>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { changeCourse, type OwnCourse } from '../api/own-courses.ts';
 
 /** A paused course takes nobody new and stays with those who are in it. */
@@ -11,8 +11,8 @@ export function PauseCourse({ course, teacher }: { course: OwnCourse; teacher: s
   const action = t(course.is_active ? 'courses.pause' : 'courses.resume');
   const { mutate, isPending } = useMutation({
     mutationFn: () => changeCourse(teacher, course.id, { is_active: !course.is_active }),
-    onSuccess: () => showLine('done', t(course.is_active ? 'courses.wasPaused' : 'courses.wasResumed')),
-    onError: (error) => showLine('failed', sentenceFor(error)),
+    onSuccess: () => showToast('done', t(course.is_active ? 'courses.wasPaused' : 'courses.wasResumed')),
+    onError: (error) => showToast('failed', errorMessage(error)),
   });
   return (
     <Button look="quiet" busy={isPending} aria-label={`${action}: ${course.title}`} onClick={() => mutate()}>

@@ -1,5 +1,5 @@
 import { DangerIcon } from '../../../components/ui/icons.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import styles from './teacher-dashboard.module.css';
 
 /** Why something did not work, beside what was pressed. `null` while nothing went wrong. */
@@ -9,7 +9,7 @@ export function Problem({ error, before }: { error: unknown; before?: string }) 
     <p className={styles.problem} role="alert">
       <DangerIcon />
       <span>
-        {before} {sentenceFor(error)}
+        {before} {errorMessage(error)}
       </span>
     </p>
   );

@@ -11,7 +11,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { useForm } from '../../../lib/form.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { scheduleSessions } from '../api/live-sessions.ts';
 import { openCourses } from '../api/own-courses.ts';
 import { newSession, planOf, sessionRules, spansOf, weekLimits, weeksOf } from '../session-fields.ts';
@@ -68,7 +68,7 @@ function ScheduleForm({ courses, teacher, onDone }: Inner & { courses: { id: str
       try {
         const weeks = weeksOf(fields);
         const count = await scheduleSessions(teacher.id, seriesId, planOf(fields), weeks, teacher.zone);
-        showLine('done', t('session.done', { count }));
+        showToast('done', t('session.done', { count }));
       } catch (error) {
         setFailure(error);
         throw error;

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { dayIn } from '../../../lib/clock.ts';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { useVocabulary } from '../../../lib/vocabulary.ts';
 import { entriesOnPage, logPage, wholeLog } from '../api/teaching-log.ts';
 import { kindOf } from '../lesson-kind.ts';
@@ -57,7 +57,7 @@ function Download({ zone }: { zone: string }) {
       const name = `${t('log.fileName')}-${dayIn(new Date(), zone)}.csv`;
       saveFile(name, new Blob([table], { type: 'text/csv;charset=utf-8' }));
     },
-    onError: (error) => showLine('failed', sentenceFor(error)),
+    onError: (error) => showToast('failed', errorMessage(error)),
   });
   return (
     <Button look="quiet" busy={isPending} onClick={() => mutate()}>

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { formatBeginning } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { isRoomOpen } from '../../../lib/room-hours.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { cancelLesson, type LessonToGive } from '../api/lessons-to-give.ts';
 import { kindOf } from '../lesson-kind.ts';
@@ -68,7 +68,7 @@ function Cancel({ lesson, teacher, about }: Props & { about: string }) {
       }
       work={async () => {
         await cancelLesson(teacher.id, lesson);
-        showLine('done', t('coming.cancelled'));
+        showToast('done', t('coming.cancelled'));
       }}
     />
   );

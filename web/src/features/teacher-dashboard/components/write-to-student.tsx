@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { openConversation } from '../api/students.ts';
 
 /** Opens the conversation with a student, begun if there was none. */
@@ -13,7 +13,7 @@ export function WriteToStudent({ id, name }: { id: string; name: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => openConversation(id),
     onSuccess: (conversation) => navigate(`/chat?conversation=${conversation}`),
-    onError: (error) => showLine('failed', sentenceFor(error)),
+    onError: (error) => showToast('failed', errorMessage(error)),
   });
   return (
     <Button

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
 import { ChatIcon } from '../../../components/ui/icons.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
-import { showLine } from '../../../lib/toasts.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { openConversation } from '../api/open-conversation.ts';
 
 /** For students, and for visitors once they are in; nobody else writes to a teacher from here. */
@@ -17,7 +17,7 @@ export function MessageButton({ teacher }: { teacher: { id: string; first_name: 
   const opening = useMutation({
     mutationFn: () => openConversation(teacher.id),
     onSuccess: (id) => navigate(`/chat?conversation=${id}`),
-    onError: (error) => showLine('failed', sentenceFor(error)),
+    onError: (error) => showToast('failed', errorMessage(error)),
   });
   if (user && profile?.role !== 'student') return null;
   return (

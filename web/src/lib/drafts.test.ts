@@ -20,55 +20,55 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const load = () => import('./unsent.ts');
+const load = () => import('./drafts.ts');
 
 it('gives what was written back to the same person on the same page', async () => {
-  const { setWriter, offerUnsent, keepUnsent, waitingText } = await load();
-  setWriter('noa');
-  offerUnsent('message', () => 'half a sent');
-  keepUnsent();
-  setWriter(undefined);
-  expect(waitingText('message')).toBeUndefined();
-  setWriter('noa');
-  expect(waitingText('message')).toBe('half a sent');
-  expect(waitingText('another field')).toBeUndefined();
+  const { setDraftOwner, registerDraft, saveDrafts, savedDraftText } = await load();
+  setDraftOwner('noa');
+  registerDraft('message', () => 'half a sent');
+  saveDrafts();
+  setDraftOwner(undefined);
+  expect(savedDraftText('message')).toBeUndefined();
+  setDraftOwner('noa');
+  expect(savedDraftText('message')).toBe('half a sent');
+  expect(savedDraftText('another field')).toBeUndefined();
   onPage('/contact');
-  expect(waitingText('message')).toBeUndefined();
+  expect(savedDraftText('message')).toBeUndefined();
 });
 
 it('gives it to nobody else, and keeps nothing of it once somebody else has signed in', async () => {
   const kept = openTab();
-  const { setWriter, offerUnsent, keepUnsent, waitingText } = await load();
-  setWriter('noa');
-  offerUnsent('message', () => 'half a sent');
-  keepUnsent();
-  setWriter(undefined);
-  setWriter('david');
-  expect(waitingText('message')).toBeUndefined();
+  const { setDraftOwner, registerDraft, saveDrafts, savedDraftText } = await load();
+  setDraftOwner('noa');
+  registerDraft('message', () => 'half a sent');
+  saveDrafts();
+  setDraftOwner(undefined);
+  setDraftOwner('david');
+  expect(savedDraftText('message')).toBeUndefined();
   expect(JSON.stringify([...kept])).not.toContain('half a sent');
-  setWriter('noa');
-  expect(waitingText('message')).toBeUndefined();
+  setDraftOwner('noa');
+  expect(savedDraftText('message')).toBeUndefined();
 });
 
 it('keeps nothing of what was not written, of what has left the page, and of visitors', async () => {
   const kept = openTab();
-  const { setWriter, offerUnsent, keepUnsent } = await load();
-  offerUnsent('visitor', () => 'a word');
-  keepUnsent();
-  setWriter('noa');
-  const withdraw = offerUnsent('gone', () => 'a word');
+  const { setDraftOwner, registerDraft, saveDrafts } = await load();
+  registerDraft('visitor', () => 'a word');
+  saveDrafts();
+  setDraftOwner('noa');
+  const withdraw = registerDraft('gone', () => 'a word');
   withdraw();
-  offerUnsent('untouched', () => undefined);
-  keepUnsent();
+  registerDraft('untouched', () => undefined);
+  saveDrafts();
   expect([...kept.keys()].filter((key) => /gone|untouched/.test(key))).toEqual([]);
 });
 
 it('goes on without a storage', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  const { setWriter, offerUnsent, keepUnsent, waitingText } = await load();
-  setWriter('noa');
-  offerUnsent('message', () => 'half a sent');
-  keepUnsent();
-  expect(waitingText('message')).toBeUndefined();
+  const { setDraftOwner, registerDraft, saveDrafts, savedDraftText } = await load();
+  setDraftOwner('noa');
+  registerDraft('message', () => 'half a sent');
+  saveDrafts();
+  expect(savedDraftText('message')).toBeUndefined();
 });

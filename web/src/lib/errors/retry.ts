@@ -10,22 +10,22 @@ const longestWaitMs = 5000;
  * Whether something that could not be read is quietly asked for once more. This is the one place that decides it, because
  * tries of several layers multiply, and a person would be told of a failure after a quarter of a minute.
  */
-export function deservesSecondTry(failures: number, error: unknown): boolean {
+export function shouldRetry(failures: number, error: unknown): boolean {
   return failures === 0 && mayHavePassed(error) && (waitAskedFor(error) ?? 0) <= longestWaitMs;
 }
 
 /** A moment, not the same for everyone who was cut off at once; or as long as the server asks for. */
-export function secondTryDelay(error: unknown): number {
+export function retryDelay(error: unknown): number {
   return Math.max(waitAskedFor(error) ?? 0, soonestMs + Math.random() * (latestMs - soonestMs));
 }
 
 /** For what is read by itself and not as a query. */
-export async function withSecondTry<Result>(read: () => Promise<Result>): Promise<Result> {
+export async function withRetry<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
   } catch (error) {
-    if (!deservesSecondTry(0, error)) throw error;
-    await new Promise((resolve) => setTimeout(resolve, secondTryDelay(error)));
+    if (!shouldRetry(0, error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, retryDelay(error)));
     return read();
   }
 }

@@ -1,6 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fetchWithProof } from './fetch-with-proof.ts';
-import { isProofAsked, settleProof, watchProof } from './proof.ts';
+import { fetchWithReauthentication } from './fetch-with-reauthentication.ts';
+import {
+  isReauthenticationAsked,
+  settleReauthentication,
+  watchReauthentication,
+} from './reauthentication.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,10 +22,13 @@ it.each([
   ['accounts', refusal({ code: 403, error_code: 'reauthentication_needed', msg: 'no' })],
 ])('asks once when %s wants a proof, and sends what was refused again', async (_name, refuse) => {
   const fetch = answerInTurn(refuse, refuse);
-  const stop = watchProof(() => undefined);
-  const both = Promise.all([fetchWithProof('/a', { body: 'one' }), fetchWithProof('/b')]);
-  await vi.waitFor(() => expect(isProofAsked()).toBe(true));
-  settleProof(true);
+  const stop = watchReauthentication(() => undefined);
+  const both = Promise.all([
+    fetchWithReauthentication('/a', { body: 'one' }),
+    fetchWithReauthentication('/b'),
+  ]);
+  await vi.waitFor(() => expect(isReauthenticationAsked()).toBe(true));
+  settleReauthentication(true);
   expect((await both).map(({ status }) => status)).toEqual([200, 200]);
   expect(fetch).toHaveBeenCalledTimes(4);
   expect(fetch).toHaveBeenCalledWith('/a', { body: 'one' });
@@ -30,10 +37,10 @@ it.each([
 
 it('leaves the refusal as it is for those who would rather not', async () => {
   const fetch = answerInTurn(tooLongAgo);
-  const stop = watchProof(() => undefined);
-  const one = fetchWithProof('/a');
-  await vi.waitFor(() => expect(isProofAsked()).toBe(true));
-  settleProof(false);
+  const stop = watchReauthentication(() => undefined);
+  const one = fetchWithReauthentication('/a');
+  await vi.waitFor(() => expect(isReauthenticationAsked()).toBe(true));
+  settleReauthentication(false);
   expect((await one).status).toBe(403);
   expect(fetch).toHaveBeenCalledTimes(1);
   stop();
@@ -41,9 +48,9 @@ it('leaves the refusal as it is for those who would rather not', async () => {
 
 it('asks for nothing where nobody is there to answer, or another refusal was meant', async () => {
   answerInTurn(tooLongAgo, refusal({ code: 'PT403', message: 'admins_only' }));
-  expect((await fetchWithProof('/a')).status).toBe(403);
-  const stop = watchProof(() => undefined);
-  expect((await fetchWithProof('/a')).status).toBe(403);
-  expect(isProofAsked()).toBe(false);
+  expect((await fetchWithReauthentication('/a')).status).toBe(403);
+  const stop = watchReauthentication(() => undefined);
+  expect((await fetchWithReauthentication('/a')).status).toBe(403);
+  expect(isReauthenticationAsked()).toBe(false);
   stop();
 });

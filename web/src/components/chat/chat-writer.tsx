@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { sentenceFor } from '../../lib/errors/sentence.ts';
+import { errorMessage } from '../../lib/errors/error-message.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import styles from './chat.module.css';
@@ -57,7 +57,7 @@ export function ChatWriter({ texts, longest, onSend }: Props) {
         rows={2}
         value={text}
         readOnly={busy}
-        error={isTooLong ? texts.tooLong : failure === undefined ? undefined : sentenceFor(failure)}
+        error={isTooLong ? texts.tooLong : failure === undefined ? undefined : errorMessage(failure)}
         onChange={({ target }) => change(target.value)}
         onKeyDown={onKeyDown}
       />

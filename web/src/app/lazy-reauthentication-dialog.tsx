@@ -1,20 +1,24 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { loadTopic } from '../i18n/start.ts';
-import { isProofAsked, settleProof, watchProof } from '../lib/auth/proof.ts';
+import {
+  isReauthenticationAsked,
+  settleReauthentication,
+  watchReauthentication,
+} from '../lib/auth/reauthentication.ts';
 
 /** The first grave change that needs it brings the code of the dialog. */
-export function LazyProofDialog() {
-  const asked = useSyncExternalStore(watchProof, isProofAsked);
+export function LazyReauthenticationDialog() {
+  const asked = useSyncExternalStore(watchReauthentication, isReauthenticationAsked);
   const [Dialog, setDialog] = useState<ComponentType>();
 
   useEffect(() => {
     if (!asked || Dialog) return;
-    Promise.all([import('./proof-dialog.tsx'), loadTopic('accounts')]).then(
-      ([file]) => setDialog(() => file.ProofDialog),
+    Promise.all([import('./reauthentication-dialog.tsx'), loadTopic('accounts')]).then(
+      ([file]) => setDialog(() => file.ReauthenticationDialog),
       (error: unknown) => {
         // Without it nobody can be asked: the change is refused as it was, and may be tried again.
         console.error('the dialog cannot be shown', error);
-        settleProof(false);
+        settleReauthentication(false);
       },
     );
   }, [asked, Dialog]);

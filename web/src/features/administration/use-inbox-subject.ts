@@ -1,9 +1,9 @@
 import { contactSubjects } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import type { Letter } from './api/inbox.ts';
+import type { InboxMessage } from './api/inbox.ts';
 
 /** A contact message has one of a few subjects; the author of a ticket wrote it in their own words. */
-export function useLetterSubject(): (letter: Letter) => string {
+export function useInboxSubject(): (message: InboxMessage) => string {
   const { t } = useTranslation('administration');
   return ({ kind, subject }) => {
     const known = kind === 'contact' && contactSubjects.find((each) => each === subject);

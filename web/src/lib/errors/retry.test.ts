@@ -1,7 +1,7 @@
 import { AuthRetryableFetchError } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchAndRemember } from './failed-answers.ts';
-import { deservesSecondTry, secondTryDelay, withSecondTry } from './second-try.ts';
+import { retryDelay, shouldRetry, withRetry } from './retry.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-15T12:00:00Z') }));
 afterEach(() => {
@@ -20,30 +20,30 @@ const offTheAir = new TypeError('Failed to fetch');
 
 describe('a second try', () => {
   it.each([500, 502, 503, 504, 408])('is made after %i', async (status) => {
-    expect(deservesSecondTry(0, await failedWith(status))).toBe(true);
+    expect(shouldRetry(0, await failedWith(status))).toBe(true);
   });
 
   it.each([400, 401, 403, 404, 406, 409, 422, 429])('is not made after %i', async (status) => {
-    expect(deservesSecondTry(0, await failedWith(status))).toBe(false);
+    expect(shouldRetry(0, await failedWith(status))).toBe(false);
   });
 
   it('is made when nothing was answered', () => {
-    expect(deservesSecondTry(0, offTheAir)).toBe(true);
-    expect(deservesSecondTry(0, new AuthRetryableFetchError('Failed to fetch', 0))).toBe(true);
+    expect(shouldRetry(0, offTheAir)).toBe(true);
+    expect(shouldRetry(0, new AuthRetryableFetchError('Failed to fetch', 0))).toBe(true);
   });
 
   it('is not made after a refusal of the product, even when the answer is not known any more', () => {
-    expect(deservesSecondTry(0, { code: 'PT409', message: 'course_full' })).toBe(false);
+    expect(shouldRetry(0, { code: 'PT409', message: 'course_full' })).toBe(false);
   });
 
-  it('is the last one', () => expect(deservesSecondTry(1, offTheAir)).toBe(false));
+  it('is the last one', () => expect(shouldRetry(1, offTheAir)).toBe(false));
 });
 
 describe('the wait before it', () => {
   it('is a moment', async () => {
     for (const error of [offTheAir, await failedWith(500), await failedWith(503, '0')]) {
-      expect(secondTryDelay(error)).toBeGreaterThanOrEqual(500);
-      expect(secondTryDelay(error)).toBeLessThanOrEqual(1000);
+      expect(retryDelay(error)).toBeGreaterThanOrEqual(500);
+      expect(retryDelay(error)).toBeLessThanOrEqual(1000);
     }
   });
 
@@ -53,30 +53,30 @@ describe('the wait before it', () => {
     [503, 'Sun, 15 Nov 2026 12:00:02 GMT'],
   ])('is what the server asks for: %i, %s', async (status, retryAfter) => {
     const error = await failedWith(status, retryAfter);
-    expect(deservesSecondTry(0, error)).toBe(true);
-    expect(secondTryDelay(error)).toBe(2000);
+    expect(shouldRetry(0, error)).toBe(true);
+    expect(retryDelay(error)).toBe(2000);
   });
 
   it('is a moment where the server asks in words that nobody understands', async () => {
-    expect(secondTryDelay(await failedWith(503, 'later'))).toBeLessThanOrEqual(1000);
+    expect(retryDelay(await failedWith(503, 'later'))).toBeLessThanOrEqual(1000);
   });
 
   it.each([429, 503])('is not made when it would be long: %i', async (status) => {
-    expect(deservesSecondTry(0, await failedWith(status, '60'))).toBe(false);
+    expect(shouldRetry(0, await failedWith(status, '60'))).toBe(false);
   });
 });
 
 describe('what is read by itself', () => {
   it('is read once more', async () => {
     const read = vi.fn().mockRejectedValueOnce(offTheAir).mockResolvedValueOnce('read');
-    const reading = withSecondTry(read);
+    const reading = withRetry(read);
     await vi.advanceTimersByTimeAsync(1000);
     expect(await reading).toBe('read');
   });
 
   it('fails with the second failure', async () => {
     const read = vi.fn().mockRejectedValueOnce(offTheAir).mockRejectedValueOnce(new Error('still not'));
-    const reading = expect(withSecondTry(read)).rejects.toThrow('still not');
+    const reading = expect(withRetry(read)).rejects.toThrow('still not');
     await vi.advanceTimersByTimeAsync(1000);
     await reading;
     expect(read).toHaveBeenCalledTimes(2);
@@ -84,7 +84,7 @@ describe('what is read by itself', () => {
 
   it('fails at once when it was refused', async () => {
     const read = vi.fn().mockRejectedValue(await failedWith(403));
-    await expect(withSecondTry(read)).rejects.toMatchObject({ message: 'no' });
+    await expect(withRetry(read)).rejects.toMatchObject({ message: 'no' });
     expect(read).toHaveBeenCalledTimes(1);
   });
 });

@@ -5,10 +5,10 @@ import { RefusedAnswer } from '../../../lib/errors/refused-answer.ts';
 import { publicConfig, supabase } from '../../../lib/supabase.ts';
 
 /** How someone shows once more that it is them. */
-export type ProofWay = 'factor' | 'password' | 'mail';
+export type ReauthenticationMethod = 'factor' | 'password' | 'mail';
 
 /** The ways that this person has, the best first. */
-export function proofWays(): ProofWay[] {
+export function reauthenticationMethods(): ReauthenticationMethod[] {
   const user = readStoredSession()?.user;
   if (!user) return [];
   const hasFactor = user.factors?.some((one) => one.status === 'verified' && one.factor_type === 'totp');
@@ -24,17 +24,17 @@ export function proofWays(): ProofWay[] {
  * Shown in the session that the page has, past the client: it may be waiting for this very answer, and would not begin
  * anything else before it.
  */
-export async function prove(way: ProofWay, secret: string): Promise<void> {
-  if (way === 'factor') return await proveWithFactor(secret);
+export async function reauthenticate(way: ReauthenticationMethod, secret: string): Promise<void> {
+  if (way === 'factor') return await reauthenticateWithFactor(secret);
   await ask('PUT', '/user', way === 'password' ? { current_password: secret } : { nonce: secret });
 }
 
-export async function mailProofCode(): Promise<void> {
+export async function mailReauthenticationCode(): Promise<void> {
   await ask('GET', '/reauthenticate');
 }
 
 /** The code may come from any of the person's devices. */
-async function proveWithFactor(code: string): Promise<void> {
+async function reauthenticateWithFactor(code: string): Promise<void> {
   const stored = readStoredSession();
   const factors = (stored?.user.factors ?? []).filter(
     ({ status, factor_type }) => status === 'verified' && factor_type === 'totp',

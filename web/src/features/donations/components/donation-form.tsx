@@ -4,33 +4,33 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { formatEuros } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
-import { showLine } from '../../../lib/toasts.ts';
-import type { Gift } from '../api/donate.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import type { NewDonation } from '../api/donate.ts';
 import { useDonation } from '../use-donation.ts';
-import { type GiftField, useGiftForm } from '../use-gift-form.ts';
+import { type DonationField, useDonationForm } from '../use-donation-form.ts';
 import styles from './donations.module.css';
 import { TierChoice } from './tier-choice.tsx';
 
 /** A tier or an amount of one's own, a word with it, and what was recorded. */
-export function GiftForm({ donor }: { donor: string }) {
+export function DonationForm({ donor }: { donor: string }) {
   const { t } = useTranslation(['donations', 'common']);
   const { language } = useLanguage();
-  const form = useGiftForm();
-  const [recorded, setRecorded] = useState<Gift>();
+  const form = useDonationForm();
+  const [recorded, setRecorded] = useState<NewDonation>();
   const note = useRef<HTMLParagraphElement>(null);
   const donation = useDonation(
     donor,
     (gift) => {
       form.clear();
       setRecorded(gift);
-      showLine('done', t('thanks'));
+      showToast('done', t('thanks'));
       // The button that was pressed goes away with what was typed.
       note.current?.focus();
     },
-    () => showLine('failed', t('failed')),
+    () => showToast('failed', t('failed')),
   );
   const limits = {
     smallest: formatEuros(donations.minimumInCents, language),
@@ -48,7 +48,7 @@ export function GiftForm({ donor }: { donor: string }) {
     if (field instanceof HTMLElement) field.focus();
   }
 
-  const control = (name: GiftField) => ({
+  const control = (name: DonationField) => ({
     name,
     value: form.values[name],
     onChange: ({ target }: { target: { value: string } }) => form.write(name, target.value),
@@ -93,7 +93,7 @@ export function GiftForm({ donor }: { donor: string }) {
       {donation.error !== null && (
         <div role="alert" className={styles.failure}>
           <p>
-            {sentenceFor(donation.error)} {t('kept')}
+            {errorMessage(donation.error)} {t('kept')}
           </p>
         </div>
       )}

@@ -3,24 +3,24 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../components/failure.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { answersTo, type Letter } from '../api/inbox.ts';
+import { answersTo, type InboxMessage } from '../api/inbox.ts';
 import { returnFocus } from '../return-focus.ts';
-import { useLetterSubject } from '../use-letter-subject.ts';
+import { useInboxSubject } from '../use-inbox-subject.ts';
 import styles from './administration.module.css';
 import { AnswerForm } from './answer-form.tsx';
 import { Moment } from './moment.tsx';
 
-type Props = { letter: Letter | undefined; onClose: () => void };
+type Props = { message: InboxMessage | undefined; onClose: () => void };
 
 /** What somebody wrote, what was answered, and an answer. */
-export function LetterDialog({ letter, onClose }: Props) {
+export function InboxMessageDialog({ message, onClose }: Props) {
   const { t } = useTranslation(['administration', 'common']);
-  const subjectOf = useLetterSubject();
-  const [shown, setShown] = useState(letter);
-  if (letter && letter !== shown) setShown(letter);
+  const subjectOf = useInboxSubject();
+  const [shown, setShown] = useState(message);
+  if (message && message !== shown) setShown(message);
   return (
     <Dialog
-      open={letter !== undefined}
+      open={message !== undefined}
       onOpenChange={(open) => open || onClose()}
       title={shown ? subjectOf(shown) : ''}
       closeLabel={t('common:close')}
@@ -38,17 +38,17 @@ export function LetterDialog({ letter, onClose }: Props) {
           <p className={styles.words} dir="auto">
             {shown.body}
           </p>
-          <Answers letter={shown} />
-          <AnswerForm key={shown.id} letter={shown} onDone={onClose} />
+          <Answers message={shown} />
+          <AnswerForm key={shown.id} message={shown} onDone={onClose} />
         </>
       )}
     </Dialog>
   );
 }
 
-function Answers({ letter }: { letter: Letter }) {
+function Answers({ message }: { message: InboxMessage }) {
   const { t } = useTranslation('administration');
-  const { data, error, isFetching, refetch } = useQuery(answersTo(letter));
+  const { data, error, isFetching, refetch } = useQuery(answersTo(message));
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   return (
@@ -58,7 +58,8 @@ function Answers({ letter }: { letter: Letter }) {
         {data.map(({ id, body, from_author, created_at }) => (
           <li key={id}>
             <p className={styles.words} dir="auto">
-              <strong>{from_author ? letter.name || t('inbox.noName') : t('inbox.ourAnswer')}:</strong> {body}
+              <strong>{from_author ? message.name || t('inbox.noName') : t('inbox.ourAnswer')}:</strong>{' '}
+              {body}
             </p>
             <span className={styles.soft}>
               <Moment at={created_at} />

@@ -1,26 +1,26 @@
 import { donations } from '@lomdim/contract/constants';
 import { useState } from 'react';
 import { readCourses, readEuros } from './amounts.ts';
-import type { Gift } from './api/donate.ts';
+import type { NewDonation } from './api/donate.ts';
 
 const tiers = donations.tiers;
 export type Choice = (typeof tiers)[number]['name'] | 'custom';
 type Values = { choice: Choice | null; amount: string; courses: string; message: string };
-export type GiftField = 'amount' | 'courses' | 'message';
+export type DonationField = 'amount' | 'courses' | 'message';
 
 const blank: Values = { choice: null, amount: '', courses: '', message: '' };
 
 /** What is chosen and typed, the error of a field once it was left or sent, and the gift that comes of it. */
-export function useGiftForm() {
+export function useDonationForm() {
   const [values, setValues] = useState(blank);
-  const [left, setLeft] = useState<ReadonlySet<GiftField>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<DonationField>>(new Set());
   const tier = tiers.find(({ name }) => name === values.choice);
   const amount = readEuros(values.amount);
   const courses = readCourses(values.courses);
   const isLong = [...values.message.trim()].length > donations.messageLength;
   const isCustom = values.choice === 'custom';
 
-  function giftOf(): Gift | undefined {
+  function giftOf(): NewDonation | undefined {
     const message = values.message.trim();
     if (isLong) return undefined;
     if (tier) {
@@ -42,17 +42,17 @@ export function useGiftForm() {
     },
     choose: (choice: Choice) => setValues((before) => ({ ...before, choice })),
     /** Who writes an amount of their own has chosen to. */
-    write: (field: GiftField, text: string) =>
+    write: (field: DonationField, text: string) =>
       setValues((before) => ({
         ...before,
         [field]: text,
         ...(field === 'message' ? {} : { choice: 'custom' }),
       })),
-    leave: (field: GiftField) => {
+    leave: (field: DonationField) => {
       if (values[field] !== '') setLeft((before) => new Set(before).add(field));
     },
     /** The first field that is wrong, and from now on every one says what it wants. */
-    showErrors: (): GiftField => {
+    showErrors: (): DonationField => {
       setLeft(new Set(['amount', 'courses', 'message']));
       if (isCustom && 'error' in amount) return 'amount';
       return isCustom && 'error' in courses ? 'courses' : 'message';

@@ -5,7 +5,11 @@ import { publicConfig, supabase } from './supabase.ts';
  * Reads public rows without the client, whose code is a third of what the first page may weigh. Who is signed in has the
  * client already, and is asked for as themselves.
  */
-export async function readLightly(path: string, signedIn: boolean, signal: AbortSignal): Promise<unknown[]> {
+export async function fetchPublicRows(
+  path: string,
+  signedIn: boolean,
+  signal: AbortSignal,
+): Promise<unknown[]> {
   const { supabaseUrl, anonKey } = await publicConfig();
   const token = signedIn ? await ownToken() : undefined;
   const answer = await fetchAndRemember(`${supabaseUrl}/rest/v1/${path}`, {

@@ -1,6 +1,6 @@
 import type { Json } from '@lomdim/contract/database.types';
 
-/** Where each kind of notice leads. Those that are not named here have words of their own only by chance. */
+/** Where each kind of notification leads. Those that are not named here have words of their own only by chance. */
 const destinations = {
   teacher_approved: '/dashboard',
   teacher_rejected: '/contact',
@@ -31,14 +31,14 @@ const destinations = {
   report_decided: '/dashboard',
 } as const;
 
-export type NoticeKind = keyof typeof destinations;
-export const noticeKinds = Object.keys(destinations) as NoticeKind[];
+export type NotificationKind = keyof typeof destinations;
+export const notificationKinds = Object.keys(destinations) as NotificationKind[];
 
-export function kindOf(kind: string): NoticeKind | 'other' {
-  return noticeKinds.find((each) => each === kind) ?? 'other';
+export function kindOf(kind: string): NotificationKind | 'other' {
+  return notificationKinds.find((each) => each === kind) ?? 'other';
 }
 
-export function placeOf(kind: NoticeKind | 'other'): string {
+export function destinationOf(kind: NotificationKind | 'other'): string {
   return kind === 'other' ? '/dashboard' : destinations[kind];
 }
 

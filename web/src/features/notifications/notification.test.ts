@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import de from '../../i18n/de/notifications.json' with { type: 'json' };
 import en from '../../i18n/en/notifications.json' with { type: 'json' };
 import fr from '../../i18n/fr/notifications.json' with { type: 'json' };
-import { kindOf, momentIn, noticeKinds, personIn, placeOf, titleIn } from './notice.ts';
+import { destinationOf, kindOf, momentIn, notificationKinds, personIn, titleIn } from './notification.ts';
 
-it('every kind of notice that the database writes has words in every language, and a destination', () => {
+it('every kind of notification that the database writes has words in every language, and a destination', () => {
   const rules = readFileSync(
     new URL('../../../../database/topics/2-outbox/mail/rules.sql', import.meta.url),
     'utf8',
@@ -14,19 +14,19 @@ it('every kind of notice that the database writes has words in every language, a
     ([, kind]) => kind,
   );
   expect(mailed.length).toBeGreaterThan(15);
-  expect(noticeKinds).toEqual(expect.arrayContaining(mailed));
+  expect(notificationKinds).toEqual(expect.arrayContaining(mailed));
   for (const texts of [en, fr, de]) {
-    expect(Object.keys(texts.kinds).sort()).toEqual([...noticeKinds, 'other'].sort());
+    expect(Object.keys(texts.kinds).sort()).toEqual([...notificationKinds, 'other'].sort());
   }
 });
 
 it('a kind that is not known is told in general words', () => {
   expect(kindOf('something_new')).toBe('other');
   expect(kindOf('toString')).toBe('other');
-  expect(placeOf('other')).toBe('/dashboard');
+  expect(destinationOf('other')).toBe('/dashboard');
 });
 
-it('what a notice carries is read under each of its names, and nothing else', () => {
+it('what a notification carries is read under each of its names, and nothing else', () => {
   expect(personIn({ by: 'a', student_id: 'b' })).toBe('a');
   expect(personIn({ by: 7 })).toBeUndefined();
   expect(titleIn({ course_title: 'Berakhot' })).toBe('Berakhot');

@@ -5,20 +5,26 @@ import { Failure } from '../../../components/failure.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { clockTime, longDay, shortDay } from '../../../lib/clock.ts';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
-import { showLine } from '../../../lib/toasts.ts';
-import { latestNotices, markNoticesAsRead, type Notice } from '../api/notifications.ts';
-import { kindOf, momentIn, placeOf, titleIn } from '../notice.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import {
+  latestNotifications,
+  markNotificationsAsRead,
+  type NotificationWithName,
+} from '../api/notifications.ts';
+import { destinationOf, kindOf, momentIn, titleIn } from '../notification.ts';
 import styles from './bell.module.css';
 
 type Props = { person: string; zone: string; hasNew: boolean; onFollow: () => void };
 
-export function NoticeList({ person, zone, hasNew, onFollow }: Props) {
+export function NotificationList({ person, zone, hasNew, onFollow }: Props) {
   const { t } = useTranslation('notifications');
-  const { data, error, isFetching, refetch } = useQuery(latestNotices(person));
+  const { data, error, isFetching, refetch } = useQuery(latestNotifications(person));
   const read = (id?: string) =>
-    markNoticesAsRead(person, id).catch((failure: unknown) => showLine('failed', sentenceFor(failure)));
+    markNotificationsAsRead(person, id).catch((failure: unknown) =>
+      showToast('failed', errorMessage(failure)),
+    );
   return (
     <>
       <div className={styles.head}>
@@ -34,18 +40,18 @@ export function NoticeList({ person, zone, hasNew, onFollow }: Props) {
       {data?.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
       {data && data.length > 0 && (
         <ul className={styles.list}>
-          {data.map((notice) => (
-            <li key={notice.id}>
+          {data.map((notification) => (
+            <li key={notification.id}>
               <Link
-                className={styles.notice ?? ''}
-                to={placeOf(kindOf(notice.kind))}
-                data-new={notice.read_at === null ? '' : undefined}
+                className={styles.notification ?? ''}
+                to={destinationOf(kindOf(notification.kind))}
+                data-new={notification.read_at === null ? '' : undefined}
                 onClick={() => {
-                  if (notice.read_at === null) void read(notice.id);
+                  if (notification.read_at === null) void read(notification.id);
                   onFollow();
                 }}
               >
-                <NoticeWords notice={notice} zone={zone} />
+                <NotificationText notification={notification} zone={zone} />
               </Link>
             </li>
           ))}
@@ -55,17 +61,17 @@ export function NoticeList({ person, zone, hasNew, onFollow }: Props) {
   );
 }
 
-function NoticeWords({ notice, zone }: { notice: Notice; zone: string }) {
+function NotificationText({ notification, zone }: { notification: NotificationWithName; zone: string }) {
   const { t } = useTranslation('notifications');
   const { language } = useLanguage();
-  const moment = momentIn(notice.data);
+  const moment = momentIn(notification.data);
   return (
     <>
-      {notice.read_at === null && <span className="visually-hidden">{t('new')} </span>}
+      {notification.read_at === null && <span className="visually-hidden">{t('new')} </span>}
       <span className={styles.words} dir="auto">
-        {t(`kinds.${kindOf(notice.kind)}`, {
-          person: notice.personName || t('someone'),
-          title: titleIn(notice.data),
+        {t(`kinds.${kindOf(notification.kind)}`, {
+          person: notification.personName || t('someone'),
+          title: titleIn(notification.data),
         })}
       </span>
       {moment && (
@@ -73,9 +79,9 @@ function NoticeWords({ notice, zone }: { notice: Notice; zone: string }) {
           {t('when', { moment: `${longDay(moment, language, zone)}, ${clockTime(moment, language, zone)}` })}
         </span>
       )}
-      <time className={styles.moment} dateTime={notice.created_at}>
-        {shortDay(new Date(notice.created_at), language, zone)},{' '}
-        {clockTime(new Date(notice.created_at), language, zone)}
+      <time className={styles.moment} dateTime={notification.created_at}>
+        {shortDay(new Date(notification.created_at), language, zone)},{' '}
+        {clockTime(new Date(notification.created_at), language, zone)}
       </time>
     </>
   );

@@ -4,16 +4,16 @@ import { useValidationTexts } from '../../../components/form-parts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { sentenceFor } from '../../../lib/errors/sentence.ts';
+import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { required, useForm } from '../../../lib/form.ts';
-import { type ProofWay, prove } from '../api/prove.ts';
+import { type ReauthenticationMethod, reauthenticate } from '../api/reauthenticate.ts';
 import styles from './accounts.module.css';
 import { FormFailure } from './form-failure.tsx';
 
-type Props = { way: ProofWay; onProved: () => void; onCancel: () => void };
+type Props = { way: ReauthenticationMethod; onReauthenticated: () => void; onCancel: () => void };
 
 /** The one field in which it is typed. Another way is another field: what was typed in this one does not show there. */
-export function ProofSecret({ way, onProved, onCancel }: Props) {
+export function ReauthenticationSecret({ way, onReauthenticated, onCancel }: Props) {
   const { t } = useTranslation('accounts');
   const errorText = useValidationTexts();
   const [failure, setFailure] = useState('');
@@ -26,17 +26,17 @@ export function ProofSecret({ way, onProved, onCancel }: Props) {
     send: async ({ secret }) => {
       setFailure('');
       try {
-        await prove(way, way === 'password' ? secret : secret.replaceAll(/\s/g, ''));
+        await reauthenticate(way, way === 'password' ? secret : secret.replaceAll(/\s/g, ''));
       } catch (error) {
-        setFailure(sentenceFor(error));
+        setFailure(errorMessage(error));
         throw error;
       }
-      onProved();
+      onReauthenticated();
     },
   });
   const common = { ...field('secret'), ref: input, error: errorText(fieldError('secret')), required: true };
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('proof.title')}>
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('reauthentication.title')}>
       {way === 'password' ? (
         <PasswordField
           {...common}
@@ -49,8 +49,8 @@ export function ProofSecret({ way, onProved, onCancel }: Props) {
         <TextField
           {...common}
           dir="ltr"
-          label={t(way === 'mail' ? 'proof.mailedCode' : 'fields.code')}
-          hint={t(way === 'mail' ? 'proof.mailedHint' : 'fields.codeHint')}
+          label={t(way === 'mail' ? 'reauthentication.mailedCode' : 'fields.code')}
+          hint={t(way === 'mail' ? 'reauthentication.mailedHint' : 'fields.codeHint')}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={8}
@@ -59,10 +59,10 @@ export function ProofSecret({ way, onProved, onCancel }: Props) {
       {failure !== '' && <FormFailure text={failure} />}
       <div className={styles.links}>
         <Button type="submit" busy={state === 'sending'}>
-          {t(state === 'sending' ? 'proof.sending' : 'proof.send')}
+          {t(state === 'sending' ? 'reauthentication.sending' : 'reauthentication.send')}
         </Button>
         <Button look="quiet" onClick={onCancel}>
-          {t('proof.cancel')}
+          {t('reauthentication.cancel')}
         </Button>
       </div>
     </form>

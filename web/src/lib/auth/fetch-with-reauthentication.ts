@@ -1,6 +1,6 @@
 import { answerOf, fetchAndRemember } from '../errors/failed-answers.ts';
 import { factorIsOwed } from './factor-owed.ts';
-import { askForProof } from './proof.ts';
+import { askForReauthentication } from './reauthentication.ts';
 
 /** With these the accounts and the database ask for a sign-in of the last ten minutes. */
 const codes: ReadonlySet<string | undefined> = new Set([
@@ -12,11 +12,11 @@ const codes: ReadonlySet<string | undefined> = new Set([
  * The `fetch` that the client is given. What is refused because the last sign-in is too long ago is sent again once the
  * person has shown that it is them; whoever began it waits meanwhile, and nothing that was typed is lost.
  */
-export async function fetchWithProof(...request: Parameters<typeof fetch>): Promise<Response> {
+export async function fetchWithReauthentication(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetchAndRemember(...request);
   if (response.status !== 403) return response;
   const answer = answerOf({ context: response });
   if (answer?.code === 'insufficient_aal') factorIsOwed();
   if (!codes.has(answer?.code) && !codes.has(answer?.message)) return response;
-  return (await askForProof()) ? fetchAndRemember(...request) : response;
+  return (await askForReauthentication()) ? fetchAndRemember(...request) : response;
 }

@@ -7,7 +7,7 @@ import { useVocabulary } from '../../../lib/vocabulary.ts';
 import styles from './student-dashboard.module.css';
 
 /** What is known of a student, to read; it is changed on the page of the profile. */
-export function LearnerProfile() {
+export function StudentProfile() {
   const { t } = useTranslation('studentDashboard');
   const { levelName } = useVocabulary();
   const { user, profile } = useAuth();

@@ -7,7 +7,7 @@ import { usePresence } from '../../../lib/live/use-presence.ts';
 import { roomPeople } from '../api/room.ts';
 
 /** Who is in the room right now, by name: those who have a place in it know each other. */
-export function RoomCompany({ sessionId, person }: { sessionId: string; person: string }) {
+export function RoomPresence({ sessionId, person }: { sessionId: string; person: string }) {
   const { t } = useTranslation('liveSessions');
   const present = usePresence(`room:${sessionId}`, person);
   const { data: people = [], refetch } = useQuery(roomPeople(person, sessionId));

@@ -6,7 +6,7 @@ import { type Failure, readFailure } from './read-failure.ts';
  * What to tell a person about something that did not work, in the language that is shown. What they can mend is said by
  * its code; what only we can mend comes with the number under which the server wrote it down.
  */
-export function sentenceFor(error: unknown): string {
+export function errorMessage(error: unknown): string {
   const failure = readFailure(error);
   const words = wordsFor(failure);
   const id = isOurs(failure) ? requestIdOf(error) : undefined;

@@ -7,7 +7,7 @@ function tellWatchers(): void {
 }
 
 /** True once it was shown; false when they would rather not, or nobody is there to ask. */
-export function askForProof(): Promise<boolean> {
+export function askForReauthentication(): Promise<boolean> {
   if (watchers.size === 0) return Promise.resolve(false);
   if (!asked) {
     let settle: (given: boolean) => void = () => undefined;
@@ -20,17 +20,17 @@ export function askForProof(): Promise<boolean> {
   return asked.answer;
 }
 
-export function settleProof(given: boolean): void {
+export function settleReauthentication(given: boolean): void {
   asked?.settle(given);
   asked = undefined;
   tellWatchers();
 }
 
-export function isProofAsked(): boolean {
+export function isReauthenticationAsked(): boolean {
   return asked !== undefined;
 }
 
-export function watchProof(notify: () => void): () => void {
+export function watchReauthentication(notify: () => void): () => void {
   watchers.add(notify);
   return () => watchers.delete(notify);
 }

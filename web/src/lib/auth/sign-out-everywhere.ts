@@ -1,13 +1,13 @@
 import { supabase } from '../supabase.ts';
 
 /** Nobody waits longer than this for a server that does not answer. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /** Ends the session everywhere. When the server cannot be told, it is left to the clearing of the browser. */
-export async function tellServerGoodbye(): Promise<void> {
+export async function signOutEverywhere(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new Error('no answer')), patienceMs);
+    timer = setTimeout(() => refuse(new Error('no answer')), timeoutMs);
   });
   try {
     await Promise.race([endEverySession(), tooLate]);

@@ -3,7 +3,7 @@ import { usePresence } from '../../../lib/live/use-presence.ts';
 import styles from './hall-header.module.css';
 
 /** How many are in the hall, for those who are counted themselves. A number suffices: nobody is named to strangers. */
-export function HallCompany({ person }: { person: string }) {
+export function HallPresence({ person }: { person: string }) {
   const { t } = useTranslation('beitMidrash');
   const present = usePresence('hall', person).size;
   return (
@@ -19,7 +19,7 @@ export function HallCompany({ person }: { person: string }) {
 }
 
 /** A visitor is not counted, and learns how many sit in the rooms that are open. */
-export function RoomsCompany({ present }: { present: number }) {
+export function RoomsPresence({ present }: { present: number }) {
   const { t } = useTranslation('beitMidrash');
   return (
     <p className={styles.company} role="status">

@@ -14,7 +14,7 @@ const keyOf = (person: string, name: string) =>
   `${prefix}${person}:${location.pathname}${location.search}:${name}`;
 
 /** Who is signed in now. When it is somebody else than before, what waited in this tab is not theirs. */
-export function setWriter(person: string | undefined): void {
+export function setDraftOwner(person: string | undefined): void {
   if (person === writer) return;
   writer = person;
   if (person === undefined) return;
@@ -26,7 +26,7 @@ export function setWriter(person: string | undefined): void {
 }
 
 /** Called when the session ended, before the page that is written on gives way. */
-export function keepUnsent(): void {
+export function saveDrafts(): void {
   const person = writer;
   if (person === undefined) return;
   withStorage((storage) => {
@@ -38,13 +38,13 @@ export function keepUnsent(): void {
 }
 
 /** `read` is asked at the moment at which the session ends; it answers `undefined` when nothing was written. */
-export function offerUnsent(name: string, read: () => string | undefined): () => void {
+export function registerDraft(name: string, read: () => string | undefined): () => void {
   texts.set(read, name);
   return () => void texts.delete(read);
 }
 
 /** The text that waited under this name on this page for whoever is signed in. */
-export function waitingText(name: string): string | undefined {
+export function savedDraftText(name: string): string | undefined {
   const person = writer;
   if (person === undefined) return undefined;
   return withStorage((storage) => storage.getItem(keyOf(person, name))) ?? undefined;
@@ -59,21 +59,21 @@ function forgetWaiting(name: string): void {
  * Offers what is being written for keeping.
  * @returns what waited from the time before
  */
-export function useUnsent(name: string, current: () => string | undefined): string | undefined {
-  const [waited] = useState(() => waitingText(name));
+export function useDraft(name: string, current: () => string | undefined): string | undefined {
+  const [waited] = useState(() => savedDraftText(name));
   const read = useEffectEvent(current);
   useEffect(() => {
     // It is on the page again.
     forgetWaiting(name);
-    return offerUnsent(name, () => read());
+    return registerDraft(name, () => read());
   }, [name]);
   return waited;
 }
 
 /** A text as `useState` has it, which outlives the end of the session. */
-export function useUnsentText(name: string, initial = ''): [string, (text: string) => void] {
+export function useDraftText(name: string, initial = ''): [string, (text: string) => void] {
   const [typed, setTyped] = useState<string>();
-  const waited = useUnsent(name, () => typed ?? waited);
+  const waited = useDraft(name, () => typed ?? waited);
   return [typed ?? waited ?? initial, setTyped];
 }
 

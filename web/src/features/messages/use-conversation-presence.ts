@@ -3,17 +3,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { supabase } from '../../lib/supabase.ts';
 
 const shownForMs = 5000;
-const toldEveryMs = 2500;
+const sendEveryMs = 2500;
 
 /** The channel's name is the conversation's, so the one before must be gone before it is joined anew. */
 let left: Promise<unknown> = Promise.resolve();
 
 /** Whether the other one is looking at this conversation, or writing in it right now. */
-export function useCompany(conversation: string, person: string, partner: string | null) {
+export function useConversationPresence(conversation: string, person: string, partner: string | null) {
   const [isHere, setHere] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const channel = useRef<RealtimeChannel>(null);
-  const toldAt = useRef(0);
+  const sentAt = useRef(0);
 
   useEffect(() => {
     if (!partner) return;
@@ -58,13 +58,13 @@ export function useCompany(conversation: string, person: string, partner: string
     };
   }, [conversation, person, partner]);
 
-  const tellTyping = useCallback(() => {
-    if (Date.now() - toldAt.current < toldEveryMs || channel.current?.state !== 'joined') return;
-    toldAt.current = Date.now();
+  const sendTyping = useCallback(() => {
+    if (Date.now() - sentAt.current < sendEveryMs || channel.current?.state !== 'joined') return;
+    sentAt.current = Date.now();
     void channel.current.send({ type: 'broadcast', event: 'typing', payload: { by: person } });
   }, [person]);
   /** What was being written has arrived. */
   const stopped = useCallback(() => setTyping(false), []);
 
-  return { isHere, isTyping, tellTyping, stopped };
+  return { isHere, isTyping, sendTyping, stopped };
 }

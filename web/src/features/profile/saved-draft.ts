@@ -8,11 +8,11 @@ let kept: Kept | undefined;
  * When a session ends while someone writes, they are taken to sign in and come back. What they wrote waits here, in the
  * page's memory alone and for the same person alone.
  */
-export function keepDraft(draft: Kept): void {
+export function saveDraft(draft: Kept): void {
   kept = draft;
 }
 
-export function keptDraft(id: string): Kept | undefined {
+export function savedDraft(id: string): Kept | undefined {
   return kept?.id === id ? kept : undefined;
 }
 
