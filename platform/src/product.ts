@@ -1,7 +1,8 @@
 import type { AccountMessages } from './auth/account-messages.ts';
+import type { ProductName } from './product-name.ts';
 
 /** What only the product that embeds the platform can say. */
-export type Product = {
+export type Product = ProductName & {
   /** Settings of every connection on which rest/v1 and storage/v1 run what callers ask, for policies and functions to read. */
   databaseSettings: Readonly<Record<string, string>>;
   accountMessages: AccountMessages;

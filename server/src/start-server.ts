@@ -11,7 +11,7 @@ import { type AppOptions, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { hasDemoData, seedOnce } from './database/seed.ts';
-import { product } from './product.ts';
+import { product, productName } from './product.ts';
 import type { Services } from './services.ts';
 
 export type RunningServer = {
@@ -44,8 +44,8 @@ export async function startServer(
   options: AppOptions = {},
 ): Promise<RunningServer> {
   const config = withPort(given, await reservePort(given));
-  const keys = await withFileErrors(config.dataDir, () => loadKeys(config));
-  const database = await openDatabase(config, log);
+  const keys = await withFileErrors(config.dataDir, () => loadKeys(config, productName));
+  const database = await openDatabase(config, { product: productName, log });
   const { pool, connectionString } = database;
   const services = {
     config,

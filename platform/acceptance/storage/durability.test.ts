@@ -13,6 +13,8 @@ import { Sweeper } from '../../src/storage/sweeper.ts';
 import { Drafts } from '../../src/storage/upload/drafts.ts';
 import { filesIn, isTidy, type StorageServer, startStorageServer } from './support/storage-server.ts';
 
+const product = { name: 'Lomdim', id: 'lomdim' };
+
 let server: StorageServer;
 
 beforeAll(async () => {
@@ -165,7 +167,7 @@ describe('a backup', () => {
     const workers = Promise.all([0, 1].map(work));
     await expect.poll(async () => (await files().list('1')).data?.length).toBeGreaterThan(1);
     await onAnotherConnection(server.databaseUrl, (client) =>
-      writeBackup({ client, file, storageFolder: join(server.dataDir, 'storage') }),
+      writeBackup({ client, product, file, storageFolder: join(server.dataDir, 'storage') }),
     );
     working = false;
     await workers;
@@ -174,7 +176,7 @@ describe('a backup', () => {
     const storageFolder = join(server.dataDir, 'restored');
     try {
       await onAnotherConnection(other.url, (client) =>
-        restoreBackup({ client, file, storageFolder, force: true }),
+        restoreBackup({ client, product, file, storageFolder, force: true }),
       );
       const { rows } = await other.pool.query<{ version: string; etag: string }>(
         "select version, metadata ->> 'eTag' as etag from storage.objects",

@@ -5,10 +5,12 @@ import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { OperatorError } from '../operator-error.ts';
+import type { ProductName } from '../product-name.ts';
 import {
   type Closing,
   closingName,
   closingSchema,
+  formatOf,
   type Manifest,
   manifestName,
   manifestSchema,
@@ -25,22 +27,28 @@ export async function* readEntries(path: string): AsyncGenerator<Entry> {
 }
 
 /** Reads the whole file and makes sure that it is a backup, complete and unchanged. */
-export async function checkArchive(path: string): Promise<{ manifest: Manifest; closing: Closing }> {
+export async function checkArchive(
+  path: string,
+  product: ProductName,
+): Promise<{ manifest: Manifest; closing: Closing }> {
   const digest = createHash('sha256');
   let manifest: Manifest | undefined;
   let closing: Closing | undefined;
   try {
     for await (const { name, content } of readEntries(path)) {
       if (closing !== undefined) throw new Error('something follows the end');
-      if (manifest === undefined) manifest = parse(manifestSchema, manifestName, { name, content });
+      if (manifest === undefined) {
+        manifest = parse(manifestSchema, manifestName, { name, content });
+        if (manifest.format !== formatOf(product)) throw new Error(`its format is ${manifest.format}`);
+      }
       if (name === closingName) closing = parse(closingSchema, closingName, { name, content });
       else digest.update(`${name}\0${content.length}\0`).update(content);
     }
   } catch (error) {
-    throw fileError(path, error) ?? damaged(path, error);
+    throw fileError(path, error) ?? damaged(path, product, error);
   }
   if (manifest === undefined || closing === undefined || closing.digest !== digest.digest('hex')) {
-    throw damaged(path);
+    throw damaged(path, product);
   }
   return { manifest, closing };
 }
@@ -55,6 +63,6 @@ function fileError(path: string, error: unknown): OperatorError | undefined {
   return new OperatorError(`${path} cannot be read (${error.code}).`, { cause: error });
 }
 
-function damaged(path: string, cause?: unknown): OperatorError {
-  return new OperatorError(`${path} is not a complete backup of Lomdim; nothing was changed.`, { cause });
+function damaged(path: string, { name }: ProductName, cause?: unknown): OperatorError {
+  return new OperatorError(`${path} is not a complete backup of ${name}; nothing was changed.`, { cause });
 }

@@ -1,8 +1,12 @@
 import * as z from 'zod';
+import type { ProductName } from '../product-name.ts';
+
+/** What a backup of this product calls itself; the number changes with the format. */
+export const formatOf = ({ id }: ProductName): string => `${id}-backup-1`;
 
 /** The first entry of a backup: what it is, and for which state of the schema. */
 export const manifestSchema = z.object({
-  format: z.literal('lomdim-backup-1'),
+  format: z.string(),
   createdAt: z.string(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
 });

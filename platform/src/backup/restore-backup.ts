@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { OperatorError } from '../operator-error.ts';
+import type { ProductName } from '../product-name.ts';
 import { checkArchive, readEntries } from './archive-reader.ts';
 import { listMigrations, listTables, quotedName } from './catalog.ts';
 import { quieten } from './constraints.ts';
@@ -9,6 +10,7 @@ import { IncomingFiles } from './stored-files.ts';
 
 export type RestoreRequest = {
   client: pg.Client;
+  product: ProductName;
   storageFolder: string;
   file: string;
   /** Replace what is there. */
@@ -17,9 +19,9 @@ export type RestoreRequest = {
 
 /** Replaces everything that is there with a backup: all of it, or nothing. */
 export async function restoreBackup(request: RestoreRequest): Promise<{ rows: number; files: number }> {
-  const { client, file } = request;
-  const { manifest, closing } = await checkArchive(file);
-  await refuseOtherSchema(client, manifest, closing);
+  const { client, product, file } = request;
+  const { manifest, closing } = await checkArchive(file, product);
+  await refuseOtherSchema(request, manifest, closing);
   const incoming = new IncomingFiles(request.storageFolder);
   await client.query('begin');
   try {
@@ -64,7 +66,11 @@ async function load(
   await verifyCounts(client, closing.tables);
 }
 
-async function refuseOtherSchema(client: pg.Client, manifest: Manifest, closing: Closing): Promise<void> {
+async function refuseOtherSchema(
+  { client, product }: RestoreRequest,
+  manifest: Manifest,
+  closing: Closing,
+): Promise<void> {
   const here = await listMigrations(client);
   const tables = await listTables(client);
   const sameMigrations = fingerprint(here) === fingerprint(manifest.migrations);
@@ -72,7 +78,7 @@ async function refuseOtherSchema(client: pg.Client, manifest: Manifest, closing:
     JSON.stringify(tables) === JSON.stringify(closing.tables.map(({ rows: _rows, ...table }) => table));
   if (sameMigrations && sameTables) return;
   throw new OperatorError(
-    `This backup was made by another version of Lomdim (its last migration is ${lastOf(manifest.migrations)}, here it is ${lastOf(here)}); restore it with that version. Nothing was changed.`,
+    `This backup was made by another version of ${product.name} (its last migration is ${lastOf(manifest.migrations)}, here it is ${lastOf(here)}); restore it with that version. Nothing was changed.`,
   );
 }
 

@@ -2,15 +2,28 @@ import { createReadStream } from 'node:fs';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { keepStoredFiles, releaseStoredFiles } from '../postgres/stored-files-lock.ts';
+import type { ProductName } from '../product-name.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { columnList, listMigrations, listSequences, listTables, quotedName, type Table } from './catalog.ts';
 import { inChunks } from './chunks.ts';
-import { type Closing, closingName, type Manifest, manifestName, type TableContent } from './manifest.ts';
+import {
+  type Closing,
+  closingName,
+  formatOf,
+  type Manifest,
+  manifestName,
+  type TableContent,
+} from './manifest.ts';
 import { listStoredFiles } from './stored-files.ts';
 
 const chunkSize = 1024 * 1024;
 
-export type BackupRequest = { client: pg.Client; storageFolder: string; file: string };
+export type BackupRequest = {
+  client: pg.Client;
+  product: ProductName;
+  storageFolder: string;
+  file: string;
+};
 
 /** Writes the whole database, as it is at one moment, and the stored files into one file. */
 export async function writeBackup(request: BackupRequest): Promise<{ rows: number; files: number }> {
@@ -19,7 +32,7 @@ export async function writeBackup(request: BackupRequest): Promise<{ rows: numbe
     // A server that goes on meanwhile removes no file whose row is in this backup.
     await keepStoredFiles(request.client);
     const closing = await atOneMoment(request.client, async () => ({
-      ...(await dumpDatabase(request.client, archive)),
+      ...(await dumpDatabase(request, archive)),
       // After the rows: a file that comes later has no row here, which harms nobody.
       files: await addStoredFiles(archive, request.storageFolder),
     }));
@@ -45,9 +58,9 @@ async function atOneMoment<Result>(client: pg.Client, work: () => Promise<Result
   }
 }
 
-async function dumpDatabase(client: pg.Client, archive: ArchiveWriter) {
+async function dumpDatabase({ client, product }: BackupRequest, archive: ArchiveWriter) {
   await addJson(archive, manifestName, {
-    format: 'lomdim-backup-1',
+    format: formatOf(product),
     createdAt: new Date().toISOString(),
     migrations: await listMigrations(client),
   } satisfies Manifest);

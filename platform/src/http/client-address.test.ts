@@ -3,7 +3,7 @@ import { clientAddress, clientNetwork } from './client-address.ts';
 import { trustProxies } from './trusted-proxies.ts';
 
 const behind = (named: string) => ({
-  config: { trustedProxies: trustProxies(named.split(',')) },
+  config: { trustedProxies: trustProxies(named.split(', ')) },
 });
 const request = (ip: string, forwarded?: string) => ({
   ip,

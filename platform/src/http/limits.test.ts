@@ -89,16 +89,16 @@ describe('limits', () => {
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     const head =
       'host: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\nconnection: close\r\n\r\n';
-    socket.write(`POST /file HTTP/1.1\r\n${head}"sh`);
+    socket.write(`POST /file HTTP/1.1\r\n${head}"he`);
     // Another request's body runs out of time meanwhile, which takes as long as this one's would have had.
-    await wire(`POST /echo HTTP/1.1\r\n${head}"sh`);
-    socket.write('alom!"');
+    await wire(`POST /echo HTTP/1.1\r\n${head}"he`);
+    socket.write('llo!!"');
     await once(socket, 'close');
-    expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nshalom!$/s);
+    expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nhello!!$/s);
   });
 
   it('what is not HTTP', async () => {
-    expect(await wire('shalom\r\n\r\n')).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+    expect(await wire('hello!\r\n\r\n')).toMatchObject({ status: 400, body: { code: 'bad_request' } });
   });
 });
 

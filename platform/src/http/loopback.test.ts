@@ -50,7 +50,7 @@ describe('isLoopbackRequest', () => {
   );
 
   it.each([
-    'lomdim.example',
+    'site.example',
     'localhost.evil.example',
     '127.0.0.1.evil.example',
     '0.0.0.0:3000',
@@ -72,7 +72,7 @@ describe('isFromOperator', () => {
     },
   );
 
-  it.each(['https://lomdim.example', 'http://192.168.1.5:3000', 'http://localhost.example'])(
+  it.each(['https://site.example', 'http://192.168.1.5:3000', 'http://localhost.example'])(
     'is never true for the site %s, which may have a proxy in front that hides itself',
     (siteUrl) => {
       expect(isFromOperator({ siteUrl }, here)).toBe(false);

@@ -1,15 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import { apiKeyIssuer } from './verify-token.ts';
+import type { ProductName } from '../product-name.ts';
 
 export type ApiRole = 'anon' | 'service_role';
+
+export type ApiKeyMaker = { product: ProductName; jwtSecret: string };
 
 const tenYears = 10 * 365 * 24 * 3600;
 
 /** A key of the older kind: a token that says only which role it stands for. */
-export async function makeApiKey(role: ApiRole, jwtSecret: string): Promise<string> {
+export async function makeApiKey(role: ApiRole, { product, jwtSecret }: ApiKeyMaker): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
-  return await new SignJWT({ iss: apiKeyIssuer, ref: 'lomdim', role, iat: now, exp: now + tenYears })
+  return await new SignJWT({ iss: product.id, ref: product.id, role, iat: now, exp: now + tenYears })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(secretBytes(jwtSecret));
 }

@@ -6,7 +6,8 @@ import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadKeys } from './keys.ts';
 
-const siteUrl = 'https://lomdim.example';
+const siteUrl = 'https://site.example';
+const product = { name: 'Our site', id: 'ours' };
 const none = {
   siteUrl,
   jwtSecret: undefined,
@@ -19,7 +20,7 @@ const secret = 'a-secret-of-forty-characters-for-testing';
 let dataDir = '';
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lomdim-keys-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'platform-keys-'));
 });
 afterEach(async () => {
   await rm(dataDir, { recursive: true });
@@ -30,8 +31,8 @@ const hs256 = (claims: Record<string, unknown>, key = secret) =>
 
 describe('keys that were generated', () => {
   test('are kept for the next start in a file that only the owner reads', async () => {
-    const first = await loadKeys({ ...none, dataDir });
-    const second = await loadKeys({ ...none, dataDir });
+    const first = await loadKeys({ ...none, dataDir }, product);
+    const second = await loadKeys({ ...none, dataDir }, product);
     expect(second.anonKey).toBe(first.anonKey);
     expect(second.publicJwks()).toEqual(first.publicJwks());
     const file = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
@@ -43,14 +44,14 @@ describe('keys that were generated', () => {
   });
 
   test('are the same for servers that start at the same moment', async () => {
-    const all = await Promise.all(Array.from({ length: 8 }, () => loadKeys({ ...none, dataDir })));
+    const all = await Promise.all(Array.from({ length: 8 }, () => loadKeys({ ...none, dataDir }, product)));
     expect(new Set(all.map((keys) => keys.anonKey)).size).toBe(1);
     expect(new Set(all.map((keys) => keys.publicJwks().keys[0]?.kid)).size).toBe(1);
   });
 
   test('follow a JWT_SECRET that was given later', async () => {
-    const before = await loadKeys({ ...none, dataDir });
-    const after = await loadKeys({ ...none, dataDir, jwtSecret: secret });
+    const before = await loadKeys({ ...none, dataDir }, product);
+    const after = await loadKeys({ ...none, dataDir, jwtSecret: secret }, product);
     expect(after.anonKey).not.toBe(before.anonKey);
     await jwtVerify(after.anonKey, new TextEncoder().encode(secret));
     expect((await after.verifyToken(after.anonKey)).role).toBe('anon');
@@ -58,11 +59,11 @@ describe('keys that were generated', () => {
 
   test('are never written over a damaged file', async () => {
     await writeFile(join(dataDir, 'keys.json'), '{"anonKey": ');
-    await expect(loadKeys({ ...none, dataDir })).rejects.toThrow('is damaged');
+    await expect(loadKeys({ ...none, dataDir }, product)).rejects.toThrow('is damaged');
   });
 
   test('publish no private part', async () => {
-    const [jwk] = (await loadKeys({ ...none, dataDir })).publicJwks().keys;
+    const [jwk] = (await loadKeys({ ...none, dataDir }, product)).publicJwks().keys;
     expect(jwk).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' });
     expect(jwk).not.toHaveProperty('d');
   });
@@ -70,9 +71,12 @@ describe('keys that were generated', () => {
 
 describe('the vault', () => {
   test('opens at the next start, and with keys that were given later', async () => {
-    const kept = (await loadKeys({ ...none, dataDir })).vault.seal('secret', 'here');
-    expect((await loadKeys({ ...none, dataDir })).vault.open(kept, 'here')).toBe('secret');
-    const later = await loadKeys({ ...none, dataDir, encryptionKeys: ['a key of thirty-two characters!!'] });
+    const kept = (await loadKeys({ ...none, dataDir }, product)).vault.seal('secret', 'here');
+    expect((await loadKeys({ ...none, dataDir }, product)).vault.open(kept, 'here')).toBe('secret');
+    const later = await loadKeys(
+      { ...none, dataDir, encryptionKeys: ['a key of thirty-two characters!!'] },
+      product,
+    );
     expect(later.vault.open(kept, 'here')).toBe('secret');
     expect(later.vault.isCurrent(kept)).toBe(false);
   });
@@ -82,7 +86,7 @@ describe('API keys', () => {
   test('opaque ones stand for their role', async () => {
     const anonKey = 'sb_publishable_abc';
     const serviceRoleKey = 'sb_secret_def';
-    const keys = await loadKeys({ ...none, dataDir, anonKey, serviceRoleKey });
+    const keys = await loadKeys({ ...none, dataDir, anonKey, serviceRoleKey }, product);
     expect(keys.roleOfApiKey(anonKey)).toBe('anon');
     expect(keys.roleOfApiKey(serviceRoleKey)).toBe('service_role');
     expect(keys.roleOfApiKey('sb_secret_dez')).toBeUndefined();
@@ -93,7 +97,7 @@ describe('tokens', () => {
   const soon = () => Math.floor(Date.now() / 1000) + 60;
 
   test('signed here verify here and against the published set', async () => {
-    const keys = await loadKeys({ ...none, dataDir });
+    const keys = await loadKeys({ ...none, dataDir }, product);
     const token = await keys.signAccessToken({ sub: 'someone', role: 'authenticated', exp: soon() });
     expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'ES256', typ: 'JWT' });
     expect(await keys.verifyToken(token)).toMatchObject({ sub: 'someone', role: 'authenticated' });
@@ -101,7 +105,7 @@ describe('tokens', () => {
   });
 
   test('of JWT_SECRET are accepted, of another secret refused', async () => {
-    const keys = await loadKeys({ ...none, dataDir, jwtSecret: secret });
+    const keys = await loadKeys({ ...none, dataDir, jwtSecret: secret }, product);
     expect(await keys.verifyToken(await hs256({ role: 'authenticated', exp: soon() }))).toMatchObject({
       role: 'authenticated',
     });
@@ -110,7 +114,7 @@ describe('tokens', () => {
   });
 
   test('that expired are refused, also when they were seen before', async () => {
-    const keys = await loadKeys({ ...none, dataDir, jwtSecret: secret });
+    const keys = await loadKeys({ ...none, dataDir, jwtSecret: secret }, product);
     await expect(keys.verifyToken(await hs256({ exp: 1 }))).rejects.toMatchObject({ fault: 'expired' });
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
@@ -124,7 +128,7 @@ describe('tokens', () => {
   });
 
   test('with no algorithm, or with our public key as a shared secret, are refused', async () => {
-    const keys = await loadKeys({ ...none, dataDir });
+    const keys = await loadKeys({ ...none, dataDir }, product);
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const unsigned = `${part({ alg: 'none' })}.${part({ role: 'service_role' })}.`;
     await expect(keys.verifyToken(unsigned)).rejects.toMatchObject({ fault: 'algorithm' });
@@ -135,16 +139,16 @@ describe('tokens', () => {
   test.each(['', '.', '..', 'a.b', 'a.b.c', 'a.b.c.d', 'é.é.é', 'x'.repeat(20_000)])(
     'that are no tokens are refused: %#',
     async (text) => {
-      const keys = await loadKeys({ ...none, dataDir });
+      const keys = await loadKeys({ ...none, dataDir }, product);
       await expect(keys.verifyToken(text)).rejects.toMatchObject({ fault: 'malformed' });
     },
   );
 
   test('name who made them and for whom, and are refused when they name another', async () => {
-    const keys = await loadKeys({ ...none, dataDir });
+    const keys = await loadKeys({ ...none, dataDir }, product);
     const own = decodeJwt(await keys.signAccessToken({ sub: 'someone' }));
     expect(own).toMatchObject({ iss: `${siteUrl}/auth/v1`, aud: 'authenticated' });
-    const elsewhere = await loadKeys({ ...none, dataDir, siteUrl: 'https://other.example' });
+    const elsewhere = await loadKeys({ ...none, dataDir, siteUrl: 'https://other.example' }, product);
     const token = await elsewhere.signAccessToken({ sub: 'someone' });
     await expect(keys.verifyToken(token)).rejects.toMatchObject({ fault: 'issuer' });
     const other = await keys.signAccessToken({ sub: 'someone', aud: 'somebody else' });
@@ -158,13 +162,13 @@ describe('tokens', () => {
   });
 
   test('of JWT_SECRET may leave both out, but not name another', async () => {
-    const keys = await loadKeys({ ...none, dataDir, jwtSecret: secret });
+    const keys = await loadKeys({ ...none, dataDir, jwtSecret: secret }, product);
     const sub = 'someone';
-    const right = [{ sub }, { sub, iss: `${siteUrl}/auth/v1`, aud: 'authenticated' }, { iss: 'lomdim' }];
+    const right = [{ sub }, { sub, iss: `${siteUrl}/auth/v1`, aud: 'authenticated' }, { iss: product.id }];
     for (const claims of right) expect(await keys.verifyToken(await hs256(claims))).toMatchObject(claims);
     const wrong = [
       { sub, iss: 'https://other.example/auth/v1' },
-      { sub, iss: 'lomdim' },
+      { sub, iss: product.id },
       { role: 'service_role', iss: 'somebody else' },
       { sub, iss: '' },
     ];
@@ -176,14 +180,14 @@ describe('tokens', () => {
 
   test('that are the configured API keys count, whoever made them', async () => {
     const anonKey = await hs256({ role: 'anon', iss: 'supabase', ref: 'abc' });
-    const keys = await loadKeys({ ...none, dataDir, jwtSecret: secret, anonKey });
+    const keys = await loadKeys({ ...none, dataDir, jwtSecret: secret, anonKey }, product);
     expect((await keys.verifyToken(anonKey)).role).toBe('anon');
     const another = await hs256({ role: 'service_role', iss: 'supabase' });
     await expect(keys.verifyToken(another)).rejects.toMatchObject({ fault: 'issuer' });
   });
 
   test('with a role or session of the wrong kind are refused', async () => {
-    const keys = await loadKeys({ ...none, dataDir, jwtSecret: secret });
+    const keys = await loadKeys({ ...none, dataDir, jwtSecret: secret }, product);
     await expect(keys.verifyToken(await hs256({ role: 7 }))).rejects.toMatchObject({ fault: 'claims' });
     await expect(keys.verifyToken(await hs256({ session_id: {} }))).rejects.toMatchObject({
       fault: 'claims',
@@ -199,7 +203,7 @@ describe('JWT_KEYS', () => {
   async function withKeys(keys: unknown) {
     const jwtKeysPath = join(dataDir, 'jwks.json');
     await writeFile(jwtKeysPath, JSON.stringify({ keys }));
-    return await loadKeys({ ...none, dataDir, jwtKeysPath });
+    return await loadKeys({ ...none, dataDir, jwtKeysPath }, product);
   }
 
   test('the first signs, all verify', async () => {

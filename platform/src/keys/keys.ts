@@ -1,7 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type JWK, type JWTPayload, SignJWT } from 'jose';
 import type { Config } from '../config.ts';
-import { type ApiRole, isApiKeyOf, makeApiKey, sameSecret, secretBytes } from './api-keys.ts';
+import type { ProductName } from '../product-name.ts';
+import {
+  type ApiKeyMaker,
+  type ApiRole,
+  isApiKeyOf,
+  makeApiKey,
+  sameSecret,
+  secretBytes,
+} from './api-keys.ts';
 import { type KeyFile, readKeyFile, writeKeyFile } from './key-file.ts';
 import { generateSigningJwk, importSigningKeys, readSigningKeys, type SigningKey } from './signing-keys.ts';
 import { createVault, type Vault, vaultKey } from './vault.ts';
@@ -28,25 +36,25 @@ type KeysConfig = Pick<
 >;
 
 /** Takes what the environment gives; makes the rest once and keeps it in DATA_DIR/keys.json. */
-export async function loadKeys(config: KeysConfig): Promise<Keys> {
+export async function loadKeys(config: KeysConfig, product: ProductName): Promise<Keys> {
   const stored = await readKeyFile(config.dataDir);
-  const completed = await complete(config, stored ?? {});
+  const completed = await complete(config, product, stored ?? {});
   if (JSON.stringify(completed.file) !== JSON.stringify(stored ?? {})) {
     const written = await writeKeyFile(config.dataDir, completed.file, stored === undefined);
-    if (!written) return await loadKeys(config);
+    if (!written) return await loadKeys(config, product);
   }
-  return await assemble(config, completed);
+  return await assemble(config, product, completed);
 }
 
 type Completed = { file: KeyFile; jwtSecret: string; anonKey: string; serviceRoleKey: string };
 
-async function complete(config: KeysConfig, stored: KeyFile): Promise<Completed> {
+async function complete(config: KeysConfig, product: ProductName, stored: KeyFile): Promise<Completed> {
   const file: KeyFile = { ...stored };
   if (config.jwtSecret === undefined) file.jwtSecret ??= randomBytes(48).toString('base64url');
   const jwtSecret = config.jwtSecret ?? file.jwtSecret ?? '';
-  if (config.anonKey === undefined) file.anonKey = await apiKey('anon', file.anonKey, jwtSecret);
+  if (config.anonKey === undefined) file.anonKey = await apiKey('anon', file.anonKey, { product, jwtSecret });
   if (config.serviceRoleKey === undefined) {
-    file.serviceRoleKey = await apiKey('service_role', file.serviceRoleKey, jwtSecret);
+    file.serviceRoleKey = await apiKey('service_role', file.serviceRoleKey, { product, jwtSecret });
   }
   if (config.jwtKeysPath === undefined) file.jwks ??= { keys: [{ ...(await generateSigningJwk()) }] };
   return {
@@ -57,19 +65,19 @@ async function complete(config: KeysConfig, stored: KeyFile): Promise<Completed>
   };
 }
 
-async function apiKey(role: ApiRole, stored: string | undefined, jwtSecret: string): Promise<string> {
-  if (stored !== undefined && (await isApiKeyOf(stored, role, jwtSecret))) return stored;
-  return await makeApiKey(role, jwtSecret);
+async function apiKey(role: ApiRole, stored: string | undefined, maker: ApiKeyMaker): Promise<string> {
+  if (stored !== undefined && (await isApiKeyOf(stored, role, maker.jwtSecret))) return stored;
+  return await makeApiKey(role, maker);
 }
 
-async function assemble(config: KeysConfig, completed: Completed): Promise<Keys> {
+async function assemble(config: KeysConfig, product: ProductName, completed: Completed): Promise<Keys> {
   const { anonKey, serviceRoleKey, jwtSecret } = completed;
   const signingKeys =
     config.jwtKeysPath === undefined
       ? await importSigningKeys((completed.file.jwks?.keys ?? []) as JWK[], 'keys.json')
       : await readSigningKeys(config.jwtKeysPath);
   const deriveSecret = (purpose: string) =>
-    createHmac('sha256', jwtSecret).update(`lomdim:${purpose}`).digest();
+    createHmac('sha256', jwtSecret).update(`${product.id}:${purpose}`).digest();
   return {
     anonKey,
     serviceRoleKey,
@@ -79,13 +87,17 @@ async function assemble(config: KeysConfig, completed: Completed): Promise<Keys>
     },
     verifyToken: tokenVerifier(signingKeys, secretBytes(jwtSecret), {
       issuer: issuerOf(config.siteUrl),
+      apiKeyIssuer: product.id,
       isApiKey: (token) => token === anonKey || token === serviceRoleKey,
     }),
     signAccessToken: accessTokenSigner(signingKeys, issuerOf(config.siteUrl)),
     publicJwks: () => ({ keys: signingKeys.map((key) => key.publicJwk) }),
     deriveSecret,
     // The derived key comes last, so that what it sealed still opens once an operator gives keys.
-    vault: createVault([...config.encryptionKeys.map(vaultKey), deriveSecret('secrets at rest')]),
+    vault: createVault(
+      [...config.encryptionKeys.map((text) => vaultKey(text, product)), deriveSecret('secrets at rest')],
+      product,
+    ),
   };
 }
 

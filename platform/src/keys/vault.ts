@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import type { ProductName } from '../product-name.ts';
 
 /** Encrypts what the database keeps and must be able to read again: secrets of second factors, tokens of providers. */
 export type Vault = {
@@ -24,8 +25,8 @@ export class VaultError extends Error {
 const sealed = /^enc:v1:([\w-]{8}):([\w-]+)$/;
 
 /** The first key seals, every key opens, so that keys can be replaced one after the other. */
-export function createVault(keys: readonly Buffer[]): Vault {
-  const byId = new Map(keys.map((key) => [idOf(key), key]));
+export function createVault(keys: readonly Buffer[], product: ProductName): Vault {
+  const byId = new Map(keys.map((key) => [idOf(key, product), key]));
   const [first] = byId;
   if (first === undefined) throw new Error('a vault needs a key');
   const [currentId, currentKey] = first;
@@ -60,8 +61,9 @@ function unseal(whole: Buffer, key: Buffer, { id, about }: { id: string; about: 
 }
 
 /** A key as AUTH_ENCRYPTION_KEYS gives it: any text of enough length. */
-export const vaultKey = (text: string): Buffer => createHmac('sha256', 'lomdim vault').update(text).digest();
+export const vaultKey = (text: string, { id }: ProductName): Buffer =>
+  createHmac('sha256', `${id} vault`).update(text).digest();
 
 /** Names a key without giving it away. */
-const idOf = (key: Buffer): string =>
-  createHash('sha256').update('lomdim vault key').update(key).digest('base64url').slice(0, 8);
+const idOf = (key: Buffer, { id }: ProductName): string =>
+  createHash('sha256').update(`${id} vault key`).update(key).digest('base64url').slice(0, 8);

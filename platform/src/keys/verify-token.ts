@@ -14,8 +14,8 @@ export type Claims = JWTPayload & { role?: string; session_id?: string };
 export const audience = 'authenticated';
 export const issuerOf = (siteUrl: string): string => `${siteUrl}/auth/v1`;
 
-/** Who an API key of the older kind says made it. */
-export const apiKeyIssuer = 'lomdim';
+/** Who access tokens say made them, and API keys of the older kind. */
+type Issuers = { issuer: string; apiKeyIssuer: string };
 
 const rememberedTokens = 5000;
 const longestToken = 16_384;
@@ -31,7 +31,7 @@ const longestToken = 16_384;
 export function tokenVerifier(
   signingKeys: readonly SigningKey[],
   secret: Uint8Array,
-  { issuer, isApiKey }: { issuer: string; isApiKey: (token: string) => boolean },
+  { isApiKey, ...issuers }: Issuers & { isApiKey: (token: string) => boolean },
 ) {
   const byKid = new Map(signingKeys.map((key) => [key.kid, key]));
   const remembered = new Map<string, Claims>();
@@ -44,7 +44,7 @@ export function tokenVerifier(
     }
     const { key, alg } = keyFor(token);
     const claims = await verifySignature(token, { key, alg });
-    if (!isApiKey(token)) checkOrigin(claims, { issuer, isShared: alg === 'HS256' });
+    if (!isApiKey(token)) checkOrigin(claims, { ...issuers, isShared: alg === 'HS256' });
     if (remembered.size >= rememberedTokens) forgetOldest(remembered);
     remembered.set(token, claims);
     return claims;
@@ -107,7 +107,10 @@ function checkKinds(payload: JWTPayload): Claims {
   };
 }
 
-function checkOrigin(claims: Claims, { issuer, isShared }: { issuer: string; isShared: boolean }): void {
+function checkOrigin(
+  claims: Claims,
+  { issuer, apiKeyIssuer, isShared }: Issuers & { isShared: boolean },
+): void {
   const { iss, aud, sub } = claims;
   const wellMade =
     iss === issuer || (isShared && (iss === undefined || (iss === apiKeyIssuer && sub === undefined)));

@@ -3,26 +3,35 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { OperatorError } from '../operator-error.ts';
+import type { ProductName } from '../product-name.ts';
 import { loadCredentials } from './embedded/credentials.ts';
-import { databaseName, ownerRole } from './embedded/owner-role.ts';
+import { ownerRole } from './embedded/owner-role.ts';
 import { socketFolder } from './embedded/socket-folder.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
+
+type Request = { dataDir: string; product: ProductName; log: Logger };
 
 export type Attached = { config: pg.ClientConfig; release(): Promise<void> };
 
 /** The embedded PostgreSQL for a command: the running server's, or else started for as long as it takes. */
-export async function attachEmbedded(dataDir: string, log: Logger): Promise<Attached> {
+export async function attachEmbedded({ dataDir, product, log }: Request): Promise<Attached> {
   const cluster = join(dataDir, 'postgres');
   if (!existsSync(cluster)) {
-    throw new OperatorError(`There is no database in DATA_DIR ${dataDir} yet; start Lomdim there first.`);
+    throw new OperatorError(
+      `There is no database in DATA_DIR ${dataDir} yet; start ${product.name} there first.`,
+    );
   }
-  return (await attachRunning(dataDir, cluster)) ?? (await startOwn(dataDir, log));
+  return (await attachRunning(dataDir, cluster, product)) ?? (await startOwn({ dataDir, product, log }));
 }
 
-async function attachRunning(dataDir: string, cluster: string): Promise<Attached | undefined> {
+async function attachRunning(
+  dataDir: string,
+  cluster: string,
+  { id }: ProductName,
+): Promise<Attached | undefined> {
   const { password } = await loadCredentials(dataDir, true);
   const socket = await socketFolder(cluster);
-  const config = { host: socket.path, user: ownerRole, password, database: databaseName };
+  const config = { host: socket.path, user: ownerRole, password, database: id };
   const client = new pg.Client(config);
   // What a failed attempt says is in the rejection; an event besides must not end the process.
   client.on('error', () => undefined);
@@ -41,7 +50,7 @@ function isNotRunning(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['ENOENT', 'ECONNREFUSED'].includes(String(error.code));
 }
 
-async function startOwn(dataDir: string, log: Logger): Promise<Attached> {
-  const embedded = await startEmbeddedPostgres({ dataDir, log });
+async function startOwn(request: Request): Promise<Attached> {
+  const embedded = await startEmbeddedPostgres(request);
   return { config: { connectionString: embedded.connectionString }, release: () => embedded.stop() };
 }

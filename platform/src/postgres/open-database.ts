@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { OperatorError } from '../operator-error.ts';
+import type { ProductName } from '../product-name.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
 import { createPool } from './pool.ts';
 import { checkRequirements } from './requirements.ts';
@@ -14,13 +15,18 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
+type Surroundings = { product: ProductName; log: Logger };
+
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** The database of `DATABASE_URL`, or the embedded one, started. */
-export async function openDatabase(config: DatabaseConfig, log: Logger): Promise<OpenDatabase> {
-  if (config.databaseUrl === undefined) return openEmbedded(config.dataDir, log);
-  await checkRequirements(config.databaseUrl);
-  const pool = createPool(config.databaseUrl, { log });
+export async function openDatabase(
+  config: DatabaseConfig,
+  { product, log }: Surroundings,
+): Promise<OpenDatabase> {
+  if (config.databaseUrl === undefined) return openEmbedded({ dataDir: config.dataDir, product, log });
+  await checkRequirements(config.databaseUrl, product);
+  const pool = createPool(config.databaseUrl, { log, applicationName: product.id });
   return {
     connectionString: config.databaseUrl,
     pool,
@@ -29,9 +35,12 @@ export async function openDatabase(config: DatabaseConfig, log: Logger): Promise
   };
 }
 
-async function openEmbedded(dataDir: string, log: Logger): Promise<OpenDatabase> {
-  const embedded = await startEmbeddedPostgres({ dataDir, log });
-  const pool = createPool(embedded.connectionString, { log });
+async function openEmbedded(request: Surroundings & { dataDir: string }): Promise<OpenDatabase> {
+  const embedded = await startEmbeddedPostgres(request);
+  const pool = createPool(embedded.connectionString, {
+    log: request.log,
+    applicationName: request.product.id,
+  });
   return {
     connectionString: embedded.connectionString,
     pool,

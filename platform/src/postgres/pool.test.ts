@@ -79,5 +79,5 @@ it('names itself, and limits statements', async () => {
   const { rows } = await pool.query(
     "select current_setting('application_name') as name, current_setting('statement_timeout') as timeout",
   );
-  expect(rows).toEqual([{ name: 'lomdim', timeout: '30s' }]);
+  expect(rows).toEqual([{ name: 'platform', timeout: '30s' }]);
 });

@@ -11,7 +11,7 @@ export type PoolOptions = {
 export function createPool(connectionString: string, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    application_name: options.applicationName ?? 'lomdim',
+    application_name: options.applicationName ?? 'platform',
     max: options.max ?? 10,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,

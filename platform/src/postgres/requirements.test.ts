@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorError } from '../operator-error.ts';
+import { product } from './embedded/testing/product.ts';
 import { checkRequirements } from './requirements.ts';
 import { startOldServer } from './testing/old-server.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function refusalOf(url: string): Promise<string> {
-  const error: unknown = await checkRequirements(url).catch((reason: unknown) => reason);
+  const error: unknown = await checkRequirements(url, product).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(OperatorError);
   const { message } = error as OperatorError;
   expect(message).not.toContain('hunter2');
@@ -28,14 +29,14 @@ function as(user: string): string {
 
 describe('checkRequirements', () => {
   it('is content with a database that fits', async () => {
-    await expect(checkRequirements(database.url)).resolves.toBeUndefined();
+    await expect(checkRequirements(database.url, product)).resolves.toBeUndefined();
   });
 
   it('says what cannot be reached, without the password', async () => {
-    expect(await refusalOf('postgres://me:hunter2@127.0.0.1:1/lomdim')).toBe(
+    expect(await refusalOf('postgres://me:hunter2@127.0.0.1:1/somewhere')).toBe(
       'DATABASE_URL: the database at 127.0.0.1:1 cannot be reached (ECONNREFUSED).',
     );
-    expect(await refusalOf('postgres://me:hunter2@no-such-host.invalid/lomdim')).toMatch(
+    expect(await refusalOf('postgres://me:hunter2@no-such-host.invalid/somewhere')).toMatch(
       /^DATABASE_URL: the database at no-such-host\.invalid:5432 cannot be reached \((ENOTFOUND|EAI_AGAIN)\)\.$/,
     );
   });
@@ -43,7 +44,7 @@ describe('checkRequirements', () => {
   it('says that a version is too old', async () => {
     const server = await startOldServer({ version: '140002', versionText: '14.2' });
     expect(await refusalOf(server.url)).toBe(
-      'DATABASE_URL: PostgreSQL 14.2 is too old; Lomdim needs 15 or later.',
+      'DATABASE_URL: PostgreSQL 14.2 is too old; Platform needs 15 or later.',
     );
     server.stop();
   });

@@ -1,10 +1,11 @@
 import pg from 'pg';
 import { OperatorError } from '../operator-error.ts';
+import type { ProductName } from '../product-name.ts';
 
 const oldestVersion = 150_000;
 
-/** Refuses a database of `DATABASE_URL` that Lomdim cannot work with, in one sentence. Changes nothing. */
-export async function checkRequirements(connectionString: string): Promise<void> {
+/** Refuses a database of `DATABASE_URL` that the product cannot work with, in one sentence. Changes nothing. */
+export async function checkRequirements(connectionString: string, product: ProductName): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   // A connection that breaks while it is closed must not end the process.
   client.on('error', () => undefined);
@@ -15,19 +16,19 @@ export async function checkRequirements(connectionString: string): Promise<void>
     throw unreachable(client, error);
   }
   try {
-    await checkServer(client);
+    await checkServer(client, product);
   } finally {
     await client.end();
   }
 }
 
-async function checkServer(client: pg.Client): Promise<void> {
+async function checkServer(client: pg.Client, { name }: ProductName): Promise<void> {
   const { rows } = await client.query<Facts>(factsQuery);
   const [facts] = rows;
   if (facts === undefined) return;
   if (facts.version < oldestVersion) {
     throw new OperatorError(
-      `DATABASE_URL: PostgreSQL ${facts.versionText} is too old; Lomdim needs 15 or later.`,
+      `DATABASE_URL: PostgreSQL ${facts.versionText} is too old; ${name} needs 15 or later.`,
     );
   }
   if (facts.readOnly) throw new OperatorError('DATABASE_URL: this database can only be read, not written.');

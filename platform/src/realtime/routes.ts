@@ -8,10 +8,10 @@ import { serveRealtime } from './serve-realtime.ts';
 
 /** `realtime/v1`: channels with changes, broadcasts and presence, as Supabase serves them. */
 export async function realtimeRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { config, connectionString, log } = services;
+  const { config, product, connectionString, log } = services;
   const feed = await createPostgresFeed(services);
   // After a restart everybody joins at once: the questions about them must not keep others from the database.
-  const pool = createPool(connectionString, { log, applicationName: 'lomdim realtime', max: 4 });
+  const pool = createPool(connectionString, { log, applicationName: `${product.id} realtime`, max: 4 });
   const limits = { ...defaultLimits, rates: config.rateLimits ? defaultLimits.rates : undefined };
   const { sockets, counters } = serveRealtime(app, { ...services, pool, feed, limits });
   watchRealtime(app.metrics, sockets, counters);

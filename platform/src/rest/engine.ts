@@ -16,19 +16,27 @@ import type { TxEnd } from './tx-end.ts';
 
 const rememberedShapes = 2000;
 
+type EngineOptions = {
+  txEnd?: TxEnd | undefined;
+  /** Of the description at the root. */
+  title?: string;
+};
+
 /** Parse, plan, write SQL, run in one round trip, answer. */
 export class Engine {
   readonly #pool: WirePool;
   readonly #cache: () => SchemaCache | undefined;
   readonly #txEnd: TxEnd | undefined;
+  readonly #title: string;
   #compiled = new Lru<Remembered>(rememberedShapes);
   #generation = 0;
   #ids = 0;
 
-  constructor(pool: WirePool, cache: () => SchemaCache | undefined, txEnd?: TxEnd) {
+  constructor(pool: WirePool, cache: () => SchemaCache | undefined, options: EngineOptions = {}) {
     this.#pool = pool;
     this.#cache = cache;
-    this.#txEnd = txEnd;
+    this.#txEnd = options.txEnd;
+    this.#title = options.title ?? 'Data API';
   }
 
   async handle(raw: RawRequest, caller: Caller, visible: Visible, turn: Turn = atOnce): Promise<Answer> {
@@ -42,7 +50,7 @@ export class Engine {
     const request = parseRequest(raw, { schemas, plans, geoJson, choosesTxEnd });
     if (request.shape.kind === 'root') {
       if (caller.role !== 'service_role') throw rootNotShown();
-      return openApi(cache, request.shape.schema);
+      return openApi(cache, request.shape.schema, this.#title);
     }
     checkRows(request, caller);
     const compiled = this.#compile(cache, request);

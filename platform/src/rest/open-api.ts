@@ -2,7 +2,7 @@ import type { Answer } from './respond/answer.ts';
 import type { SchemaCache, Table } from './schema/types.ts';
 
 /** A short description of the exposed schema, for tools that look at the root. */
-export function openApi(cache: SchemaCache, schema: string): Answer {
+export function openApi(cache: SchemaCache, schema: string, title: string): Answer {
   const tables = [...cache.tables.values()].filter((table) => table.schema === schema);
   const functions = [...cache.functions.values()].flat().filter((one) => one.schema === schema);
   const paths: Record<string, unknown> = { '/': { get: { summary: 'This description' } } };
@@ -12,7 +12,7 @@ export function openApi(cache: SchemaCache, schema: string): Answer {
   for (const one of functions) paths[`/rpc/${one.name}`] = { post: {} };
   const body = {
     swagger: '2.0',
-    info: { title: 'Lomdim data API', version: '1' },
+    info: { title, version: '1' },
     basePath: '/rest/v1',
     consumes: ['application/json', 'text/csv'],
     produces: ['application/json', 'application/vnd.pgrst.object+json', 'text/csv'],

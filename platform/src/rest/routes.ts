@@ -25,6 +25,7 @@ export async function restRoutes(app: FastifyInstance, services: RestServices): 
   const keeper = new SchemaKeeper({
     pool: services.pool,
     connectionString: services.connectionString,
+    product: services.product,
     schemas: services.config.dbSchemas,
     allows: services.config.dbAllows,
     log: services.log,
@@ -32,7 +33,7 @@ export async function restRoutes(app: FastifyInstance, services: RestServices): 
   const pool = new WirePool({
     target: readTarget(services.connectionString),
     settings: {
-      application_name: 'lomdim rest',
+      application_name: `${services.product.id} rest`,
       jit: 'off',
       // Parallel workers would give one question several cores, which others then miss.
       max_parallel_workers_per_gather: '0',
@@ -42,7 +43,10 @@ export async function restRoutes(app: FastifyInstance, services: RestServices): 
     queue: 2000,
     wait: 10_000,
   });
-  const engine = new Engine(pool, () => keeper.cache, services.config.dbTxEnd);
+  const engine = new Engine(pool, () => keeper.cache, {
+    txEnd: services.config.dbTxEnd,
+    title: `${services.product.name} data API`,
+  });
   const readCaller = restCallerReader(services.keys);
   const turnOf = createTurns(services.config);
   services.readiness.add('rest', () => keeper.cache !== undefined);

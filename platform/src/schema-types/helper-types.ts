@@ -1,4 +1,4 @@
-/** The generic shorthands that code uses: `Tables<'courses'>` is a row of courses. */
+/** The generic shorthands that code uses: `Tables<'books'>` is a row of books. */
 export function helperTypes(schema: string): string {
   return `type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
 

@@ -3,6 +3,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Step, Value } from '../postgres/wire/connection.ts';
 import { WirePool } from '../postgres/wire/pool.ts';
 import { readTarget } from '../postgres/wire/target.ts';
+import type { Product } from '../product.ts';
 import { refusals } from './errors.ts';
 
 const patience = 60_000;
@@ -13,7 +14,7 @@ export type Statement = { name: string; text: string; repeatable?: boolean };
 type Asked = { caller: Caller; operation: string };
 
 // A session that may not act raises inside the statement: the cast of a text that is no number. No data can forge the mark.
-const mark = `lomdim-${randomBytes(9).toString('base64url')}`;
+const mark = `refusal-${randomBytes(9).toString('base64url')}`;
 const refused = new RegExp(`${mark}:(session_ended|insufficient_aal)`);
 
 const asOwner = { key: 'owner', text: "select set_config('statement_timeout', '30s', true)", values: [] };
@@ -22,10 +23,15 @@ const asOwner = { key: 'owner', text: "select set_config('statement_timeout', '3
 export class StorageDatabase {
   readonly #pool: WirePool;
 
-  constructor(connectionString: string, settings: Readonly<Record<string, string>> = {}) {
+  constructor(connectionString: string, product: Pick<Product, 'id' | 'databaseSettings'>) {
     this.#pool = new WirePool({
       target: readTarget(connectionString),
-      settings: { application_name: 'lomdim storage', jit: 'off', timezone: 'UTC', ...settings },
+      settings: {
+        application_name: `${product.id} storage`,
+        jit: 'off',
+        timezone: 'UTC',
+        ...product.databaseSettings,
+      },
       size: 6,
       queue: 1000,
       wait: 10_000,

@@ -74,7 +74,7 @@ function createContext({ config, product, keys, pool, connectionString, log }: S
   const drafts = new Drafts(join(config.dataDir, 'storage-drafts'));
   const pictures = new Pictures();
   return {
-    database: new StorageDatabase(connectionString, product.databaseSettings),
+    database: new StorageDatabase(connectionString, product),
     store,
     drafts,
     pictures,

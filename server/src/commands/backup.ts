@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { writeBackup } from '@lomdim/platform/backup/write-backup';
 import { OperatorError } from '@lomdim/platform/operator-error';
+import { productName } from '../product.ts';
 import { runCommand } from './support/run-command.ts';
 import { withDatabase } from './support/with-database.ts';
 
@@ -13,7 +14,7 @@ await runCommand(async ({ args, config, log }) => {
   const file = resolve(name);
   const storageFolder = join(config.dataDir, 'storage');
   const { rows, files } = await withDatabase(config, log, (client) =>
-    writeBackup({ client, storageFolder, file }),
+    writeBackup({ client, product: productName, storageFolder, file }),
   );
   return `${file} holds ${rows} rows and ${files} stored files.`;
 });

@@ -5,6 +5,7 @@ import { OperatorError } from '@lomdim/platform/operator-error';
 import { openDatabase } from '@lomdim/platform/postgres/open-database';
 import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
+import { productName } from '../product.ts';
 import { runCommand } from './support/run-command.ts';
 
 /** `npm run restore -- FILE [--force]`: replaces everything that is there with what a backup holds. */
@@ -17,14 +18,20 @@ await runCommand(async ({ args, config, log }) => {
   const file = resolve(name);
   const storageFolder = join(config.dataDir, 'storage');
   // Before a database is made for nothing.
-  await checkArchive(file);
-  const database = await openDatabase(config, log);
+  await checkArchive(file, productName);
+  const database = await openDatabase(config, { product: productName, log });
   try {
     await migrate(database.pool, { log });
     const client = new pg.Client({ connectionString: database.connectionString });
     await client.connect();
     try {
-      const { rows, files } = await restoreBackup({ client, storageFolder, file, force });
+      const { rows, files } = await restoreBackup({
+        client,
+        product: productName,
+        storageFolder,
+        file,
+        force,
+      });
       return `${rows} rows and ${files} stored files were restored.`;
     } finally {
       await client.end();

@@ -6,6 +6,7 @@ import { openDatabase } from '@lomdim/platform/postgres/open-database';
 import { generateTypes } from '@lomdim/platform/schema-types/generate';
 import type { Logger } from 'pino';
 import { migrate } from '../database/migrate.ts';
+import { productName } from '../product.ts';
 import { projectRoot } from '../project-root.ts';
 import { runCommand } from './support/run-command.ts';
 
@@ -27,7 +28,7 @@ await runCommand(async ({ args, log }) => {
 async function typesOfFreshDatabase(log: Logger): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lomdim-types-'));
   try {
-    const database = await openDatabase({ dataDir, databaseUrl: undefined }, log);
+    const database = await openDatabase({ dataDir, databaseUrl: undefined }, { product: productName, log });
     try {
       await migrate(database.pool, { log });
       const client = await database.pool.connect();

@@ -12,9 +12,10 @@ const otherProviders = [
 /** What the service can do, that it is there, and the keys that prove its tokens. */
 export function about(app: FastifyInstance, context: AuthContext): void {
   const { accounts, mail } = context.config;
+  const { name } = context.product;
   app.get('/settings', () => ({
     external: {
-      ...Object.fromEntries(otherProviders.map((name) => [name, false])),
+      ...Object.fromEntries(otherProviders.map((provider) => [provider, false])),
       email: true,
       google: context.google !== undefined,
       phone: accounts.phoneAutoconfirm || accounts.testCodes.size > 0,
@@ -26,14 +27,14 @@ export function about(app: FastifyInstance, context: AuthContext): void {
     sms_provider: '',
     saml_enabled: false,
     mfa_enabled: true,
-    passkeys_enabled: relyingPartyOf(context.config.siteUrl) !== undefined,
+    passkeys_enabled: relyingPartyOf(context) !== undefined,
     // Ours: a form says what it wants before it complains.
     password_min_length: accounts.shortestPassword,
   }));
 
   app.get('/health', async () => {
     await context.pool.query('select 1');
-    return { name: 'Lomdim Auth', version: 'v2', description: 'Accounts of Lomdim' };
+    return { name: `${name} Auth`, version: 'v2', description: `Accounts of ${name}` };
   });
 
   app.get('/.well-known/jwks.json', (_request, reply) => {

@@ -39,7 +39,7 @@ const verifyBody = z.object({
 type Asked = { user: UserRow; session: SessionRow; factor: StoredFactor };
 
 export function requireWebauthn(context: AuthContext): RelyingParty {
-  const party = relyingPartyOf(context.config.siteUrl);
+  const party = relyingPartyOf(context);
   if (party !== undefined) return party;
   throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
 }

@@ -47,7 +47,7 @@ export function recoveryCodes(app: FastifyInstance, context: AuthContext): void 
         userId: user.id,
         ip: clientAddress(context, request),
       });
-      return await replaceRecoveryCodes(db, user.id);
+      return await replaceRecoveryCodes(context, db, user.id);
     });
     return { codes };
   });
@@ -59,7 +59,7 @@ export function recoveryCodes(app: FastifyInstance, context: AuthContext): void 
     await takeLimit(context, 'factor', `recovery ${user.id}`);
     const spend = () =>
       inTransaction(context.pool, async (db) => {
-        if (code === undefined || !(await spendRecoveryCode(db, user.id, code))) {
+        if (code === undefined || !(await spendRecoveryCode(context, db, user.id, code))) {
           throw new AuthError(422, 'recovery_code_invalid', 'This recovery code is not right, or was used');
         }
         const { left } = await countRecoveryCodes(db, user.id);

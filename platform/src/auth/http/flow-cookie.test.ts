@@ -5,7 +5,7 @@ import { newSecret } from '../sessions/secrets.ts';
 import { forgetState, rememberState, statesOf } from './flow-cookie.ts';
 
 const at = (siteUrl: string) => ({ config: { siteUrl } }) as AuthContext;
-const publicSite = at('https://lomdim.example');
+const publicSite = at('https://site.example');
 const ownMachine = at('http://localhost:3000');
 
 const asking = (cookie?: string) => ({ headers: { cookie } }) as FastifyRequest;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readRedirectPattern } from '../redirect-patterns.ts';
 import { allowedRedirect, withFragment, withQuery } from './redirect-to.ts';
 
-const site = 'https://lomdim.example';
+const site = 'https://site.example';
 const on = (siteUrl: string) => ({ siteUrl, accounts: { redirects: [] } });
 
 describe('where a person may be sent', () => {
@@ -11,7 +11,7 @@ describe('where a person may be sent', () => {
     ['', site],
     ['/dashboard?tab=1', `${site}/dashboard?tab=1`],
     [`${site}/auth/reset`, `${site}/auth/reset`],
-    ['person@lomdim.example', `${site}/person@lomdim.example`],
+    ['person@site.example', `${site}/person@site.example`],
   ])('%s leads to %s', (asked, target) => expect(allowedRedirect(on(site), asked)).toBe(target));
 
   test.each([
@@ -19,11 +19,11 @@ describe('where a person may be sent', () => {
       'https://evil.example',
       '//evil.example',
       '/\\evil.example',
-      'http://lomdim.example',
+      'http://site.example',
       'javascript:alert(1)',
     ],
-    ...['https://lomdim.example.evil.example', 'https://lomdim.example@evil.example', 'https://[bad'],
-    ...['http://localhost:3000', 'https://x@lomdim.example/'],
+    ...['https://site.example.evil.example', 'https://site.example@evil.example', 'https://[bad'],
+    ...['http://localhost:3000', 'https://x@site.example/'],
   ])('%s is refused', (asked) => expect(() => allowedRedirect(on(site), asked)).toThrow('redirect_to'));
 
   test('pages of this machine are for a site on this machine', () => {
@@ -38,7 +38,7 @@ describe('where the operator allows more', () => {
   const redirects = [
     'https://app.example.org',
     'https://*-team.host.example/welcome/**',
-    'lomdim://arrived',
+    'siteapp://arrived',
   ].map((text) => {
     const pattern = readRedirectPattern(text);
     if (typeof pattern === 'string') throw new Error(pattern);
@@ -50,7 +50,7 @@ describe('where the operator allows more', () => {
     'https://app.example.org/',
     'https://app.example.org/any/page?x=1',
     'https://one-team.host.example/welcome/to/here',
-    'lomdim://arrived',
+    'siteapp://arrived',
   ])('%s is allowed', (asked) => expect(allowed(asked)).toBe(asked));
 
   test.each([
@@ -58,7 +58,7 @@ describe('where the operator allows more', () => {
     ...['https://app.example.org.evil.example/', 'https://evil.example/https://app.example.org'],
     ...['https://app.example.org@evil.example/', 'https://app-example.org/', 'https://sub.app.example.org/'],
     ...['https://one-team.host.example/other', 'https://a.b-team.host.example/welcome/x'],
-    ...['https://evil.example/-team.host.example/welcome/x', 'lomdim://elsewhere', 'lomdim://arrived/x'],
+    ...['https://evil.example/-team.host.example/welcome/x', 'siteapp://elsewhere', 'siteapp://arrived/x'],
     ...['https://one-team.host.example.evil.example/welcome/x'],
   ])('%s is refused', (asked) => expect(() => allowed(asked)).toThrow('redirect_to'));
 });

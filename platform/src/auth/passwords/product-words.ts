@@ -24,8 +24,8 @@ const readings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether nothing but the product's words is left when digits and signs are taken away or read as letters: `L0mdim-2024!`
- * and `myTorahLesson613`, but not a sentence in which one of the words occurs.
+ * Whether nothing but the product's words is left when digits and signs are taken away or read as letters: `G4rden-2024!`
+ * and `myGardenShop613`, but not a sentence in which one of the words occurs.
  */
 export function isMadeOfProductWords(password: string, words: readonly string[]): boolean {
   const text = [...password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()];

@@ -1,6 +1,6 @@
 import type { AuthContext, Queryable } from '../context.ts';
 import { settings } from '../settings.ts';
-import { hashSecret, newSecret, openToken, sealToken } from './secrets.ts';
+import { hashSecret, newSecret, openToken, type SealingKey, sealToken } from './secrets.ts';
 
 export type TokenRow = {
   token: string;
@@ -13,7 +13,10 @@ export type TokenRow = {
 
 type Family = { userId: string; sessionId: string };
 
-const keyOf = ({ keys }: AuthContext): Buffer => keys.deriveSecret('refresh tokens');
+const keyOf = ({ keys, product }: AuthContext): SealingKey => ({
+  secret: keys.deriveSecret('refresh tokens'),
+  purpose: `${product.id} refresh token`,
+});
 
 /**
  * A token by its hash. A used one is forgiven for ten seconds; while its child has not been used, so that its holder may

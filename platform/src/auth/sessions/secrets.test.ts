@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { hashCode, newCode, newSecret, openToken, sealToken } from './secrets.ts';
 
+const newKey = () => ({ secret: Buffer.from(newSecret()), purpose: 'a test' });
+
 test('a sealed token opens with the key, for its session, and with nothing else', () => {
-  const [token, key] = [newSecret(), Buffer.from(newSecret())];
+  const [token, key, other] = [newSecret(), newKey(), newKey()];
   const sealed = sealToken(key, 'this session', token);
   expect(sealed).not.toContain(token);
   expect(openToken(key, 'this session', sealed)).toBe(token);
-  expect(openToken(Buffer.from(newSecret()), 'this session', sealed)).toBeUndefined();
+  expect(openToken(other, 'this session', sealed)).toBeUndefined();
   expect(openToken(key, 'another session', sealed)).toBeUndefined();
 });
 

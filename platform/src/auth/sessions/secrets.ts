@@ -20,8 +20,10 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
 export const hashCode = (key: Buffer, address: string, code: string): string =>
   createHmac('sha256', key).update(`${address}\n${code}`).digest('base64url');
 
+export type SealingKey = { secret: Buffer; purpose: string };
+
 /** Locks the token that a session may use next, so that only a server that has the key can tell it again. */
-export function sealToken(key: Buffer, sessionId: string, token: string): string {
+export function sealToken(key: SealingKey, sessionId: string, token: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(key, sessionId), nonce);
   const sealed = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()]);
@@ -29,7 +31,7 @@ export function sealToken(key: Buffer, sessionId: string, token: string): string
 }
 
 /** Undefined when it was sealed with another key, as after the secret of the installation was changed. */
-export function openToken(key: Buffer, sessionId: string, sealed: string): string | undefined {
+export function openToken(key: SealingKey, sessionId: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(key, sessionId), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
@@ -42,6 +44,6 @@ export function openToken(key: Buffer, sessionId: string, sealed: string): strin
   return plain.toString('utf8');
 }
 
-function keyOf(key: Buffer, sessionId: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, sessionId, 'lomdim refresh token', 32));
+function keyOf({ secret, purpose }: SealingKey, sessionId: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, sessionId, purpose, 32));
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Queryable } from '../context.ts';
+import type { ProductName } from '../../product-name.ts';
+import type { AuthContext, Queryable } from '../context.ts';
 
 /** No I, L, O and U: what is read from paper is not mistaken. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -22,26 +23,35 @@ export function readRecoveryCode(typed: string): string | undefined {
  * Eighty random bits cannot be guessed from a hash, so it needs no key. It has none on purpose: these codes are the way
  * back for those whose factor cannot be read because the key was lost.
  */
-function hashOf(userId: string, code: string): string {
-  return createHash('sha256').update(`lomdim recovery code\n${userId}\n${code}`).digest('base64url');
+function hashOf({ id }: ProductName, userId: string, code: string): string {
+  return createHash('sha256').update(`${id} recovery code\n${userId}\n${code}`).digest('base64url');
 }
 
 /** Ten new ones in the place of all that there were. The row of the person must be held. */
-export async function replaceRecoveryCodes(db: Queryable, userId: string): Promise<string[]> {
+export async function replaceRecoveryCodes(
+  { product }: AuthContext,
+  db: Queryable,
+  userId: string,
+): Promise<string[]> {
   const codes = Array.from({ length: howMany }, newRecoveryCode);
   await db.query('delete from auth.recovery_codes where user_id = $1', [userId]);
   await db.query(
     'insert into auth.recovery_codes (user_id, code_hash) select $1, hash from unnest($2::text[]) as hash',
-    [userId, codes.map((code) => hashOf(userId, code.replaceAll('-', '')))],
+    [userId, codes.map((code) => hashOf(product, userId, code.replaceAll('-', '')))],
   );
   return codes;
 }
 
 /** Answers false for a code that is not one of the person's, or was used. One statement: it serves one of two. */
-export async function spendRecoveryCode(db: Queryable, userId: string, code: string): Promise<boolean> {
+export async function spendRecoveryCode(
+  { product }: AuthContext,
+  db: Queryable,
+  userId: string,
+  code: string,
+): Promise<boolean> {
   const { rowCount } = await db.query(
     'update auth.recovery_codes set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null',
-    [userId, hashOf(userId, code)],
+    [userId, hashOf(product, userId, code)],
   );
   return rowCount === 1;
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { OperatorError } from '../../operator-error.ts';
+import type { ProductName } from '../../product-name.ts';
 import type { Log } from './log.ts';
 import type { RunAs } from './run-as.ts';
 import { unprivilegedUser } from './unprivileged-user.ts';
@@ -12,7 +13,7 @@ export type Machine = {
   /** Our own user id. */
   self: number | undefined;
   primaryGroup(uid: number): number;
-  unprivilegedUser(log: Log): Promise<Owner>;
+  unprivilegedUser(product: ProductName, log: Log): Promise<Owner>;
 };
 
 const thisMachine: Machine = {
@@ -22,20 +23,20 @@ const thisMachine: Machine = {
   unprivilegedUser,
 };
 
+type Question = { folder: string; owner: Owner | undefined; product: ProductName; log: Log };
+
 /** The user that PostgreSQL runs as on this cluster; `owner` is undefined while there is no cluster. */
 export async function chooseUser(
-  folder: string,
-  owner: Owner | undefined,
-  log: Log,
+  { folder, owner, product, log }: Question,
   machine = thisMachine,
 ): Promise<RunAs> {
   if (machine.self !== 0) {
-    if (owner && owner.uid !== machine.self) throw ownedByAnother(folder, owner.uid);
+    if (owner && owner.uid !== machine.self) throw ownedByAnother(folder, owner.uid, product);
     return undefined;
   }
   // A cluster that an ordinary user began is carried on as that user, so that both can go on using it.
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: groupOf(owner, machine) };
-  const { uid, gid } = await machine.unprivilegedUser(log);
+  const { uid, gid } = await machine.unprivilegedUser(product, log);
   return { uid, gid };
 }
 
@@ -47,8 +48,8 @@ function groupOf(owner: Owner, { platform, primaryGroup }: Machine): number {
   return platform === 'darwin' ? primaryGroup(owner.uid) : owner.gid;
 }
 
-function ownedByAnother(folder: string, uid: number): OperatorError {
+function ownedByAnother(folder: string, uid: number, { name }: ProductName): OperatorError {
   return new OperatorError(
-    `The database files in ${folder} belong to another user (id ${uid}); start Lomdim as that user or choose another DATA_DIR.`,
+    `The database files in ${folder} belong to another user (id ${uid}); start ${name} as that user or choose another DATA_DIR.`,
   );
 }

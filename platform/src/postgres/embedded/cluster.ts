@@ -1,16 +1,18 @@
 import { chown, lchown, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../../operator-error.ts';
+import type { ProductName } from '../../product-name.ts';
 import { chooseUser, type Owner } from './choose-user.ts';
 import { type Credentials, loadCredentials } from './credentials.ts';
 import { withFileErrors } from './errors.ts';
-import { createCluster, removeStaleDrafts } from './initdb.ts';
+import { createCluster, removeStaleDrafts, superuserOf } from './initdb.ts';
 import type { Log } from './log.ts';
 import type { PlatformPackage } from './platform-package.ts';
 import { type Programs, preparePrograms } from './programs.ts';
 import type { RunAs } from './run-as.ts';
 
 export type Cluster = {
+  product: ProductName;
   dataDir: string;
   folder: string;
   programs: Programs;
@@ -18,15 +20,17 @@ export type Cluster = {
   credentials: Credentials;
 };
 
+type Wanted = { dataDir: string; product: ProductName; source: PlatformPackage; log: Log };
+
 /** The cluster of DATA_DIR, made when there is none, checked when there is one. */
-export async function openCluster(dataDir: string, source: PlatformPackage, log: Log): Promise<Cluster> {
+export async function openCluster({ dataDir, product, source, log }: Wanted): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
   return withFileErrors(dataDir, async () => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const owner = await ownerOf(folder);
-    const runAs = await chooseUser(folder, owner, log);
+    const runAs = await chooseUser({ folder, owner, product, log });
     if (owner?.uid === 0 && runAs) await giveTo(folder, runAs); // a copy made by root, for example from a backup
-    const programs = await preparePrograms(source, runAs);
+    const programs = await preparePrograms(source, product, runAs);
     const credentials = await loadCredentials(dataDir, owner !== undefined);
     await removeStaleDrafts(dataDir);
     if (owner === undefined) {
@@ -36,11 +40,12 @@ export async function openCluster(dataDir: string, source: PlatformPackage, log:
         cluster: folder,
         programs,
         runAs,
+        superuser: superuserOf(product),
         superuserPassword: credentials.superuserPassword,
       });
     }
     await checkVersion(folder, programs.major);
-    return { dataDir, folder, programs, runAs, credentials };
+    return { product, dataDir, folder, programs, runAs, credentials };
   });
 }
 

@@ -121,7 +121,7 @@ function mountedFolder(options: string): string {
 }
 
 function tryMount(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'lomdim-mount-'));
+  const folder = mkdtempSync(join(tmpdir(), 'platform-mount-'));
   try {
     if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]).status !== 0) return false;
     return spawnSync('umount', [folder]).status === 0;

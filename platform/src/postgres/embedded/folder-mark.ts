@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 
-const setting = 'lomdim.folder';
+const setting = 'embedded.folder';
 
 /**
  * Names a folder on this machine while it is up, whatever its path: device and inode. The path itself would not do:

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { chmod, chown, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { ProductName } from '../../product-name.ts';
 import { explainProgramError } from './errors.ts';
 import { openPasswordFile } from './password-file.ts';
 import { isAlive } from './process-info.ts';
 import type { Programs } from './programs.ts';
 import { dataDirectoryArgument, type RunAs, spawnOptions } from './run-as.ts';
 
-export const superuser = 'lomdim_superuser';
+export const superuserOf = ({ id }: ProductName): string => `${id}_superuser`;
 
 const draftPrefix = 'postgres.init-';
 
@@ -18,6 +19,7 @@ export type NewCluster = {
   cluster: string;
   programs: Programs;
   runAs: RunAs;
+  superuser: string;
   superuserPassword: string;
 };
 
@@ -58,7 +60,7 @@ async function runInitdb(wanted: NewCluster, draft: string): Promise<void> {
     const initdb = spawn(
       wanted.programs.initdb,
       [
-        ...['-D', dataDirectoryArgument(wanted.runAs, draft), '-U', superuser],
+        ...['-D', dataDirectoryArgument(wanted.runAs, draft), '-U', wanted.superuser],
         ...['--auth=scram-sha-256', '--pwfile=/dev/stdin', '-E', 'UTF8', '--locale=C'],
         // The same order and case rules on every machine; versions before 17 do not know it.
         ...(Number(wanted.programs.major) >= 17

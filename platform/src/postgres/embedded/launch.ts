@@ -44,17 +44,17 @@ export async function launch(request: Launch): Promise<Running> {
 /** Two servers for one folder: the other one goes on. A PostgreSQL whose server was killed: it is stopped. */
 async function clearTheWay(request: Launch): Promise<void> {
   const { cluster, socket, log } = request;
-  const { dataDir, folder, credentials } = cluster;
+  const { folder } = cluster;
   for (let found = findRunningPostmaster(folder); found; found = findRunningPostmaster(folder)) {
     if (found.livingOwner !== undefined && found.livingOwner !== process.pid) {
-      throw alreadyServed(dataDir, found.livingOwner);
+      throw alreadyServed(cluster, found.livingOwner);
     }
     if (!found.ready) {
       await wait(50); // it is starting, recovering or stopping; all of these end
       continue;
     }
     log.info({ pid: found.pid }, 'stopping the PostgreSQL that a killed server left behind');
-    const lock = await takeLock(socket, credentials.superuserPassword, dataDir).catch((error: unknown) => {
+    const lock = await takeLock(socket, cluster).catch((error: unknown) => {
       if (error instanceof OperatorError) throw error;
       return undefined; // it takes no connections any more: all the more reason to stop it
     });
@@ -68,7 +68,7 @@ async function clearTheWay(request: Launch): Promise<void> {
   if (await answers(socket)) {
     // Either it started this very moment, or it is in a container that shares the folder but not our
     // process table, where its socket is all that can be seen of it.
-    if (!findRunningPostmaster(folder)) throw alreadyServed(dataDir, undefined);
+    if (!findRunningPostmaster(folder)) throw alreadyServed(cluster, undefined);
     return clearTheWay(request);
   }
   disownStaleLockFiles(folder);
@@ -76,8 +76,11 @@ async function clearTheWay(request: Launch): Promise<void> {
 
 async function settle({ cluster, socket }: Launch, postmaster: Postmaster): Promise<Running> {
   try {
-    const lock = await takeLock(socket, cluster.credentials.superuserPassword, cluster.dataDir);
-    await ensureOwnerRole(lock.client, cluster.credentials.password);
+    const lock = await takeLock(socket, cluster);
+    await ensureOwnerRole(lock.client, {
+      database: cluster.product.id,
+      password: cluster.credentials.password,
+    });
     return { postmaster, lock };
   } catch (error) {
     await stopPostmaster(postmaster);

@@ -13,20 +13,22 @@ import { socketFolder } from './socket-folder.ts';
 import { stagingFolders } from './staging.ts';
 import { privateFolder } from './testing/folders.ts';
 import { silent } from './testing/log.ts';
+import { product } from './testing/product.ts';
 import { unprivilegedUser } from './unprivileged-user.ts';
 
 // What differs between Linux and macOS, each proved on either of them.
 
 describe('the user that PostgreSQL runs as', () => {
-  const system = { name: 'lomdim-postgres', uid: 998, gid: 997 };
+  const system = { name: 'platform-postgres', uid: 998, gid: 997 };
   const machine = (platform: NodeJS.Platform, self: number): Machine => ({
     platform,
     self,
     primaryGroup: (uid) => uid + 1000,
-    unprivilegedUser: platform === 'linux' ? async () => system : (log) => unprivilegedUser(log, platform),
+    unprivilegedUser:
+      platform === 'linux' ? async () => system : (name, log) => unprivilegedUser(name, log, platform),
   });
   const choose = (owner: { uid: number; gid: number } | undefined, here: Machine) =>
-    chooseUser('/srv/data/postgres', owner, silent, here);
+    chooseUser({ folder: '/srv/data/postgres', owner, product, log: silent }, here);
 
   test.each(['linux', 'darwin'] as const)('%s, ordinary user: ourselves, or nobody', async (platform) => {
     expect(await choose(undefined, machine(platform, 501))).toBeUndefined();
@@ -45,7 +47,7 @@ describe('the user that PostgreSQL runs as', () => {
     const macos = machine('darwin', 0);
     const refused = choose(undefined, macos);
     await expect(refused).rejects.toBeInstanceOf(OperatorError);
-    await expect(refused).rejects.toThrow(/cannot run as root here; start Lomdim as an ordinary user/);
+    await expect(refused).rejects.toThrow(/cannot run as root here; start Platform as an ordinary user/);
     await expect(choose({ uid: 0, gid: 0 }, macos)).rejects.toThrow(/cannot run as root here/);
     expect(await choose({ uid: 501, gid: 0 }, macos)).toEqual({ uid: 501, gid: 1501 });
   });
@@ -95,11 +97,11 @@ test('a socket is reached by a path that both systems take', async () => {
 
 test('programs are copied to where each system keeps what can be made again', () => {
   const first = (platform: NodeJS.Platform, uid: number) =>
-    stagingFolders({ platform, uid, home: () => '/home/ruth', temporary: '/tmp' })[0];
-  expect(first('linux', 0)).toBe('/var/cache/lomdim');
-  expect(first('linux', 501)).toBe('/home/ruth/.cache/lomdim');
-  expect(first('darwin', 0)).toBe('/Library/Caches/lomdim');
-  expect(first('darwin', 501)).toBe('/home/ruth/Library/Caches/lomdim');
+    stagingFolders(product, { platform, uid, home: () => '/home/ruth', temporary: '/tmp' })[0];
+  expect(first('linux', 0)).toBe('/var/cache/platform');
+  expect(first('linux', 501)).toBe('/home/ruth/.cache/platform');
+  expect(first('darwin', 0)).toBe('/Library/Caches/platform');
+  expect(first('darwin', 501)).toBe('/home/ruth/Library/Caches/platform');
 });
 
 describe('the package with the programs', () => {

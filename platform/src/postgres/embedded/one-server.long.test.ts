@@ -21,7 +21,7 @@ test('a second server on the same folder is refused with one sentence, and the f
   const error = await refusal(startHere(dataDir));
   expect(error.name).toBe('OperatorError');
   expect(error.message).toBe(
-    `Another Lomdim server (process ${first.pid}) already uses DATA_DIR ${dataDir}; stop it or choose another DATA_DIR.`,
+    `Another Platform server (process ${first.pid}) already uses DATA_DIR ${dataDir}; stop it or choose another DATA_DIR.`,
   );
   expect(await ask(first.answer.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
 });
@@ -51,7 +51,7 @@ test.each(['empty', 'existing', 'orphaned'])(
     const faults = all.flatMap(({ answer }) => answer.fault ?? []);
     expect(faults).toHaveLength(2);
     for (const fault of faults) {
-      expect(fault).toMatch(/^Another Lomdim server \(process \d+\) already uses DATA_DIR /);
+      expect(fault).toMatch(/^Another Platform server \(process \d+\) already uses DATA_DIR /);
     }
     expect(await ask(winner?.answer.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.json']);

@@ -35,7 +35,7 @@ describe('as an ordinary user', () => {
     installation = await installProgram(ordinary);
     const owner = await startOwner(installation, folderOf(ordinary));
     expect(owner.answer.fault).toBeUndefined();
-    expect(readdirSync(join(installation.folder, 'home', '.cache', 'lomdim'))).toHaveLength(1);
+    expect(readdirSync(join(installation.folder, 'home', '.cache', 'platform'))).toHaveLength(1);
   });
 
   test('a folder that this user may not write is one sentence', async () => {
@@ -62,7 +62,7 @@ describe('as an ordinary user', () => {
       const refused = await startOwner(stranger, dataDir);
       expect(refused.answer).toEqual({
         name: 'OperatorError',
-        fault: `The database files in ${join(dataDir, 'postgres')} belong to another user (id ${ordinary?.uid}); start Lomdim as that user or choose another DATA_DIR.`,
+        fault: `The database files in ${join(dataDir, 'postgres')} belong to another user (id ${ordinary?.uid}); start Platform as that user or choose another DATA_DIR.`,
       });
 
       const byRoot = await startHere(dataDir);

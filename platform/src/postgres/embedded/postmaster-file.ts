@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { processInfo, processTable } from './process-info.ts';
 import type { ProcessInfo, ProcessTable } from './process-table.ts';
 
-export const ownerSetting = 'lomdim.owner_pid';
+export const ownerSetting = 'embedded.owner_pid';
 
 export type RunningPostmaster = {
   pid: number;

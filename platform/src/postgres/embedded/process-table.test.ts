@@ -48,9 +48,9 @@ describe('ps, where there is no /proc', () => {
     const other = join(folder, 'other');
     mkdirSync(other);
     const worksIn = (command: string) => saying('').worksIn({ pid: 815, parent: 1, command }, folder);
-    expect(worksIn(`postgres -D ${folder} -c lomdim.folder=${folderMark(folder)}`)).toBe(true);
+    expect(worksIn(`postgres -D ${folder} -c embedded.folder=${folderMark(folder)}`)).toBe(true);
     // The path is the same, the folder is not: it was moved away and made again.
-    expect(worksIn(`postgres -D ${folder} -c lomdim.folder=${folderMark(other)}`)).toBe(false);
+    expect(worksIn(`postgres -D ${folder} -c embedded.folder=${folderMark(other)}`)).toBe(false);
     expect(worksIn(`postgres -D ${folder}`)).toBe(true);
     expect(worksIn(`postgres -D ${folder}-2 -p 5433`)).toBe(false);
     expect(worksIn('postgres -D /usr/local/var/postgres')).toBe(false);

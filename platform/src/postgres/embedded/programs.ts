@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { OperatorError } from '../../operator-error.ts';
+import type { ProductName } from '../../product-name.ts';
 import { hydrateSymlinks, type PlatformPackage } from './platform-package.ts';
 import type { RunAs } from './run-as.ts';
 import { stage, stagingFolders } from './staging.ts';
@@ -9,9 +10,13 @@ import { stage, stagingFolders } from './staging.ts';
 export type Programs = { initdb: string; postgres: string; major: string };
 
 /** PostgreSQL's programs, in a place where the user that runs them can reach them. */
-export async function preparePrograms(source: PlatformPackage, runAs: RunAs): Promise<Programs> {
+export async function preparePrograms(
+  source: PlatformPackage,
+  product: ProductName,
+  runAs: RunAs,
+): Promise<Programs> {
   const attempts = runAs ? [] : [() => inPlace(source)];
-  attempts.push(...stagingFolders().map((folder) => () => stage(source, folder)));
+  attempts.push(...stagingFolders(product).map((folder) => () => stage(source, folder)));
   const problems: string[] = [];
   for (const attempt of attempts) {
     try {

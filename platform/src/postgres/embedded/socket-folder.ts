@@ -14,8 +14,8 @@ export type SocketFolder = { path: string; remove(): Promise<void> };
 export async function socketFolder(cluster: string, temporary = tmpdir()): Promise<SocketFolder> {
   if (fits(cluster)) return { path: cluster, remove: async () => undefined };
   // macOS has a temporary folder for each user, with a path of about 50 letters.
-  const base = fits(join(temporary, 'lomdim-123456', 'pg')) ? temporary : '/tmp';
-  const folder = await mkdtemp(join(base, 'lomdim-'));
+  const base = fits(join(temporary, 'socket-123456', 'pg')) ? temporary : '/tmp';
+  const folder = await mkdtemp(join(base, 'socket-'));
   const path = join(folder, 'pg');
   await symlink(cluster, path);
   return { path, remove: () => rm(folder, { recursive: true, force: true }) };

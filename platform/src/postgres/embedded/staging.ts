@@ -2,6 +2,7 @@ import { chmodSync, constants, readdirSync, statSync } from 'node:fs';
 import { cp, lstat, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ProductName } from '../../product-name.ts';
 import { fingerprint, hydrateSymlinks, type PlatformPackage } from './platform-package.ts';
 
 type Surroundings = { platform: NodeJS.Platform; uid: number; home(): string; temporary: string };
@@ -14,10 +15,10 @@ const here: Surroundings = {
 };
 
 /** Places for a copy of the programs, best first: where each system keeps what can be made again. */
-export function stagingFolders({ platform, uid, home, temporary } = here): string[] {
-  const others = [...new Set([temporary, '/var/tmp', '/tmp'])].map((dir) => join(dir, `lomdim-cache-${uid}`));
-  if (platform === 'darwin') return [join(uid === 0 ? '/' : home(), 'Library/Caches/lomdim'), ...others];
-  return [uid === 0 ? '/var/cache/lomdim' : join(home(), '.cache/lomdim'), ...others];
+export function stagingFolders({ id }: ProductName, { platform, uid, home, temporary } = here): string[] {
+  const others = [...new Set([temporary, '/var/tmp', '/tmp'])].map((dir) => join(dir, `${id}-cache-${uid}`));
+  if (platform === 'darwin') return [join(uid === 0 ? '/' : home(), 'Library/Caches', id), ...others];
+  return [uid === 0 ? join('/var/cache', id) : join(home(), '.cache', id), ...others];
 }
 
 /** A copy of the programs in `folder` that every user can run and only we can change. */

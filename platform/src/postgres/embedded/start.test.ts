@@ -2,10 +2,11 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { superuser } from './initdb.ts';
+import { superuserOf } from './initdb.ts';
 import { isAlive } from './process-info.ts';
 import { privateFolder } from './testing/folders.ts';
 import { ask, startHere } from './testing/in-process.ts';
+import { product } from './testing/product.ts';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 // On macOS root is refused, see macos.test.ts.
@@ -86,12 +87,12 @@ test('what a start that was killed halfway left behind is completed', async () =
   const url = new URL(first.connectionString);
   const client = new pg.Client({
     host: url.searchParams.get('host') ?? '',
-    user: superuser,
+    user: superuserOf(product),
     password: JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')).superuserPassword,
     database: 'postgres',
   });
   await client.connect();
-  await client.query('drop database lomdim');
+  await client.query(`drop database ${product.id}`);
   await client.query('drop role postgres');
   await client.end();
   await first.stop();

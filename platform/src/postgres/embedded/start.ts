@@ -1,13 +1,16 @@
 import { resolve } from 'node:path';
-import { openCluster } from './cluster.ts';
+import type { ProductName } from '../../product-name.ts';
+import { type Cluster, openCluster } from './cluster.ts';
 import type { Log } from './log.ts';
-import { databaseName, ownerRole } from './owner-role.ts';
+import { ownerRole } from './owner-role.ts';
 import { findPlatformPackage, type PlatformPackage } from './platform-package.ts';
 import { socketFolder } from './socket-folder.ts';
 import { type Supervised, supervise } from './supervisor.ts';
 
 export type EmbeddedPostgresOptions = {
   dataDir: string;
+  /** The database, its roles and the folder for copied programs are called after it. */
+  product: ProductName;
   log: Log;
   /** PostgreSQL settings that replace our own; tests use them. */
   settings?: Record<string, string>;
@@ -25,18 +28,19 @@ export type EmbeddedPostgres = Supervised & {
  * the same folder, …) are thrown as OperatorError, whose message is a sentence for the operator.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, settings = {} } = options;
-  const cluster = await openCluster(
-    resolve(options.dataDir),
-    options.platformPackage ?? findPlatformPackage(),
+  const { product, log, settings = {} } = options;
+  const cluster = await openCluster({
+    dataDir: resolve(options.dataDir),
+    product,
+    source: options.platformPackage ?? findPlatformPackage(),
     log,
-  );
+  });
   const socket = await socketFolder(cluster.folder);
   try {
     const supervised = await supervise({ cluster, socket: socket.path, settings, log });
     return {
       ...supervised,
-      connectionString: connectionString(socket.path, cluster.credentials.password),
+      connectionString: connectionString(socket.path, cluster),
       stop: async () => {
         await supervised.stop();
         await socket.remove();
@@ -49,6 +53,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /** The host in front is a placeholder that URL parsers insist on; the socket folder overrules it. */
-function connectionString(socket: string, password: string): string {
-  return `postgresql://${ownerRole}:${encodeURIComponent(password)}@localhost/${databaseName}?host=${encodeURIComponent(socket)}`;
+function connectionString(socket: string, { credentials, product }: Cluster): string {
+  return `postgresql://${ownerRole}:${encodeURIComponent(credentials.password)}@localhost/${product.id}?host=${encodeURIComponent(socket)}`;
 }

@@ -49,7 +49,7 @@ export async function supervise(request: Omit<Launch, 'abandoned'>): Promise<Sup
   async function recover(): Promise<Running> {
     while (!running.postmaster.hasExited()) {
       try {
-        const lock = await takeLock(request.socket, cluster.credentials.superuserPassword, cluster.dataDir);
+        const lock = await takeLock(request.socket, cluster);
         return { ...running, lock };
       } catch (error) {
         if (stopping || error instanceof OperatorError) throw error;

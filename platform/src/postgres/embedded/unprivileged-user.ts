@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { OperatorError } from '../../operator-error.ts';
+import type { ProductName } from '../../product-name.ts';
 import type { Log } from './log.ts';
 
 export type SystemUser = { name: string; uid: number; gid: number };
-
-const ownUser = 'lomdim-postgres';
 
 /**
  * PostgreSQL refuses to run as root. When we are root, it runs as a system user that owns nothing else.
@@ -15,15 +14,20 @@ const ownUser = 'lomdim-postgres';
  * without /proc such a user could not reach a DATA_DIR in a home folder, which macOS closes to others. Nobody needs
  * to be root there, so the answer is a sentence.
  */
-export async function unprivilegedUser(log: Log, platform = process.platform): Promise<SystemUser> {
+export async function unprivilegedUser(
+  product: ProductName,
+  log: Log,
+  platform = process.platform,
+): Promise<SystemUser> {
   if (platform !== 'linux') {
     throw new OperatorError(
-      'The embedded PostgreSQL cannot run as root here; start Lomdim as an ordinary user or set DATABASE_URL.',
+      `The embedded PostgreSQL cannot run as root here; start ${product.name} as an ordinary user or set DATABASE_URL.`,
     );
   }
+  const ownUser = `${product.id}-postgres`;
   const existing = findUser(ownUser);
   if (existing) return existing;
-  const problem = await createUser();
+  const problem = await createUser(ownUser);
   const created = findUser(ownUser);
   if (created) {
     log.info(`created the system user ${ownUser} for the embedded PostgreSQL`);
@@ -55,7 +59,7 @@ function passwdLines(name: string): string[] {
   }
 }
 
-async function createUser(): Promise<string> {
+async function createUser(ownUser: string): Promise<string> {
   let problem = 'neither useradd nor adduser is there';
   for (let attempt = 0; attempt < 5; attempt += 1) {
     for (const [program, ...options] of creators()) {

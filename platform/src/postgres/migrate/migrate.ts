@@ -14,6 +14,8 @@ export interface MigrateOptions {
   log: Logger;
   /** The folder with `platform/`, `migrations/` and `topics/`. */
   root: string;
+  /** Files that landed under a number that was taken, such as `migrations/0002_later`. All others need a number of their own. */
+  sharedNumbers?: readonly string[];
 }
 
 /** Brings the database to the state that the files in `database/` describe. */
@@ -24,8 +26,8 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<v
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await prepareBookkeeping(client);
-    const platform = (await isSupabaseProject(client)) ? [] : await numberedFiles('platform', options.root);
-    const migrations = await numberedFiles('migrations', options.root);
+    const platform = (await isSupabaseProject(client)) ? [] : await numberedFiles('platform', options);
+    const migrations = await numberedFiles('migrations', options);
     for (const file of [...platform, ...migrations]) await applyOnce(client, file, options);
     await applyTopics(client, options);
     await followPublication(client, options.log);

@@ -10,17 +10,6 @@ export interface SqlFile {
   hash: string;
 }
 
-/** Files that landed under a number that was taken. They keep their names, since databases know them by these; no others may follow. */
-const SHARED_NUMBERS: ReadonlySet<string> = new Set([
-  'migrations/0019_administration',
-  'migrations/0019_time_off',
-  'migrations/0020_listings',
-  'migrations/0020_listings_counted',
-  'platform/0008_account_undo',
-  'platform/0008_session_life',
-  'platform/0008_session_refusal',
-]);
-
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 async function sqlFile(name: string, path: string): Promise<SqlFile> {
@@ -28,22 +17,25 @@ async function sqlFile(name: string, path: string): Promise<SqlFile> {
 }
 
 /** The numbered files of one folder of `database/`, in order. */
-export async function numberedFiles(folder: 'platform' | 'migrations', root: string): Promise<SqlFile[]> {
+export async function numberedFiles(
+  folder: 'platform' | 'migrations',
+  { root, sharedNumbers = [] }: { root: string; sharedNumbers?: readonly string[] },
+): Promise<SqlFile[]> {
   const names = (await readdir(join(root, folder)))
     .filter((name) => name.endsWith('.sql'))
     .map((name) => `${folder}/${name.slice(0, -4)}`)
     .sort();
-  refuseSharedNumbers(names);
+  refuseSharedNumbers(names, new Set(sharedNumbers));
   return Promise.all(names.map((name) => sqlFile(name, join(root, `${name}.sql`))));
 }
 
 /** Two files with one number have no order that was meant: whoever wrote the second did not know of the first. */
-function refuseSharedNumbers(names: string[]): void {
+function refuseSharedNumbers(names: string[], allowed: ReadonlySet<string>): void {
   const first = new Map<string, string>();
   for (const name of names) {
     const number = name.slice(0, name.indexOf('_'));
     const other = first.get(number);
-    if (other !== undefined && !(SHARED_NUMBERS.has(name) && SHARED_NUMBERS.has(other))) {
+    if (other !== undefined && !(allowed.has(name) && allowed.has(other))) {
       throw new OperatorError(
         `database/${other}.sql and database/${name}.sql have the same number. Give the newer one the next free number.`,
       );

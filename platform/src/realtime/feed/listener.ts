@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 
 export type ListenerOptions = {
   connectionString: string;
+  applicationName: string;
   log: Logger;
   channels: readonly string[];
   onNotification: (channel: string, payload: string) => void;
@@ -30,10 +31,10 @@ export class Listener {
 
   async start(): Promise<void> {
     if (this.#stopped) return;
-    const { connectionString, channels, onNotification, onUp, log } = this.#options;
+    const { connectionString, applicationName, channels, onNotification, onUp, log } = this.#options;
     const client = new pg.Client({
       connectionString,
-      application_name: 'lomdim realtime listener',
+      application_name: applicationName,
       keepAlive: true,
       keepAliveInitialDelayMillis: pulse,
       connectionTimeoutMillis: pulse,

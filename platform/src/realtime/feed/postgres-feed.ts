@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WirePool } from '../../postgres/wire/pool.ts';
 import { readTarget } from '../../postgres/wire/target.ts';
+import type { ProductName } from '../../product-name.ts';
 import type { Services } from '../../services.ts';
 import type {
   BusMessage,
@@ -29,7 +30,9 @@ import { Subscribing } from './subscribing.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { Visibility } from './visibility.ts';
 
-type FeedOptions = Pick<Services, 'pool' | 'connectionString' | 'log'>;
+type FeedOptions = Pick<Services, 'pool' | 'connectionString' | 'log'> & {
+  product: Pick<ProductName, 'id'>;
+};
 
 /** Messages between servers, as they are kept in the outbox. */
 const busRelation = '0';
@@ -72,7 +75,7 @@ class PostgresFeed implements LiveFeed {
   constructor(options: FeedOptions) {
     const { pool, connectionString, log } = options;
     this.#options = options;
-    const wire = openWire(connectionString);
+    const wire = openWire(options);
     this.#wire = wire;
     const subscriptions = new Subscriptions();
     const followed = new FollowedKeeper({ pool, log, onChange: () => this.#subscribing.lookAgain() });
@@ -107,6 +110,7 @@ class PostgresFeed implements LiveFeed {
     this.#schemaWatch = new SchemaWatch(wire, log, () => void followed.reload());
     this.#listener = new Listener({
       connectionString,
+      applicationName: `${options.product.id} realtime listener`,
       log,
       channels: ['realtime_changes', 'realtime_bus', 'realtime_servers', 'realtime_rights', 'pgrst'],
       onNotification: (channel, payload) => this.#hear(channel, payload),
@@ -234,11 +238,11 @@ class PostgresFeed implements LiveFeed {
   }
 }
 
-function openWire(connectionString: string): WirePool {
+function openWire({ connectionString, product }: FeedOptions): WirePool {
   return new WirePool({
     target: readTarget(connectionString),
     settings: {
-      application_name: 'lomdim realtime',
+      application_name: `${product.id} realtime`,
       jit: 'off',
       timezone: 'UTC',
       statement_timeout: '15s',

@@ -36,7 +36,7 @@ describe('who may open a socket', () => {
 
   it('the site itself, the same host, and programs', async () => {
     const { url } = await serve();
-    for (const origin of ['https://lomdim.example', `http://${new URL(url).host}`, undefined]) {
+    for (const origin of ['https://site.example', `http://${new URL(url).host}`, undefined]) {
       const client = await new RawClient(url, origin === undefined ? {} : { origin }).opened();
       client.close();
     }
@@ -71,7 +71,7 @@ describe('who may open a socket', () => {
 
 describe('what is not a message', () => {
   it.each([
-    ['not JSON', 'shalom'],
+    ['not JSON', 'hello'],
     ['an array that is too short', '[1,2]'],
     ['bytes of no kind', Buffer.from([1, 2, 3])],
   ])('%s ends the socket with a reason', async (_what, data) => {

@@ -31,7 +31,7 @@ export async function serveOverMemory(
           verifyToken: readToken,
           roleOfApiKey: (key) => (key === 'sb_secret_1' ? 'service_role' : 'anon'),
         },
-        config: { siteUrl: 'https://lomdim.example', trustedProxies },
+        config: { siteUrl: 'https://site.example', trustedProxies },
         limits: { ...defaultLimits, rates: undefined, ...options.limits },
         log: pino({ level: 'silent' }),
         everyMs: { sweep: 20, sessions: 50, rights: 50 },

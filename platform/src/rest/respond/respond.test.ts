@@ -53,15 +53,14 @@ describe('database errors', () => {
   });
 
   test('what a function quotes of rows stays inside, what the caller may read does not', () => {
-    const quoted =
-      'Key (teacher_id, during)=(7, ...) conflicts with existing key (teacher_id, during)=(7, ...).';
+    const quoted = 'Key (room_id, during)=(7, ...) conflicts with existing key (room_id, during)=(7, ...).';
     const inside = (code: string) =>
       new DatabaseError(
         new Map([
           ['C', code],
           ['M', 'm'],
           ['D', quoted],
-          ['W', 'SQL statement "update ..." PL/pgSQL function public.move_booking() line 12'],
+          ['W', 'SQL statement "update ..." PL/pgSQL function public.move_visit() line 12'],
         ]),
       );
     for (const code of ['23P01', '23505', '23514', '23502']) {
@@ -101,7 +100,7 @@ describe('database errors', () => {
         code: 'insufficient_aal',
       },
     );
-    expect(readRefusal({ code: '22P02', message: 'invalid input: "lomdim:singular:3"' })).toBeUndefined();
+    expect(readRefusal({ code: '22P02', message: 'invalid input: "refusal:singular:3"' })).toBeUndefined();
     expect(readRefusal({ code: 'P0001', message: `${mark}:singular:3` })).toBeUndefined();
   });
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { ProductName } from '../../product-name.ts';
 import { assemble } from './assemble.ts';
 import { readCatalogue } from './catalogue.ts';
 import type { SchemaCache } from './types.ts';
@@ -7,6 +8,7 @@ import type { SchemaCache } from './types.ts';
 export type KeeperOptions = {
   pool: pg.Pool;
   connectionString: string;
+  product: Pick<ProductName, 'id'>;
   schemas: readonly string[];
   /** Switched on by the operator, whatever the database says. */
   allows: Pick<SchemaCache, 'aggregates' | 'plans'>;
@@ -92,7 +94,7 @@ export class SchemaKeeper {
     const { connectionString, log } = this.#options;
     const client = new pg.Client({
       connectionString,
-      application_name: 'lomdim rest listener',
+      application_name: `${this.#options.product.id} rest listener`,
       keepAlive: true,
     });
     const again = (error?: Error) => {

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
  * trip is enough and everything is undone. SQL has no expression that raises an error of our choice; a cast of
  * a text that is no number raises one that carries the text. The mark makes sure that no data can forge it.
  */
-const mark = `lomdim-${randomBytes(9).toString('base64url')}`;
+const mark = `refusal-${randomBytes(9).toString('base64url')}`;
 
 export type Refusal = { reason: (typeof reasons)[number]; rows: number };
 

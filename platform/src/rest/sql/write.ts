@@ -4,7 +4,7 @@ import { conditionSql } from './conditions.ts';
 import { identifier, type Parameters, qualified } from './writer.ts';
 
 /** Counts, within one transaction, the rows that an upsert found rather than made. */
-export const updatedSetting = 'lomdim.updated';
+export const updatedSetting = 'rest.updated';
 
 const countUpdated = `set_config('${updatedSetting}', (coalesce(nullif(current_setting('${updatedSetting}', true), ''), '0')::int + 1)::text, true) is not null`;
 

@@ -11,7 +11,7 @@ let folder: string;
 let drafts: Drafts;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lomdim-pictures-'));
+  folder = await mkdtemp(join(tmpdir(), 'platform-pictures-'));
   drafts = new Drafts(folder);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -4,6 +4,7 @@ import { checkRequirements } from '@lomdim/platform/postgres/requirements';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
+import { productName } from '../../product.ts';
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
@@ -14,14 +15,14 @@ export async function withDatabase<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   if (config.databaseUrl === undefined) {
-    const attached = await attachEmbedded(config.dataDir, log);
+    const attached = await attachEmbedded({ dataDir: config.dataDir, product: productName, log });
     try {
       return await connected(attached.config, work);
     } finally {
       await attached.release();
     }
   }
-  await checkRequirements(config.databaseUrl);
+  await checkRequirements(config.databaseUrl, productName);
   return connected({ connectionString: config.databaseUrl }, work);
 }
 

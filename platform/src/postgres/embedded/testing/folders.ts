@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 
 /** A fresh folder that only its owner may enter (mode 700), removed after the test. */
 export function privateFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lomdim-pg-'));
+  const folder = mkdtempSync(join(tmpdir(), 'platform-pg-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -2,10 +2,11 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../start.ts';
 import { silent } from './log.ts';
+import { product } from './product.ts';
 
 /** Starts PostgreSQL in this process and sees to it that it does not outlive the test. */
 export async function startHere(dataDir: string): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ dataDir, log: silent });
+  const server = await startEmbeddedPostgres({ dataDir, product, log: silent });
   onTestFinished(() => server.stop());
   return server;
 }

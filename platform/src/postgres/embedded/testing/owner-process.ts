@@ -33,7 +33,7 @@ export type OwnerProcess = {
  * that user may not enter the project.
  */
 export async function installProgram(user?: User, packageOwner?: User): Promise<Installation> {
-  const folder = mkdtempSync(join(tmpdir(), 'lomdim-program-'));
+  const folder = mkdtempSync(join(tmpdir(), 'platform-program-'));
   chmodSync(folder, 0o755);
   await build({
     configFile: false,

@@ -1,10 +1,11 @@
 import { startEmbeddedPostgres } from '../start.ts';
 import { silent } from './log.ts';
+import { product } from './product.ts';
 
 /** A server process reduced to its database: tells where it is, and serves until it is told to stop. */
 const toldToStop = new Promise((resolve) => process.once('SIGTERM', resolve));
 try {
-  const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: silent });
+  const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', product, log: silent });
   console.log(JSON.stringify({ url: server.connectionString }));
   await toldToStop;
   await server.stop();

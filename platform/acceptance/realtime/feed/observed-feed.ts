@@ -1,9 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { Readiness } from '../../../http/readiness.ts';
-import type { ChangeBinding, ChangeSubscription, FeedCaller } from '../../live-feed.ts';
-import { createPostgresFeed } from '../postgres-feed.ts';
+import { Readiness } from '../../../src/http/readiness.ts';
+import { createPostgresFeed } from '../../../src/realtime/feed/postgres-feed.ts';
+import type { ChangeBinding, ChangeSubscription, FeedCaller } from '../../../src/realtime/live-feed.ts';
 
 export type Heard = {
   schema: string;
@@ -18,6 +18,7 @@ type Database = { pool: pg.Pool; url: string };
 
 export const openFeed = ({ pool, url }: Database) =>
   createPostgresFeed({
+    product: { id: 'platform' },
     pool,
     connectionString: url,
     log: pino({ level: 'silent' }),

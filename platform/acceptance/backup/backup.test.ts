@@ -5,9 +5,11 @@ import { createPerson } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listSequences, listTables, quotedName } from './catalog.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { writeBackup } from './write-backup.ts';
+import { listSequences, listTables, quotedName } from '../../src/backup/catalog.ts';
+import { restoreBackup } from '../../src/backup/restore-backup.ts';
+import { writeBackup } from '../../src/backup/write-backup.ts';
+
+const product = { name: 'Lomdim', id: 'lomdim' };
 
 let folder: string;
 let file: string;
@@ -43,6 +45,7 @@ function contentOf(database: TestDatabase): Promise<Record<string, string>> {
 const restore = (options: { file?: string; force?: boolean } = {}) =>
   connected(target.url, (client) =>
     restoreBackup({
+      product,
       client,
       file: options.file ?? file,
       force: options.force ?? false,
@@ -71,7 +74,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'storage', 'avatars', 'ünï code.png'), Buffer.alloc(2_500_000, 7));
   await writeFile(join(folder, 'storage', 'empty'), '');
   await connected(source.url, (client) =>
-    writeBackup({ client, file, storageFolder: join(folder, 'storage') }),
+    writeBackup({ client, product, file, storageFolder: join(folder, 'storage') }),
   );
 });
 
@@ -156,7 +159,9 @@ describe('writing', () => {
   it('says in one sentence when the place cannot be written, and leaves no draft', async () => {
     const nowhere = join(folder, 'no', 'such', 'folder.tar.gz');
     await expect(
-      connected(source.url, (client) => writeBackup({ client, file: nowhere, storageFolder: folder })),
+      connected(source.url, (client) =>
+        writeBackup({ client, product, file: nowhere, storageFolder: folder }),
+      ),
     ).rejects.toThrow(`${nowhere} cannot be written (ENOENT).`);
     expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });

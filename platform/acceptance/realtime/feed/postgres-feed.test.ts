@@ -2,17 +2,8 @@ import { createPerson } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Pruner } from './pruner.ts';
-import {
-  createPair,
-  Ear,
-  openFeed,
-  type Pair,
-  person,
-  service,
-  visitor,
-  write,
-} from './testing/observed-feed.ts';
+import { Pruner } from '../../../src/realtime/feed/pruner.ts';
+import { createPair, Ear, openFeed, type Pair, person, service, visitor, write } from './observed-feed.ts';
 
 let database: TestDatabase;
 let feed: Awaited<ReturnType<typeof openFeed>>;
@@ -88,7 +79,7 @@ describe('every committed change arrives once', () => {
     const cut = async () => {
       while (cutting) {
         await database.pool.query(
-          "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'lomdim realtime%' and datname = current_database()",
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'platform realtime%' and datname = current_database()",
         );
         await new Promise((resolve) => setTimeout(resolve, 40));
       }
@@ -152,7 +143,7 @@ describe('servers on one database', () => {
     await send('before', false);
     await expect.poll(() => heard).toEqual(['before']);
     await database.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lomdim realtime listener' and datname = current_database()",
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'platform realtime listener' and datname = current_database()",
     );
     await send('during', true);
     await send('x'.repeat(20_000), true);
