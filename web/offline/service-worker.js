@@ -16,10 +16,10 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(tidyUp());
+  event.waitUntil(deleteOldCaches());
 });
 
-async function tidyUp() {
+async function deleteOldCaches() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
   await Promise.all(old.map((name) => caches.delete(name)));

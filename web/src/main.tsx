@@ -6,12 +6,12 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from './app/routes.ts';
-import { arrival, tidyAddress } from './lib/auth/arrival.ts';
+import { arrival, cleanAddress } from './lib/auth/arrival.ts';
 import { keepOfflinePage } from './lib/offline.ts';
 import { restoreTheme } from './lib/theme.ts';
 
 restoreTheme();
-tidyAddress(arrival);
+cleanAddress(arrival);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');

@@ -8,20 +8,20 @@ import { showToast } from '../lib/toasts.ts';
 /** These pages say it themselves. */
 const tellingPages = ['/auth/confirm', '/auth/reset-password'];
 
-let told = false;
+let shown = false;
 
 /** Says to someone who came back from a third party or by a mailed link why that did not work. */
 export function useArrivalNotice(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (told || arrival?.kind !== 'failed') return;
-    told = true;
+    if (shown || arrival?.kind !== 'failed') return;
+    shown = true;
     if (tellingPages.some((page) => matchPath(page, pathname))) return;
-    void tell(arrival);
+    void showArrivalError(arrival);
   }, [pathname]);
 }
 
-async function tell(failure: { code: string; message: string }): Promise<void> {
+async function showArrivalError(failure: { code: string; message: string }): Promise<void> {
   await loadTopic('errors').catch((error: unknown) => console.info('no sentences by code', error));
   showToast('failed', errorMessage(failure));
 }

@@ -30,13 +30,13 @@ describe('what is shown', () => {
 });
 
 it('tells those who watch, until they stop', () => {
-  let told = 0;
+  let notified = 0;
   const stop = watchToasts(() => {
-    told += 1;
+    notified += 1;
   });
   showToast('done', 'one');
   dismissToast(shownToasts()[0]?.id ?? 0);
   stop();
   showToast('done', 'two');
-  expect(told).toBe(2);
+  expect(notified).toBe(2);
 });

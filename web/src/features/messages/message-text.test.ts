@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { charactersLeft, textParts, tidyText } from './message-text.ts';
+import { charactersLeft, normalizeText, textParts } from './message-text.ts';
 
 const links = (text: string) => textParts(text).flatMap(({ href }) => href ?? []);
 
@@ -42,8 +42,8 @@ describe('addresses in a message', () => {
 
 describe('a text', () => {
   it('is kept without control characters and without blanks around it', () => {
-    expect(tidyText('\u0000\u0007 a\r\nb\tc\u200b \u00a0')).toBe('a\nb\tc');
-    expect(tidyText(' \u2003\n\u200b ')).toBe('');
+    expect(normalizeText('\u0000\u0007 a\r\nb\tc\u200b \u00a0')).toBe('a\nb\tc');
+    expect(normalizeText(' \u2003\n\u200b ')).toBe('');
   });
 
   it('is counted as people count', () => {

@@ -7,13 +7,13 @@ const blanks = '[ \\t\\n\\u00a0\\u1680\\u2000-\\u200b\\u2028\\u2029\\u202f\\u205
 const around = new RegExp(`^${blanks}|${blanks}$`, 'g');
 
 /** What the database would keep of it. */
-export function tidyText(text: string): string {
+export function normalizeText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(controls, '').replace(around, '');
 }
 
 /** How many characters are left; people and the database count an emoji as one. */
 export function charactersLeft(text: string): number {
-  return messages.maximumLength - [...tidyText(text)].length;
+  return messages.maximumLength - [...normalizeText(text)].length;
 }
 
 export type TextPart = { text: string; href?: string };

@@ -14,7 +14,7 @@ import { addTag } from './tags.ts';
 
 export type TagName = 'subjects' | 'languages';
 type Typed = Record<TagName, string>;
-export type Fault = 'required' | 'tooLong' | 'rateTooHigh';
+export type ProfileError = 'required' | 'tooLong' | 'rateTooHigh';
 export type ProfileForm = ReturnType<typeof useProfileForm>;
 
 const nothingTyped: Typed = { subjects: '', languages: '' };
@@ -32,7 +32,7 @@ export function useProfileForm(profile: Profile, save: (changes: ProfileChanges)
   const underway = useRef(false);
 
   const changes = changesOf(before, withTyped(draft, typed), isTeacher);
-  const faults = faultsOf(draft, before, isTeacher);
+  const errors = errorsOf(draft, before, isTeacher);
 
   const isChanged = Object.keys(changes).length > 0;
 
@@ -49,7 +49,7 @@ export function useProfileForm(profile: Profile, save: (changes: ProfileChanges)
   async function submit(): Promise<keyof ProfileDraft | undefined> {
     if (underway.current) return undefined;
     setAsked(true);
-    const wrong = Object.keys(faults)[0] as keyof ProfileDraft | undefined;
+    const wrong = Object.keys(errors)[0] as keyof ProfileDraft | undefined;
     if (wrong) return wrong;
     underway.current = true;
     setSaving(true);
@@ -71,9 +71,9 @@ export function useProfileForm(profile: Profile, save: (changes: ProfileChanges)
     isChanged,
     change,
     type: (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part })),
-    faultOf: (name: keyof ProfileDraft) => (asked ? faults[name] : undefined),
+    errorOf: (name: keyof ProfileDraft) => (asked ? errors[name] : undefined),
     /** The person sees what will be saved as soon as they leave the field. */
-    tidyRate: () => {
+    normalizeRate: () => {
       if (draft.hourly_rate !== before.hourly_rate) {
         change({ hourly_rate: String(readHourlyRate(draft.hourly_rate)) });
       }
@@ -91,14 +91,14 @@ function withTyped(draft: ProfileDraft, typed: Typed): ProfileDraft {
   return { ...draft, subjects: list('subjects'), languages: list('languages') };
 }
 
-function faultsOf(draft: ProfileDraft, before: ProfileDraft, isTeacher: boolean) {
-  const faults: Partial<Record<keyof ProfileDraft, Fault>> = {};
+function errorsOf(draft: ProfileDraft, before: ProfileDraft, isTeacher: boolean) {
+  const errors: Partial<Record<keyof ProfileDraft, ProfileError>> = {};
   // An account from elsewhere may have come without a name; a name that is there is not taken away.
-  if (draft.first_name.trim() === '' && before.first_name !== '') faults.first_name = 'required';
+  if (draft.first_name.trim() === '' && before.first_name !== '') errors.first_name = 'required';
   for (const [name, limit] of Object.entries(longest) as [keyof typeof longest, number][]) {
     // The database counts characters, not the halves that some are made of.
-    if ([...draft[name].trim()].length > limit) faults[name] = 'tooLong';
+    if ([...draft[name].trim()].length > limit) errors[name] = 'tooLong';
   }
-  if (isTeacher && readHourlyRate(draft.hourly_rate) > highestHourlyRate) faults.hourly_rate = 'rateTooHigh';
-  return faults;
+  if (isTeacher && readHourlyRate(draft.hourly_rate) > highestHourlyRate) errors.hourly_rate = 'rateTooHigh';
+  return errors;
 }

@@ -55,7 +55,7 @@ export function useSos(person: string) {
     passed: standing && why && { why, name: nameOf(standing.passed_first_name, standing.passed_initial) },
     isKnown: data !== undefined,
     /** While one waits: nothing gets through to the server, so one is not heard. */
-    isUnheard: isAway || isError || failureCount > 0 || fetchStatus === 'paused',
+    isDisconnected: isAway || isError || failureCount > 0 || fetchStatus === 'paused',
     failure:
       data === undefined && isError ? { error, busy: isFetching, again: () => void refetch() } : undefined,
     look,

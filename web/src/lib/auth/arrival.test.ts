@@ -39,8 +39,8 @@ it('takes everything that was brought out of the address, and leaves the rest', 
     vi.resetModules();
     const url = new URL(`/auth/callback${search}${hash}`, at);
     vi.stubGlobal('location', { href: url.href, pathname: url.pathname, search, hash });
-    const { arrival, tidyAddress } = await import('./arrival.ts');
-    tidyAddress(arrival);
+    const { arrival, cleanAddress } = await import('./arrival.ts');
+    cleanAddress(arrival);
     expect(String(replaceState.mock.lastCall?.[2])).toBe(at);
   }
 });

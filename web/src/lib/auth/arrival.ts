@@ -34,7 +34,7 @@ function readArrival({ pathname, hash, search }: Address): Arrival | null {
 }
 
 /** Once read, it is not part of the address any more: neither seen, nor kept in the history, nor copied along. */
-export function tidyAddress(arrival: Arrival | null): void {
+export function cleanAddress(arrival: Arrival | null): void {
   if (arrival === null) return;
   const address = new URL(location.href);
   for (const name of ['error', 'error_code', 'error_description', 'code']) address.searchParams.delete(name);

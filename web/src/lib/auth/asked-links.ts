@@ -11,12 +11,12 @@ const limit = 5;
 type Asked = { email: string; at: number };
 
 export function rememberAskedLink(email: string): void {
-  const asked = [...readAsked(), { email: tidy(email), at: Date.now() }].slice(-limit);
+  const asked = [...readAsked(), { email: normalize(email), at: Date.now() }].slice(-limit);
   saveChoice(storageKey, JSON.stringify(asked));
 }
 
 export function askedForLink(email: string): boolean {
-  return readAsked().some((asked) => asked.email === tidy(email));
+  return readAsked().some((asked) => asked.email === normalize(email));
 }
 
 function readAsked(): Asked[] {
@@ -34,4 +34,4 @@ function isRecent(value: unknown): value is Asked {
   return typeof email === 'string' && typeof at === 'number' && at > Date.now() - keptMs;
 }
 
-const tidy = (email: string) => email.trim().toLowerCase();
+const normalize = (email: string) => email.trim().toLowerCase();

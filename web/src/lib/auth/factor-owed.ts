@@ -1,10 +1,10 @@
-let tell: (() => void) | undefined;
+let notify: (() => void) | undefined;
 
 /** The server refuses because the second factor is owed, although this page did not know of one. */
 export function factorIsOwed(): void {
-  tell?.();
+  notify?.();
 }
 
 export function whenFactorIsOwed(work: () => void): void {
-  tell = work;
+  notify = work;
 }

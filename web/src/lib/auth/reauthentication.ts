@@ -2,7 +2,7 @@
 let asked: { answer: Promise<boolean>; settle: (given: boolean) => void } | undefined;
 const watchers = new Set<() => void>();
 
-function tellWatchers(): void {
+function notifyWatchers(): void {
   for (const notify of watchers) notify();
 }
 
@@ -15,7 +15,7 @@ export function askForReauthentication(): Promise<boolean> {
       settle = resolve;
     });
     asked = { answer, settle };
-    tellWatchers();
+    notifyWatchers();
   }
   return asked.answer;
 }
@@ -23,7 +23,7 @@ export function askForReauthentication(): Promise<boolean> {
 export function settleReauthentication(given: boolean): void {
   asked?.settle(given);
   asked = undefined;
-  tellWatchers();
+  notifyWatchers();
 }
 
 export function isReauthenticationAsked(): boolean {

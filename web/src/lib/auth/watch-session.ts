@@ -19,5 +19,5 @@ export function watchSession(hasSession: () => boolean): void {
   liveConnections.watchRefusals(ask);
   window.addEventListener('focus', ask);
   document.addEventListener('visibilitychange', () => isLookedAt() && ask());
-  setInterval(() => isLookedAt() && navigator.onLine && !liveConnections.isHeard() && ask(), glanceMs);
+  setInterval(() => isLookedAt() && navigator.onLine && !liveConnections.isConnected() && ask(), glanceMs);
 }

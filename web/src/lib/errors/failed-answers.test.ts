@@ -51,15 +51,15 @@ it.each([
   [500, {}, false],
   [429, {}, false],
 ])('tells whoever watches whether %d with %j refuses who asks', async (status, body, refuses) => {
-  const told = vi.fn();
-  const stop = watchFailedAnswers((answer) => told(answer.refusesCaller));
+  const notified = vi.fn();
+  const stop = watchFailedAnswers((answer) => notified(answer.refusesCaller));
   answerWith(status, 'id', body);
   await fetchAndRemember('http://lomdim.example');
-  expect(told).toHaveBeenCalledExactlyOnceWith(refuses);
+  expect(notified).toHaveBeenCalledExactlyOnceWith(refuses);
   stop();
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
   await expect(fetchAndRemember('http://lomdim.example')).rejects.toThrow();
-  expect(told).toHaveBeenCalledOnce();
+  expect(notified).toHaveBeenCalledOnce();
 });

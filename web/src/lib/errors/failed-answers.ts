@@ -26,14 +26,14 @@ export async function fetchAndRemember(...request: Parameters<typeof fetch>): Pr
     byResponse.set(response, answer);
     latest.unshift(answer);
     latest.length = Math.min(latest.length, kept);
-    for (const tell of watchers) tell(answer);
+    for (const notify of watchers) notify(answer);
   }
   return response;
 }
 
-export function watchFailedAnswers(tell: (answer: FailedAnswer) => void): () => void {
-  watchers.add(tell);
-  return () => watchers.delete(tell);
+export function watchFailedAnswers(notify: (answer: FailedAnswer) => void): () => void {
+  watchers.add(notify);
+  return () => watchers.delete(notify);
 }
 
 /** The answer that an error was made of. */

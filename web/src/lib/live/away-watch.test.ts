@@ -9,20 +9,20 @@ const other = {};
 
 it('says nothing of a short gap', () => {
   const watch = createAwayWatch(2000);
-  const told = vi.fn();
-  watch.watch(told);
+  const notified = vi.fn();
+  watch.watch(notified);
   watch.lost(one);
   vi.advanceTimersByTime(1999);
   watch.settled(one);
   vi.advanceTimersByTime(10_000);
   expect(watch.isAway()).toBe(false);
-  expect(told).not.toHaveBeenCalled();
+  expect(notified).not.toHaveBeenCalled();
 });
 
 it('says once that something is away, counted from the first moment, and once that all is back', () => {
   const watch = createAwayWatch(2000);
-  const told = vi.fn();
-  watch.watch(told);
+  const notified = vi.fn();
+  watch.watch(notified);
   watch.lost(one);
   vi.advanceTimersByTime(1500);
   watch.lost(one);
@@ -30,19 +30,19 @@ it('says once that something is away, counted from the first moment, and once th
   vi.advanceTimersByTime(500);
   expect(watch.isAway()).toBe(true);
   vi.advanceTimersByTime(2000);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(notified).toHaveBeenCalledTimes(1);
   watch.settled(one);
   expect(watch.isAway()).toBe(true);
   watch.settled(other);
   expect(watch.isAway()).toBe(false);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(notified).toHaveBeenCalledTimes(2);
 });
 
 it('can be left', () => {
   const watch = createAwayWatch(0);
-  const told = vi.fn();
-  watch.watch(told)();
+  const notified = vi.fn();
+  watch.watch(notified)();
   watch.lost(one);
   vi.runAllTimers();
-  expect(told).not.toHaveBeenCalled();
+  expect(notified).not.toHaveBeenCalled();
 });

@@ -7,7 +7,7 @@ const awayAfterMs = 2000;
 export function createAwayWatch(timeoutMs = awayAfterMs) {
   const away = new Map<object, ReturnType<typeof setTimeout>>();
   const late = new Set<object>();
-  const heard = new Set<object>();
+  const connected = new Set<object>();
   const watchers = new Set<() => void>();
   const refusalWatchers = new Set<() => void>();
 
@@ -16,7 +16,7 @@ export function createAwayWatch(timeoutMs = awayAfterMs) {
   }
 
   function forget(connection: object): void {
-    heard.delete(connection);
+    connected.delete(connection);
     clearTimeout(away.get(connection));
     away.delete(connection);
     if (late.delete(connection) && late.size === 0) notify();
@@ -25,7 +25,7 @@ export function createAwayWatch(timeoutMs = awayAfterMs) {
   return {
     /** It is not there now. Saying so again changes nothing: the time counts from the first moment. */
     lost(connection: object): void {
-      heard.delete(connection);
+      connected.delete(connection);
       if (away.has(connection)) return;
       const timer = setTimeout(() => {
         late.add(connection);
@@ -38,7 +38,7 @@ export function createAwayWatch(timeoutMs = awayAfterMs) {
     /** It is there, or there again. */
     joined(connection: object): void {
       forget(connection);
-      heard.add(connection);
+      connected.add(connection);
     },
     /** The server ended it, or did not let it begin: it was there to say so, so this is no gap in the network. */
     refused(connection: object): void {
@@ -50,7 +50,7 @@ export function createAwayWatch(timeoutMs = awayAfterMs) {
       return () => refusalWatchers.delete(watcher);
     },
     /** Whether the server can tell this page something right now. */
-    isHeard: (): boolean => heard.size > 0,
+    isConnected: (): boolean => connected.size > 0,
     isAway: (): boolean => late.size > 0,
     watch(watcher: () => void): () => void {
       watchers.add(watcher);

@@ -9,23 +9,23 @@ type Status = 'SUBSCRIBED' | 'CHANNEL_ERROR' | 'TIMED_OUT' | 'CLOSED';
 /** A channel whose other end is this test. */
 function channelInHand() {
   const wanted: unknown[] = [];
-  let tell: (status: Status, error?: Error) => void = () => undefined;
-  let hear: (change: Change) => void = () => undefined;
+  let setStatus: (status: Status, error?: Error) => void = () => undefined;
+  let publish: (change: Change) => void = () => undefined;
   const channel = {
-    on: (_kind: string, binding: unknown, heard: typeof hear) => {
+    on: (_kind: string, binding: unknown, listener: typeof publish) => {
       wanted.push(binding);
-      hear = heard;
+      publish = listener;
     },
-    subscribe: (told: typeof tell) => {
-      tell = told;
+    subscribe: (listener: typeof setStatus) => {
+      setStatus = listener;
     },
   };
   return {
     channel: channel as unknown as RealtimeChannel,
     wanted,
     close: vi.fn(),
-    status: (status: Status, error?: Error) => tell(status, error),
-    change: (change: Partial<Change>) => hear(change as Change),
+    status: (status: Status, error?: Error) => setStatus(status, error),
+    change: (change: Partial<Change>) => publish(change as Change),
   };
 }
 
@@ -111,12 +111,12 @@ it('tells a channel that the server ended, or refuses, from one that is away', a
   const { away } = await start();
   const refused = vi.fn();
   away.watchRefusals(refused);
-  expect(away.isHeard()).toBe(false);
+  expect(away.isConnected()).toBe(false);
   newest().status('SUBSCRIBED');
-  expect(away.isHeard()).toBe(true);
+  expect(away.isConnected()).toBe(true);
 
   newest().status('CHANNEL_ERROR', new Error('socket closed: 1006', { cause: { code: 1006, reason: '' } }));
-  expect(away.isHeard()).toBe(false);
+  expect(away.isConnected()).toBe(false);
   newest().status('CHANNEL_ERROR', new Error('no', { cause: { reason: 'RealtimeNotReady: soon' } }));
   await vi.advanceTimersByTimeAsync(2000);
   expect(away.isAway()).toBe(true);
@@ -142,7 +142,7 @@ it('keeps trying when nothing can be opened, with longer and longer pauses', asy
   expect(away.isAway()).toBe(false);
 });
 
-it('stops: nothing is heard, opened or awaited any more', async () => {
+it('stops: nothing is received, opened or awaited any more', async () => {
   const { stop, away } = await start();
   const { status, change, close } = newest();
   stop();

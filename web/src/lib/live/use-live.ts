@@ -28,7 +28,7 @@ export function useLive({ name, bindings, queryKeys, onChange, enabled = true }:
   const fetchAll = useEffectEvent(() => {
     for (const queryKey of queryKeys) fetchAgain(queryClient, queryKey);
   });
-  const tell = useEffectEvent((change: Change) => onChange?.(change));
+  const notify = useEffectEvent((change: Change) => onChange?.(change));
   // Written out, so that a list made anew at each rendering does not join anew.
   const wanted = JSON.stringify(bindings);
 
@@ -39,7 +39,7 @@ export function useLive({ name, bindings, queryKeys, onChange, enabled = true }:
       bindings: JSON.parse(wanted),
       open: () => openChannel(name),
       onStale: fetching.ask,
-      onChange: (change) => tell(change),
+      onChange: (change) => notify(change),
       away: liveConnections,
     });
     return () => {

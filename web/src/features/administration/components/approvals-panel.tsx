@@ -18,7 +18,7 @@ export function ApprovalsPanel() {
   const { t } = useTranslation('administration');
   const [reviewed, setReviewed] = useState<Applicant>();
   useAdministrationLive(['teacher_changes'], ['approvals']);
-  useFailureTold();
+  useFailureToast();
   return (
     <Panel title={t('approvals.title')} lead={t('approvals.lead')}>
       <AdminList
@@ -57,7 +57,7 @@ export function ApprovalsPanel() {
   );
 }
 
-function useFailureTold(): void {
+function useFailureToast(): void {
   const { t } = useTranslation('administration');
   const { isError } = useQuery(applicantsPage(null));
   const title = t('errorTitle');

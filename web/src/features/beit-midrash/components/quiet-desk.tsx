@@ -24,9 +24,9 @@ export function QuietDesk({ desk, zone, onRise }: Props) {
   }, [desk.begins]);
 
   const wasRunning = useRef(!isOver);
-  const tell = useEffectEvent(() => showToast('news', t('desk.over')));
+  const notify = useEffectEvent(() => showToast('news', t('desk.over')));
   useEffect(() => {
-    if (isOver && wasRunning.current) tell();
+    if (isOver && wasRunning.current) notify();
     wasRunning.current = !isOver;
   }, [isOver]);
 

@@ -13,9 +13,9 @@ export function RoomPresence({ sessionId, person }: { sessionId: string; person:
   const { data: people = [], refetch } = useQuery(roomPeople(person, sessionId));
 
   // Somebody joined after the names were asked for.
-  const strangers = [...present].filter((id) => !people.some((each) => each.id === id)).toSorted();
+  const unknownIds = [...present].filter((id) => !people.some((each) => each.id === id)).toSorted();
   const askAgain = useEffectEvent(() => void refetch());
-  const unknown = strangers.join(' ');
+  const unknown = unknownIds.join(' ');
   useEffect(() => {
     if (unknown) askAgain();
   }, [unknown]);

@@ -6,7 +6,7 @@ import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { attachmentTypes, describeFile, formatSize, whyNot } from '../attachment.ts';
 import { readDraft, saveDraft } from '../drafts.ts';
-import { charactersLeft, tidyText } from '../message-text.ts';
+import { charactersLeft, normalizeText } from '../message-text.ts';
 import { outbox } from '../use-outbox.ts';
 import styles from './composer.module.css';
 import { useGrowing } from './use-growing.ts';
@@ -24,7 +24,7 @@ export function Composer({ person, conversation, onTyping, onSend }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const area = useGrowing(text);
   const left = charactersLeft(text);
-  const maySend = left >= 0 && (tidyText(text) !== '' || file !== undefined);
+  const maySend = left >= 0 && (normalizeText(text) !== '' || file !== undefined);
 
   function change(next: string) {
     setText(next);
@@ -49,7 +49,7 @@ export function Composer({ person, conversation, onTyping, onSend }: Props) {
       id,
       conversation,
       sender: person,
-      content: tidyText(text) || (attachment?.name ?? ''),
+      content: normalizeText(text) || (attachment?.name ?? ''),
       writtenAt: new Date().toISOString(),
       ...(attachment && file ? { attachment, file } : {}),
     });

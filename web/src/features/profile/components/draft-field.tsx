@@ -18,7 +18,7 @@ export function DraftArea({ form, name, ...props }: Own & Omit<ComponentProps<ty
 
 function useDraftField(form: ProfileForm, name: Name) {
   const { t } = useTranslation(['profile', 'common']);
-  const fault = form.faultOf(name);
+  const error = form.errorOf(name);
   const words = {
     required: t('common:form.required'),
     tooLong: t('common:form.tooLong'),
@@ -27,7 +27,7 @@ function useDraftField(form: ProfileForm, name: Name) {
   return {
     name,
     value: form.draft[name],
-    error: fault && words[fault],
+    error: error && words[error],
     onChange: (event: { target: { value: string } }) => form.change({ [name]: event.target.value }),
   };
 }

@@ -28,7 +28,7 @@ export function PreferenceFields({ form }: { form: ProfileForm }) {
             inputMode="numeric"
             dir="ltr"
             autoComplete="off"
-            onBlur={form.tidyRate}
+            onBlur={form.normalizeRate}
           />
         )}
       </div>

@@ -12,7 +12,7 @@ import { DropZone } from './drop-zone.tsx';
 import styles from './picture.module.css';
 import {
   largestFileInMegabytes,
-  type PictureFault,
+  type PictureError,
   readPicture,
   smallestSideInPixels,
 } from './read-picture.ts';
@@ -24,7 +24,7 @@ type Props = { profile: Profile; onDone: () => void };
 /** Choose, drop or paste a picture; say which part of it; upload it. */
 export function ChoosePicture({ profile, onDone }: Props) {
   const { t } = useTranslation('profile');
-  const { picture, fault, choose } = usePicture();
+  const { picture, error, choose } = usePicture();
   const [crop, setCrop] = useState<Crop>(wholePicture);
   const { state, upload, remove, cancel, forget } = usePictureUpload(profile);
   const busy = state.kind === 'uploading' || state.kind === 'removing';
@@ -50,13 +50,13 @@ export function ChoosePicture({ profile, onDone }: Props) {
   const limits = { megabytes: largestFileInMegabytes, pixels: smallestSideInPixels };
   return (
     <div className={styles.content}>
-      {fault && (
-        <p className={styles.fault} role="alert">
-          {t(`picture.${fault}`, limits)}
+      {error && (
+        <p className={styles.error} role="alert">
+          {t(`picture.${error}`, limits)}
         </p>
       )}
       {state.kind === 'failed' && (
-        <p className={styles.fault} role="alert">
+        <p className={styles.error} role="alert">
           {readFailure(state.error).kind === 'refused'
             ? errorMessage(state.error)
             : t(state.what === 'upload' ? 'picture.failed' : 'picture.removeFailed')}
@@ -83,7 +83,7 @@ export function ChoosePicture({ profile, onDone }: Props) {
 
 function usePicture() {
   const [picture, setPicture] = useState<ImageBitmap>();
-  const [fault, setFault] = useState<PictureFault>();
+  const [error, setError] = useState<PictureError>();
   const latest = useRef<Blob>(undefined);
 
   useEffect(() => () => picture?.close(), [picture]);
@@ -93,11 +93,11 @@ function usePicture() {
     latest.current = file;
     const read = await readPicture(file);
     if (latest.current !== file) return false;
-    const isFault = typeof read === 'string';
-    setFault(isFault ? read : undefined);
-    if (!isFault) setPicture(read);
-    return !isFault;
+    const isError = typeof read === 'string';
+    setError(isError ? read : undefined);
+    if (!isError) setPicture(read);
+    return !isError;
   }
 
-  return { picture, fault, choose };
+  return { picture, error, choose };
 }

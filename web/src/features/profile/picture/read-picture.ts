@@ -2,10 +2,10 @@
 export const largestFileInMegabytes = 20;
 export const smallestSideInPixels = 64;
 
-export type PictureFault = 'tooLarge' | 'notPicture' | 'tooSmall';
+export type PictureError = 'tooLarge' | 'notPicture' | 'tooSmall';
 
 /** Opens a file as a picture, the right way up, or says what is wrong with it. */
-export async function readPicture(file: Blob): Promise<ImageBitmap | PictureFault> {
+export async function readPicture(file: Blob): Promise<ImageBitmap | PictureError> {
   if (!file.type.startsWith('image/')) return 'notPicture';
   if (file.size > largestFileInMegabytes * 1024 * 1024) return 'tooLarge';
   try {

@@ -35,16 +35,16 @@ export function frameAnswers(domain: string, signal: AbortSignal): Promise<void>
     const late = setTimeout(() => end(new Error(`${domain} shows nothing`)), frameMs);
     function end(error?: Error): void {
       clearTimeout(late);
-      removeEventListener('message', hear);
+      removeEventListener('message', onMessage);
       signal.removeEventListener('abort', stop);
       if (error) reject(error);
       else resolve();
     }
-    const hear = ({ origin }: MessageEvent) => {
+    const onMessage = ({ origin }: MessageEvent) => {
       if (origin === `https://${domain}`) end();
     };
     const stop = () => end(new Error('nobody waits any more'));
     signal.addEventListener('abort', stop);
-    addEventListener('message', hear);
+    addEventListener('message', onMessage);
   });
 }

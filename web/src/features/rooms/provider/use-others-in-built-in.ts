@@ -16,7 +16,7 @@ export function useOthersInBuiltIn(meeting: string, person: string, enabled: boo
       onPresence: (here: Map<string, Presence>) =>
         setOthers([...here].flatMap(([id, { place }]) => (place === 'builtin' && id !== person ? [id] : []))),
       onSignal: nothing,
-      onHearing: nothing,
+      onSubscribed: nothing,
       onJoined: nothing,
       onAway: () => setOthers([]),
     });

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
-import { createChat, type Hearer } from './chat.ts';
+import { createChat, type Recipient } from './chat.ts';
 import type { ChatLine } from './room-view.ts';
 import type { Signal } from './signals.ts';
 
 const noa = { id: 'noa', session: 'n' };
 const dan = { id: 'dan', session: 'd' };
 
-function chatAmong(...hearers: Hearer[]) {
+function chatAmong(...recipients: Recipient[]) {
   const sent: Signal[] = [];
   const shown: { lines: readonly ChatLine[] } = { lines: [] };
   const chat = createChat({
     person: 'moshe',
-    hearers: () => hearers,
+    recipients: () => recipients,
     send: (signal) => sent.push(signal),
     onChange: (lines) => {
       shown.lines = lines;
     },
   });
-  return { chat, sent, shown, hearers };
+  return { chat, sent, shown, recipients };
 }
 
 it('says a line again to whoever has not got it, as soon as they hear one', () => {
@@ -28,23 +28,23 @@ it('says a line again to whoever has not got it, as soon as they hear one', () =
   expect(shown.lines).toMatchObject([{ from: 'moshe', text: 'Which page?', isWaiting: true }]);
 
   chat.got(id, 'n');
-  chat.sayAgainTo(noa);
+  chat.resendTo(noa);
   expect(sent).toEqual([]);
-  chat.sayAgainTo(dan);
+  chat.resendTo(dan);
   expect(sent.splice(0)).toEqual([{ kind: 'chat', id, text: 'Which page?', to: 'dan', toSession: 'd' }]);
   chat.got(id, 'd');
   expect(shown.lines).toMatchObject([{ isWaiting: false }]);
-  chat.sayAgainTo(dan);
+  chat.resendTo(dan);
   expect(sent).toEqual([]);
 });
 
 it('says nothing to whoever was not there when it was written', () => {
-  const { chat, sent, shown, hearers } = chatAmong(noa);
+  const { chat, sent, shown, recipients } = chatAmong(noa);
   chat.say('Between us');
-  hearers.push(dan);
+  recipients.push(dan);
   sent.length = 0;
-  chat.sayAgainTo(dan);
-  chat.sayAgainTo({ id: 'noa', session: 'another tab' });
+  chat.resendTo(dan);
+  chat.resendTo({ id: 'noa', session: 'another tab' });
   expect(sent).toEqual([]);
   chat.got(shown.lines[0]?.id ?? '', 'd');
   expect(shown.lines).toMatchObject([{ isWaiting: true }]);
@@ -58,8 +58,8 @@ it('with nobody there a line waits for nobody', () => {
 
 it('shows once what comes twice, and says each time that it came', () => {
   const { chat, sent, shown } = chatAmong(noa);
-  chat.heard(noa, { id: '1', text: 'Shalom' });
-  chat.heard(noa, { id: '1', text: 'Shalom' });
+  chat.receive(noa, { id: '1', text: 'Shalom' });
+  chat.receive(noa, { id: '1', text: 'Shalom' });
   expect(shown.lines).toMatchObject([{ from: 'noa', text: 'Shalom' }]);
   const got = { kind: 'got', id: '1', to: 'noa', toSession: 'n' };
   expect(sent).toEqual([got, got]);

@@ -2,12 +2,12 @@ import type { ChatLine } from './room-view.ts';
 import { longestChatText, type Signal } from './signals.ts';
 
 /** Somebody in the tab they are in the room with. */
-export type Hearer = { id: string; session: string };
+export type Recipient = { id: string; session: string };
 
 type Chat = {
   person: string;
   /** Whoever is in the room now, and so is meant to hear what is said now. */
-  hearers: () => readonly Hearer[];
+  recipients: () => readonly Recipient[];
   send: (signal: Signal) => void;
   onChange: (lines: readonly ChatLine[]) => void;
 };
@@ -20,7 +20,7 @@ const maxWaiting = 100;
  * What is written beside. A line waits for each of those it was meant for until they have said that they got it, and is
  * said to them again when they can be heard again: so a gap of a channel loses nothing.
  */
-export function createChat({ person, hearers, send, onChange }: Chat) {
+export function createChat({ person, recipients, send, onChange }: Chat) {
   let lines: readonly ChatLine[] = [];
   const waiting = new Map<string, { text: string; sessions: Set<string> }>();
 
@@ -36,14 +36,14 @@ export function createChat({ person, hearers, send, onChange }: Chat) {
   return {
     say(text: string): void {
       const line = { id: crypto.randomUUID(), text: text.slice(0, longestChatText) };
-      const sessions = new Set(hearers().map(({ session }) => session));
+      const sessions = new Set(recipients().map(({ session }) => session));
       if (sessions.size > 0) waiting.set(line.id, { text: line.text, sessions });
       const [oldest] = waiting.keys();
       if (oldest && waiting.size > maxWaiting) waiting.delete(oldest);
       send({ kind: 'chat', ...line });
       add({ ...line, from: person, isWaiting: sessions.size > 0 });
     },
-    heard({ id: from, session }: Hearer, { id, text }: { id: string; text: string }): void {
+    receive({ id: from, session }: Recipient, { id, text }: { id: string; text: string }): void {
       add({ id, from, text, isWaiting: false });
       // Also what came twice: then it was the answer that did not arrive.
       send({ kind: 'got', id, to: from, toSession: session });
@@ -55,7 +55,7 @@ export function createChat({ person, hearers, send, onChange }: Chat) {
       show(lines.map((each) => (each.id === id ? { ...each, isWaiting: false } : each)));
     },
     /** They hear one, perhaps after a gap. */
-    sayAgainTo({ id: to, session }: Hearer): void {
+    resendTo({ id: to, session }: Recipient): void {
       for (const [id, { text, sessions }] of waiting) {
         if (sessions.has(session)) send({ kind: 'chat', id, text, to, toSession: session });
       }

@@ -40,7 +40,7 @@ export function createMembers({ iceServers, person, send, onChange }: Members) {
   return {
     get: (id: string) => members.get(id),
     ids: () => [...members.keys()],
-    hearers: () => [...members].map(([id, { session }]) => ({ id, session })),
+    recipients: () => [...members].map(([id, { session }]) => ({ id, session })),
     view: (): Other[] =>
       [...members].map(([id, { shown, peer, loud }]) => ({
         id,

@@ -19,7 +19,7 @@ export function createNegotiation({ connection, polite, send, beforeAnswer }: Ne
   /** What belongs to an offer that was passed over makes no sense either. */
   let passedOver = false;
 
-  function tell(): void {
+  function notify(): void {
     if (connection.localDescription) send(connection.localDescription);
   }
 
@@ -28,7 +28,7 @@ export function createNegotiation({ connection, polite, send, beforeAnswer }: Ne
       offering = true;
       try {
         await connection.setLocalDescription();
-        tell();
+        notify();
       } finally {
         offering = false;
       }
@@ -46,7 +46,7 @@ export function createNegotiation({ connection, polite, send, beforeAnswer }: Ne
       if (description.type !== 'offer') return;
       beforeAnswer();
       await connection.setLocalDescription();
-      tell();
+      notify();
     },
     async heardCandidate(candidate: RTCIceCandidateInit): Promise<void> {
       try {

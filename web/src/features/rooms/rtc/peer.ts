@@ -33,7 +33,7 @@ export function createPeer({ iceServers, polite, tracks, send, onChange }: Peer)
   let current: ReturnType<typeof connect> | undefined;
   let quality: Quality = 'good';
   let before: Received = { packets: 0, lost: 0, roundTripMs: undefined };
-  // What is heard is done in the order in which it was said.
+  // Signals are handled in the order in which they were sent.
   let done: Promise<unknown> = Promise.resolve();
 
   const recovery = createRecovery({
@@ -119,7 +119,7 @@ export function createPeer({ iceServers, polite, tracks, send, onChange }: Peer)
     return current;
   }
 
-  async function heard(signal: PeerSignal): Promise<void> {
+  async function receive(signal: PeerSignal): Promise<void> {
     if (signal.kind === 'again') {
       if (!polite) begin();
     } else if (signal.kind === 'description') {
@@ -147,8 +147,8 @@ export function createPeer({ iceServers, polite, tracks, send, onChange }: Peer)
       if (polite) recovery.begun();
       else if (!current || current.connection.connectionState === 'failed') begin();
     },
-    heard(signal: PeerSignal): void {
-      done = done.then(() => heard(signal)).catch(tellOf);
+    receive(signal: PeerSignal): void {
+      done = done.then(() => receive(signal)).catch(logError);
     },
     show(next: Tracks): void {
       sent = next;
@@ -190,11 +190,11 @@ export function createPeer({ iceServers, polite, tracks, send, onChange }: Peer)
 
 export type PeerInRoom = ReturnType<typeof createPeer>;
 
-function attempt(act: () => Promise<unknown>): void {
-  act().catch(tellOf);
+function attempt(work: () => Promise<unknown>): void {
+  work().catch(logError);
 }
 
 /** A connection that was closed meanwhile, or a description that came too late: the next one mends it. */
-function tellOf(error: unknown): void {
+function logError(error: unknown): void {
   console.info('a connection of the room did not take something', error);
 }

@@ -1,17 +1,17 @@
 /** Most gaps of a network are over sooner. */
 const timeoutMs = 3000;
-/** A new way is found within this time, or not at all. */
-const mendingMs = 12_000;
+/** A new route is found within this time, or not at all. */
+const recoveryMs = 12_000;
 
 type Recovery = {
   isConnected: () => boolean;
-  /** Looks for another way between the two, and keeps everything else. */
+  /** Looks for another route between the two, and keeps everything else (an ICE restart). */
   restart: () => void;
   /** Begins from nothing. */
   rebuild: () => void;
 };
 
-/** Decides when a connection is mended, and when it is made anew. */
+/** Decides when a connection is restarted, and when it is built anew. */
 export function createRecovery({ isConnected, restart, rebuild }: Recovery) {
   let gap: ReturnType<typeof setTimeout> | undefined;
   let deadline: ReturnType<typeof setTimeout> | undefined;
@@ -19,14 +19,14 @@ export function createRecovery({ isConnected, restart, rebuild }: Recovery) {
   function waitForConnection(): void {
     deadline ??= setTimeout(() => {
       deadline = undefined;
-      // A way that was never lost is not told anew.
+      // A route that was never lost fires no new event.
       if (isConnected()) return;
       waitForConnection();
       rebuild();
-    }, mendingMs);
+    }, recoveryMs);
   }
 
-  function mend(): void {
+  function recover(): void {
     clearTimeout(gap);
     gap = undefined;
     waitForConnection();
@@ -41,15 +41,15 @@ export function createRecovery({ isConnected, restart, rebuild }: Recovery) {
   }
 
   return {
-    /** A connection is being made: it stands in time, or it is made anew. */
+    /** A connection is being made: it is there in time, or it is built anew. */
     begun: waitForConnection,
     changed(state: RTCPeerConnectionState): void {
       if (state === 'connected') stop();
-      else if (state === 'failed') mend();
-      else if (state === 'disconnected') gap ??= setTimeout(mend, timeoutMs);
+      else if (state === 'failed') recover();
+      else if (state === 'disconnected') gap ??= setTimeout(recover, timeoutMs);
     },
-    /** The network is another one: the old way may be gone without anybody having noticed. */
-    networkChanged: mend,
+    /** The network changed: the old route may be gone without any event. */
+    networkChanged: recover,
     stop,
   };
 }

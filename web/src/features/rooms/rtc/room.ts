@@ -45,7 +45,7 @@ export function createRoom(options: Room) {
     place: 'builtin',
     onPresence,
     onSignal,
-    onHearing: (other) => greet(other, false),
+    onSubscribed: (other) => greet(other, false),
     onJoined: () => update({ isJoined: true }),
     onAway: () => update({ isJoined: false }),
     onRefused: () => end('closed'),
@@ -58,7 +58,7 @@ export function createRoom(options: Room) {
   });
   const chat = createChat({
     person,
-    hearers: members.hearers,
+    recipients: members.recipients,
     send: (signal) => signalling.send(signal),
     onChange: (lines) => update({ chat: lines }),
   });
@@ -122,13 +122,13 @@ export function createRoom(options: Room) {
         showAs(from, signal.shown);
         if (!signal.reply) greet(from, true);
         member.peer.meet();
-        chat.sayAgainTo(sender);
+        chat.resendTo(sender);
         break;
       case 'shown':
         showAs(from, signal.shown);
         break;
       case 'chat':
-        chat.heard(sender, signal);
+        chat.receive(sender, signal);
         break;
       case 'got':
         chat.got(signal.id, member.session);
@@ -142,7 +142,7 @@ export function createRoom(options: Room) {
         letGo(from);
         break;
       default:
-        member.peer.heard(signal as PeerSignal);
+        member.peer.receive(signal as PeerSignal);
     }
   }
 

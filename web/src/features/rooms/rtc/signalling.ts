@@ -12,8 +12,8 @@ type Signalling = {
   onPresence: (here: Map<string, Presence>) => void;
   /** By the topic it came on, nobody but that person can have sent it. */
   onSignal: (from: string, signal: Sent) => void;
-  /** What that person sends is heard from now on. */
-  onHearing: (person: string) => void;
+  /** What that person sends is received from now on. */
+  onSubscribed: (person: string) => void;
   onJoined: () => void;
   onAway: () => void;
   /** The room is not open to oneself any more. */
@@ -24,11 +24,11 @@ const event = 'signal';
 
 /** The private channels of a room: one on which all are present, and one of each person's own on which they speak. */
 export function createSignalling(options: Signalling) {
-  const { room, person, session, place, onPresence, onSignal, onHearing, onJoined, onAway, onRefused } =
+  const { room, person, session, place, onPresence, onSignal, onSubscribed, onJoined, onAway, onRefused } =
     options;
   let at = Date.now();
   let isSeen = false;
-  const heard = new Map<string, ReturnType<typeof keepChannel>>();
+  const subscribed = new Map<string, ReturnType<typeof keepChannel>>();
 
   const presence = keepChannel({
     topic: `room:${room}`,
@@ -59,8 +59,8 @@ export function createSignalling(options: Signalling) {
     topic: `room:${room}:${person}`,
     config: { broadcast: { self: false } },
     prepare: () => undefined,
-    // Whoever heard nothing while it was away is told again.
-    onJoined: () => [...heard.keys()].forEach(onHearing),
+    // Whoever received nothing while it was away is notified again.
+    onJoined: () => [...subscribed.keys()].forEach(onSubscribed),
     onAway: () => undefined,
   });
 
@@ -74,7 +74,7 @@ export function createSignalling(options: Signalling) {
 
   return {
     listenTo(other: string): void {
-      if (heard.has(other)) return;
+      if (subscribed.has(other)) return;
       const kept = keepChannel({
         topic: `room:${room}:${other}`,
         config: { broadcast: { self: false } },
@@ -83,14 +83,14 @@ export function createSignalling(options: Signalling) {
             const signal = readSignal(payload);
             if (signal) onSignal(other, signal);
           }),
-        onJoined: () => onHearing(other),
+        onJoined: () => onSubscribed(other),
         onAway: () => undefined,
       });
-      heard.set(other, kept);
+      subscribed.set(other, kept);
     },
     stopListening(other: string): void {
-      heard.get(other)?.stop().catch(tellOf);
-      heard.delete(other);
+      subscribed.get(other)?.stop().catch(logError);
+      subscribed.delete(other);
     },
     /** Answers whether it could be sent; while the connection is away, it cannot. */
     send(signal: Signal): boolean {
@@ -100,12 +100,12 @@ export function createSignalling(options: Signalling) {
       return true;
     },
     close(): void {
-      for (const kept of [presence, own, ...heard.values()]) kept.stop().catch(tellOf);
-      heard.clear();
+      for (const kept of [presence, own, ...subscribed.values()]) kept.stop().catch(logError);
+      subscribed.clear();
     },
   };
 }
 
-function tellOf(error: unknown): void {
+function logError(error: unknown): void {
   console.info('a channel of the room was not closed', error);
 }

@@ -16,7 +16,7 @@ import styles from './sos.module.css';
 export function Offer({ sos, standing }: { sos: Sos; standing: Standing }) {
   const { t } = useTranslation('sos');
   const { levelName } = useVocabulary();
-  const { passed, answer, isUnheard } = sos;
+  const { passed, answer, isDisconnected } = sos;
   const offer = standing.offer_id ?? '';
   const name = nameOf(standing.other_first_name, standing.other_initial) || t('offer.nameless');
   const accepted = standing.i_accepted;
@@ -45,7 +45,7 @@ export function Offer({ sos, standing }: { sos: Sos; standing: Standing }) {
         level={standing.other_level ? levelName(standing.other_level) : undefined}
       />
       <TimeLeft standing={standing} onOver={sos.look} />
-      {isUnheard && <p className={styles.soft}>{t('waiting.unheard')}</p>}
+      {isDisconnected && <p className={styles.soft}>{t('waiting.unheard')}</p>}
       {answer.isError && (
         <p role="alert" className={styles.trouble}>
           {errorMessage(answer.error)}

@@ -13,7 +13,7 @@ import styles from './sos.module.css';
 /** Nobody is there yet: what is looked for, for how long already, and that one is heard. */
 export function Waiting({ sos, standing }: { sos: Sos; standing: Standing }) {
   const { t } = useTranslation('sos');
-  const { passed, isUnheard, end } = sos;
+  const { passed, isDisconnected, end } = sos;
   return (
     <section className={styles.panel} aria-labelledby="sos-waiting">
       <PassedOffer passed={passed} isWaiting />
@@ -29,8 +29,8 @@ export function Waiting({ sos, standing }: { sos: Sos; standing: Standing }) {
         minutes={standing.duration_minutes}
       />
       <p className={styles.heard} role="status">
-        <span className={isUnheard ? styles.unheardDot : styles.heardDot} aria-hidden="true" />
-        <span>{isUnheard ? t('waiting.unheard') : t('waiting.heard')}</span>
+        <span className={isDisconnected ? styles.unheardDot : styles.heardDot} aria-hidden="true" />
+        <span>{isDisconnected ? t('waiting.unheard') : t('waiting.heard')}</span>
       </p>
       <Until standing={standing} />
       {end.isError && (
