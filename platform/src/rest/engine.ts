@@ -1,10 +1,10 @@
 import type { Caller } from '../http/caller.ts';
+import { Lru } from '../lib/lru.ts';
 import type { WirePool } from '../postgres/wire/pool.ts';
-import { compile } from './compile.ts';
+import { compile } from './compile/compile.ts';
 import type { Visible } from './context.ts';
 import { RestError, rootNotShown, tooManyRows } from './errors.ts';
 import { limits } from './limits.ts';
-import { Lru } from './lru.ts';
 import { openApi } from './open-api.ts';
 import { type ParsedRequest, parseRequest, type RawRequest } from './parse/request.ts';
 import { type Answer, answer } from './respond/answer.ts';

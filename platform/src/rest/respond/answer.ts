@@ -1,5 +1,5 @@
 import type { Row } from '../../postgres/wire/messages.ts';
-import type { Compiled } from '../compiled.ts';
+import type { Compiled } from '../compile/compiled.ts';
 import { notSingular, RestError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { contentTypeOf } from '../parse/accept.ts';

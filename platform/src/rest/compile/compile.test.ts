@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { parseRequest, type RawRequest } from '../parse/request.ts';
+import type { Column, SchemaCache, Table } from '../schema/types.ts';
 import { compile } from './compile.ts';
-import { parseRequest, type RawRequest } from './parse/request.ts';
-import type { Column, SchemaCache, Table } from './schema/types.ts';
 
 const column = (name: string, type = 'text', standard?: string): [string, Column] => [
   name,

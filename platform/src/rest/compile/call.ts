@@ -1,18 +1,18 @@
-import { isShaped, type Kept, keptCall, keptRows } from './compile-kept.ts';
+import { RestError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { type Media, standard, unavailable } from '../parse/accept.ts';
+import type { RequestShape } from '../parse/request.ts';
+import { findRoutine } from '../plan/call.ts';
+import { planRead, type Root } from '../plan/read.ts';
+import type { CallPlan } from '../plan/types.ts';
+import { keyOf, type Routine, type SchemaCache } from '../schema/types.ts';
+import { type AnswerPlan, answerSql } from '../sql/answer.ts';
+import { callSql } from '../sql/call.ts';
+import { ReadWriter, windowSql } from '../sql/read.ts';
+import { raiseWhen } from '../sql/refusal.ts';
+import { Parameters, type Statement } from '../sql/writer.ts';
 import { type Compiled, windowOf } from './compiled.ts';
-import { RestError } from './errors.ts';
-import { limits } from './limits.ts';
-import { type Media, standard, unavailable } from './parse/accept.ts';
-import type { RequestShape } from './parse/request.ts';
-import { findRoutine } from './plan/call.ts';
-import { planRead, type Root } from './plan/read.ts';
-import type { CallPlan } from './plan/types.ts';
-import { keyOf, type Routine, type SchemaCache } from './schema/types.ts';
-import { type AnswerPlan, answerSql } from './sql/answer.ts';
-import { callSql } from './sql/call.ts';
-import { ReadWriter, windowSql } from './sql/read.ts';
-import { raiseWhen } from './sql/refusal.ts';
-import { Parameters, type Statement } from './sql/writer.ts';
+import { isShaped, type Kept, keptCall, keptRows } from './kept.ts';
 
 /** A call of a function, and what is read from its result. */
 export function compileCall(cache: SchemaCache, shape: RequestShape): Compiled {

@@ -1,8 +1,8 @@
-import type { SelectItem } from './ast.ts';
-import type { RequestShape } from './parse/request.ts';
-import type { Routine } from './schema/types.ts';
-import { setting } from './sql/answer.ts';
-import { identifier, type Parameters, type Statement } from './sql/writer.ts';
+import type { SelectItem } from '../ast.ts';
+import type { RequestShape } from '../parse/request.ts';
+import type { Routine } from '../schema/types.ts';
+import { setting } from '../sql/answer.ts';
+import { identifier, type Parameters, type Statement } from '../sql/writer.ts';
 
 /**
  * A function that writes may give out something for what it wrote: a room for the seat that was taken, messages for the

@@ -1,8 +1,8 @@
-import type { Window } from './ast.ts';
-import type { Kept } from './compile-kept.ts';
-import type { Media } from './parse/accept.ts';
-import type { RequestShape } from './parse/request.ts';
-import type { Statement } from './sql/writer.ts';
+import type { Window } from '../ast.ts';
+import type { Media } from '../parse/accept.ts';
+import type { RequestShape } from '../parse/request.ts';
+import type { Statement } from '../sql/writer.ts';
+import type { Kept } from './kept.ts';
 
 /** Everything that is the same for all requests of one shape. */
 export type Compiled = {

@@ -1,16 +1,16 @@
-import { compileCall } from './compile-call.ts';
+import { limits } from '../limits.ts';
+import type { RequestShape } from '../parse/request.ts';
+import { planRead, type Root } from '../plan/read.ts';
+import { findTable } from '../plan/tables.ts';
+import { planWrite } from '../plan/write.ts';
+import type { SchemaCache } from '../schema/types.ts';
+import { answerSql } from '../sql/answer.ts';
+import { ReadWriter } from '../sql/read.ts';
+import { raiseWhen } from '../sql/refusal.ts';
+import { writeSql } from '../sql/write.ts';
+import { Parameters, type Statement } from '../sql/writer.ts';
+import { compileCall } from './call.ts';
 import { type Compiled, windowOf } from './compiled.ts';
-import { limits } from './limits.ts';
-import type { RequestShape } from './parse/request.ts';
-import { planRead, type Root } from './plan/read.ts';
-import { findTable } from './plan/tables.ts';
-import { planWrite } from './plan/write.ts';
-import type { SchemaCache } from './schema/types.ts';
-import { answerSql } from './sql/answer.ts';
-import { ReadWriter } from './sql/read.ts';
-import { raiseWhen } from './sql/refusal.ts';
-import { writeSql } from './sql/write.ts';
-import { Parameters, type Statement } from './sql/writer.ts';
 
 export function compile(cache: SchemaCache, shape: RequestShape): Compiled {
   const { media } = shape;
