@@ -6,6 +6,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
+import { syncFolder } from '../lib/sync-folder.ts';
 import { OperatorError } from '../operator-error.ts';
 
 /** A gzipped tar that appears under its name only once it is complete and on the disk. */
@@ -76,14 +77,4 @@ function writeTo(file: FileHandle): Writable {
       file.writeFile(chunk).then(() => done(), done);
     },
   });
-}
-
-/** The new name itself must survive a power cut, too. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -1,5 +1,6 @@
 import type { Keys } from '../keys/keys.ts';
 import { TokenError } from '../keys/token-error.ts';
+import { isUuid } from '../lib/uuid.ts';
 
 /** Who asks: the role that PostgreSQL will see, and the claims that policies read. */
 export type Caller = {
@@ -32,7 +33,6 @@ export class CallerRefused extends Error {
 
 const visitor: Caller = { role: 'anon', claims: '{"role":"anon"}', session: undefined };
 const service: Caller = { role: 'service_role', claims: '{"role":"service_role"}', session: undefined };
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type CallerKeys = Pick<Keys, 'verifyToken' | 'roleOfApiKey'>;
 
@@ -104,6 +104,6 @@ function roleOf(claimed: string | undefined): Role {
 }
 
 function sessionOf(user: string | undefined, id: string | undefined): Caller['session'] {
-  if (user === undefined || !uuid.test(user)) return undefined;
-  return { user, id: id !== undefined && uuid.test(id) ? id : null };
+  if (user === undefined || !isUuid(user)) return undefined;
+  return { user, id: id !== undefined && isUuid(id) ? id : null };
 }

@@ -5,6 +5,7 @@ import {
   jwtVerify,
   type ProtectedHeaderParameters,
 } from 'jose';
+import { Lru } from '../lib/lru.ts';
 import type { SigningKey } from './signing-keys.ts';
 import { TokenError } from './token-error.ts';
 
@@ -34,7 +35,7 @@ export function tokenVerifier(
   { isApiKey, ...issuers }: Issuers & { isApiKey: (token: string) => boolean },
 ) {
   const byKid = new Map(signingKeys.map((key) => [key.kid, key]));
-  const remembered = new Map<string, Claims>();
+  const remembered = new Lru<Claims>(rememberedTokens);
 
   return async function verifyToken(token: string): Promise<Claims> {
     const known = remembered.get(token);
@@ -45,7 +46,6 @@ export function tokenVerifier(
     const { key, alg } = keyFor(token);
     const claims = await verifySignature(token, { key, alg });
     if (!isApiKey(token)) checkOrigin(claims, { ...issuers, isShared: alg === 'HS256' });
-    if (remembered.size >= rememberedTokens) forgetOldest(remembered);
     remembered.set(token, claims);
     return claims;
   };
@@ -123,13 +123,4 @@ function checkTimes(claims: Claims): void {
   const now = Math.floor(Date.now() / 1000);
   if (claims.exp !== undefined && claims.exp <= now) throw new TokenError('expired');
   if (claims.nbf !== undefined && claims.nbf > now) throw new TokenError('not_yet_valid');
-}
-
-function forgetOldest(remembered: Map<string, Claims>): void {
-  let surplus = Math.ceil(rememberedTokens / 10);
-  for (const token of remembered.keys()) {
-    remembered.delete(token);
-    surplus -= 1;
-    if (surplus === 0) return;
-  }
 }

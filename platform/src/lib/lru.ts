@@ -24,8 +24,4 @@ export class Lru<Item> {
       return;
     }
   }
-
-  get size(): number {
-    return this.#items.size;
-  }
 }

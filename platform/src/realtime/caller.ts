@@ -1,5 +1,6 @@
 import type { Keys } from '../keys/keys.ts';
 import { TokenError } from '../keys/token-error.ts';
+import { isUuid } from '../lib/uuid.ts';
 import type { FeedCaller } from './live-feed.ts';
 import { RealtimeRefusal } from './refusal.ts';
 
@@ -16,7 +17,6 @@ export type ReadCaller = (credential: string | undefined) => Promise<Caller>;
 const key = { expiresAt: undefined, session: undefined };
 const visitor: Caller = { role: 'anon', claims: '{"role":"anon"}', ...key };
 const service: Caller = { role: 'service_role', claims: '{"role":"service_role"}', ...key };
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Reads an API key or a token; without either, everyone is a visitor. Rejects with a RealtimeRefusal. */
 export function callerReader(keys: Pick<Keys, 'verifyToken' | 'roleOfApiKey'>): ReadCaller {
@@ -74,6 +74,6 @@ function roleOf(claimed: string | undefined): Caller['role'] {
 }
 
 function sessionOf(user: string | undefined, id: string | undefined): Caller['session'] {
-  if (user === undefined || !uuid.test(user)) return undefined;
-  return { user, id: id !== undefined && uuid.test(id) ? id : null };
+  if (user === undefined || !isUuid(user)) return undefined;
+  return { user, id: id !== undefined && isUuid(id) ? id : null };
 }

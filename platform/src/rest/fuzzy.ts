@@ -1,3 +1,5 @@
+import { editDistance } from './edit-distance.ts';
+
 /** The known name nearest to a misspelt one, if it is near enough to be worth suggesting. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   const candidates = [...known];
@@ -41,18 +43,5 @@ function cosine(left: ReadonlyMap<string, number>, right: ReadonlyMap<string, nu
 /** One minus the share of characters that would have to change. */
 function sameness(left: string, right: string): number {
   const longest = Math.max(left.length, right.length);
-  return longest === 0 ? 1 : 1 - distance(left, right) / longest;
-}
-
-function distance(left: string, right: string): number {
-  let row = Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= left.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= right.length; j += 1) {
-      const swap = (row[j - 1] ?? 0) + (left[i - 1] === right[j - 1] ? 0 : 1);
-      next.push(Math.min((next[j - 1] ?? 0) + 1, (row[j] ?? 0) + 1, swap));
-    }
-    row = next;
-  }
-  return row[right.length] ?? 0;
+  return longest === 0 ? 1 : 1 - editDistance(left, right) / longest;
 }

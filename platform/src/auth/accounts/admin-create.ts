@@ -1,8 +1,8 @@
+import { isUuid } from '../../lib/uuid.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, emailExists, invalid } from '../errors.ts';
 import { normalEmail } from '../http/email-address.ts';
-import { isUuid } from '../http/read-input.ts';
 import { recordAudit } from '../store/audit.ts';
 import type { UserRow } from '../store/user-row.ts';
 import { findUserByEmail, findUserById, updateUser } from '../store/users.ts';

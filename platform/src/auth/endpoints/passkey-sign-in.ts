@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { clientAddress } from '../../http/client-address.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid, userBanned } from '../errors.ts';
-import { isUuid, optional, readBody } from '../http/read-input.ts';
+import { optional, readBody } from '../http/read-input.ts';
 import { ceremonySeconds, checkAssertion, requestOptions } from '../passkeys/ceremony.ts';
 import { challengeExpired, verificationFailed } from '../passkeys/refusals.ts';
 import { type RelyingParty, requireRelyingParty } from '../passkeys/relying-party.ts';

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { clientAddress } from '../../http/client-address.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { isUuid, optional, readBody, uuidParameter } from '../http/read-input.ts';
+import { optional, readBody, uuidParameter } from '../http/read-input.ts';
 import { ceremonySeconds, checkRegistration, creationOptions } from '../passkeys/ceremony.ts';
 import { makerOf } from '../passkeys/known-makers.ts';
 import { challengeExpired, passkeyNotFound, showPasskey, verificationFailed } from '../passkeys/refusals.ts';

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { isUuid } from '../../lib/uuid.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { checkText } from './json-body.ts';
 
@@ -28,15 +29,11 @@ function read<Schema extends z.ZodType>(schema: Schema, input: unknown, where: s
   throw invalid(`${path === '' ? where : path}: ${issue?.message ?? 'not valid'}`);
 }
 
-const uuidForm = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
-
 export function uuidParameter(request: FastifyRequest, name: string): string {
   const value = (request.params as Record<string, string>)[name] ?? '';
-  if (uuidForm.test(value)) return value.toLowerCase();
+  if (isUuid(value)) return value.toLowerCase();
   throw new AuthError(404, 'validation_failed', `${name} must be an UUID`);
 }
-
-export const isUuid = (text: string): boolean => uuidForm.test(text);
 
 /** A member that older clients send as null when they mean nothing. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>

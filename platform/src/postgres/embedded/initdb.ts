@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { syncFolder } from '../../lib/sync-folder.ts';
 import type { ProductName } from '../../product-name.ts';
 import { explainProgramError } from './errors.ts';
 import { openPasswordFile } from './password-file.ts';
@@ -74,14 +75,5 @@ async function runInitdb(wanted: NewCluster, draft: string): Promise<void> {
     if (code !== 0) throw explainProgramError('initdb', lines, wanted.dataDir);
   } finally {
     await passwordFile.close();
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

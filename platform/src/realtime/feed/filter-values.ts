@@ -1,16 +1,16 @@
+import { isUuid } from '../../lib/uuid.ts';
 import { DatabaseError } from '../../postgres/wire/messages.ts';
 import type { WirePool } from '../../postgres/wire/pool.ts';
 import { FeedRefusal } from '../live-feed.ts';
 import type { Json } from './filter.ts';
 import type { Column } from './tables.ts';
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const wholeNumber = /^-?\d{1,15}$/;
 const patience = 10_000;
 
 /** The commonest types need no question to the database. */
 function readHere({ type }: Column, written: string): Json | undefined {
-  if (type === 'uuid' && uuid.test(written)) return written.toLowerCase();
+  if (type === 'uuid' && isUuid(written)) return written.toLowerCase();
   if (type === 'text' || type === 'varchar') return written;
   if ((type === 'int4' || type === 'int8') && wholeNumber.test(written)) return Number(written);
   if (type === 'bool' && (written === 'true' || written === 'false')) return written === 'true';

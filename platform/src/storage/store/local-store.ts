@@ -1,10 +1,11 @@
 import { createReadStream, open as openWithCallback } from 'node:fs';
-import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { link, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { syncFolder } from '../../lib/sync-folder.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import { type FileStore, MissingFile } from './file-store.ts';
 
-const versionPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const readAhead = 256 * 1024;
 const openDescriptor = promisify(openWithCallback);
 
@@ -12,7 +13,7 @@ const openDescriptor = promisify(openWithCallback);
 export function createLocalStore(folder: string): FileStore {
   function pathOf(version: string): string {
     // Rows may have been written by hand.
-    if (!versionPattern.test(version)) throw new MissingFile();
+    if (!isUuid(version)) throw new MissingFile();
     return join(folder, version.slice(0, 2), version);
   }
 
@@ -44,7 +45,7 @@ export function createLocalStore(folder: string): FileStore {
     },
 
     async remove(version) {
-      if (versionPattern.test(version)) await rm(pathOf(version), { force: true });
+      if (isUuid(version)) await rm(pathOf(version), { force: true });
     },
   };
 }
@@ -54,14 +55,4 @@ function whenMissing(error: unknown): never {
     throw new MissingFile({ cause: error });
   }
   throw error;
-}
-
-/** A name in a folder must survive a power cut, too. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
