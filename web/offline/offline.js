@@ -28,7 +28,7 @@ const reload = () => location.reload();
 for (const button of document.querySelectorAll('button')) button.addEventListener('click', reload);
 addEventListener('online', reload);
 
-/** The connection may be there and the site not: whether it is back, only asking tells. */
+/** The network may be there while the site is not, so the only way to know is to send a request. */
 const askEveryMs = 5000;
 setInterval(async () => {
   const answer = await fetch('/health/live', { cache: 'no-store' }).catch(() => undefined);

@@ -23,7 +23,7 @@ async function deleteOldCaches() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
   await Promise.all(old.map((name) => caches.delete(name)));
-  // The browser asks for a page while the worker is still waking up.
+  // Without navigation preload, a page would be requested only after the worker has started.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }

@@ -22,7 +22,7 @@ export function AccountButton({ name, ...button }: ButtonProps) {
   );
 }
 
-/** Before the profile is there, what was said at sign-up will do. */
+/** Until the profile is loaded, the data of the sign-up is shown. */
 export function usePersonName(): string {
   const { user, profile } = useAuth();
   const data: Record<string, unknown> = user?.user_metadata ?? {};

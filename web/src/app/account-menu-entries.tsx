@@ -8,9 +8,9 @@ import styles from './account-menu.module.css';
 export type PressedBy = 'key' | 'pointer';
 
 type Props = {
-  /** The button that stood here before was pressed already. */
+  /** The button that this one replaces was already pressed. */
   pressedBy?: PressedBy | undefined;
-  /** Whether the button that stood here before held the focus. */
+  /** Whether the button that this one replaces had the focus. */
   hadFocus: RefObject<boolean>;
 };
 

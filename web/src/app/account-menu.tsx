@@ -12,7 +12,7 @@ const AccountMenuEntries = lazy(async () => {
   }
 });
 
-/** The rest of the site goes on. Browsers do not ask twice for a file of code, so only loading anew helps. */
+/** The rest of the site works. Browsers do not request a failed module again, so only a reload helps. */
 function WithoutEntries() {
   return <AccountButton name={usePersonName()} onClick={() => location.reload()} />;
 }

@@ -5,12 +5,12 @@ import { arrival } from '../lib/auth/arrival.ts';
 import { errorMessage } from '../lib/errors/error-message.ts';
 import { showToast } from '../lib/toasts.ts';
 
-/** These pages say it themselves. */
+/** These pages show the error themselves. */
 const tellingPages = ['/auth/confirm', '/auth/reset-password'];
 
 let shown = false;
 
-/** Says to someone who came back from a third party or by a mailed link why that did not work. */
+/** Shows an error to someone who came back from a third party or by a mailed link when that failed. */
 export function useArrivalNotice(): void {
   const { pathname } = useLocation();
   useEffect(() => {

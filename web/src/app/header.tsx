@@ -14,7 +14,7 @@ import { Navigation } from './navigation.tsx';
 import { PaletteOpener } from './palette-opener.tsx';
 
 type Props = {
-  /** The menu of the person who is signed in; `null` for a visitor, who is shown the way in. */
+  /** The menu of the person who is signed in; `null` for a visitor, who sees the sign-in link. */
   account: ReactNode;
 };
 
@@ -79,7 +79,7 @@ function useFoldingMenu() {
   useEffect(() => {
     if (!open) return;
     const fold = (event: KeyboardEvent) => {
-      // What lies above the page has taken the key for itself.
+      // A dialog or menu above the page has handled the key.
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       setOpenAt(undefined);
       button.current?.focus();

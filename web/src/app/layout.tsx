@@ -33,7 +33,7 @@ export function Layout({ prefetch }: Props) {
   useArrivalNotice();
   useRecovery();
 
-  // Someone who does not see the page change is taken to the new one.
+  // Moves the focus to the new page, for people who use a screen reader.
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;

@@ -6,7 +6,7 @@ import {
   watchReauthentication,
 } from '../lib/auth/reauthentication.ts';
 
-/** The first grave change that needs it brings the code of the dialog. */
+/** The code of the dialog is loaded when a change first needs reauthentication. */
 export function LazyReauthenticationDialog() {
   const asked = useSyncExternalStore(watchReauthentication, isReauthenticationAsked);
   const [Dialog, setDialog] = useState<ComponentType>();
@@ -16,7 +16,7 @@ export function LazyReauthenticationDialog() {
     Promise.all([import('./reauthentication-dialog.tsx'), loadTopic('accounts')]).then(
       ([file]) => setDialog(() => file.ReauthenticationDialog),
       (error: unknown) => {
-        // Without it nobody can be asked: the change is refused as it was, and may be tried again.
+        // Without the dialog nobody can be asked: the change stays refused and may be tried again.
         console.error('the dialog cannot be shown', error);
         settleReauthentication(false);
       },

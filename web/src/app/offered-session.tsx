@@ -10,7 +10,7 @@ import { usePageHead } from '../lib/page-head.ts';
 import { showToast } from '../lib/toasts.ts';
 import styles from './offered-session.module.css';
 
-/** In the place of the page to which a link leads that would sign somebody in whom nobody here asked for. */
+/** Shown instead of the page when a link would sign somebody in without this browser having asked for it. */
 export function OfferedSessionPage({ offered }: { offered: OfferedSession }) {
   const { t } = useTranslation('accounts');
   const { session, answerOffer } = useAuth();

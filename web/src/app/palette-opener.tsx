@@ -8,13 +8,13 @@ import { errorMessage } from '../lib/errors/error-message.ts';
 import { showToast } from '../lib/toasts.ts';
 
 type Props = {
-  /** Says in words what it does, where there is room. */
+  /** Shows its label where there is room. */
   inWords?: boolean;
-  /** Opens by Ctrl or Command and K too; one on a page does. */
+  /** Also opens by Ctrl+K or Command+K; only one of them on a page listens. */
   shortcut?: boolean;
 };
 
-/** The palette's code and texts come when it is first wanted. */
+/** The palette's code and texts are loaded when it is first opened. */
 export function PaletteOpener({ inWords = false, shortcut = false }: Props) {
   const { t } = useTranslation('common');
   const { Palette, open, close } = usePalette();

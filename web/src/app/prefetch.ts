@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Fetches a page's part when the pointer or the focus comes to a link that leads there. */
+/** Prefetches a page when the pointer or the focus reaches a link to it. */
 export function usePrefetch(prefetch: (path: string) => void): void {
   useEffect(() => {
     const asked = new Set<string>();

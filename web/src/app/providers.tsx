@@ -4,7 +4,7 @@ import { AuthProvider } from '../lib/auth/auth-provider.tsx';
 import { LanguageProvider } from '../lib/language/language-provider.tsx';
 import { queryClient } from '../lib/query-client.ts';
 
-/** What every page may ask for: what was fetched, who is signed in, and in which language. */
+/** What every page can use: the query cache, who is signed in, and the language. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

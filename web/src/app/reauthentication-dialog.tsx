@@ -3,7 +3,7 @@ import { Dialog } from '../components/ui/dialog.tsx';
 import { ReauthenticationForm } from '../features/accounts/components/reauthentication-form.tsx';
 import { settleReauthentication } from '../lib/auth/reauthentication.ts';
 
-/** Stands above whatever began a grave change, which goes on by itself once the person has shown that it is them. */
+/** Opens above the form that needs it; the refused request is sent again once the person has reauthenticated. */
 export function ReauthenticationDialog() {
   const { t } = useTranslation('accounts');
   return (

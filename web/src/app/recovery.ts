@@ -4,7 +4,7 @@ import { useAuth } from '../lib/auth/auth-context.ts';
 
 const page = '/auth/reset-password';
 
-/** Whoever comes by the link of a forgotten password is led to choosing a new one, wherever the link led. */
+/** The link of a forgotten password leads to choosing a new one, whatever page it points to. */
 export function useRecovery(): void {
   const { recovering } = useAuth();
   const navigate = useNavigate();

@@ -35,7 +35,7 @@ const adultCourses = page(
   ...restTopics,
 );
 
-/** What stands at each address of the contract. A page's code and its texts are fetched side by side. */
+/** The page of each route of the contract. A page's code and its texts are fetched in parallel. */
 const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
   '/': page(
     async () => (await import('./routes/home.tsx')).HomePage,
@@ -178,7 +178,7 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
   '/video-call/:roomId': guarded(
     page(async () => (await import('./routes/video-call.tsx')).VideoCallPage, 'rooms', 'vocabulary'),
   ),
-  // Every primitive in every state, for those who build; it is not part of what is built.
+  // Every primitive in every state, for developers; it is not part of the build.
   ...(import.meta.env.DEV
     ? { '/design': page(async () => (await import('./routes/design.tsx')).DesignPage) }
     : {}),
@@ -189,7 +189,7 @@ function page(component: Page['component'], ...topics: Topic[]): Page {
   return { component, topics };
 }
 
-/** Only for those who are signed in, and what else `access` asks of them. */
+/** Only for those who are signed in and meet `access`. */
 function guarded(page: Page, access: Access = {}): Page {
   return { ...page, component: behindGuard(page.component, access), topics: [...page.topics, 'accounts'] };
 }
@@ -199,7 +199,7 @@ async function load({ topics, also }: Page): Promise<null> {
   return null;
 }
 
-/** A page that cannot be fetched now is asked for again when someone goes there, and then says so. */
+/** A page that cannot be prefetched is fetched again on navigation, which then shows the error. */
 function prefetch(path: string): void {
   const found = Object.entries(pages).find(([pattern]) => matchPath(pattern, path));
   if (found) Promise.all([found[1].component(), load(found[1])]).catch(() => undefined);
@@ -208,7 +208,7 @@ function prefetch(path: string): void {
 export const routes: RouteObject[] = [
   {
     Component: () => createElement(Providers, null, createElement(Layout, { prefetch })),
-    // Nothing is shown until the whole first page is there, so nothing moves while it arrives.
+    // Nothing is shown until the whole first page is loaded, so that there is no layout shift.
     HydrateFallback: () => null,
     ErrorBoundary: SiteError,
     loader: async () => {

@@ -6,8 +6,8 @@ import { showToast } from '../lib/toasts.ts';
 import { pathOf } from './guards/return-target.ts';
 
 /**
- * Says that the session ended to someone who did not end it here. Whoever was in the middle of something is led to the way
- * in and brought back; whoever opens a public page with a session of long ago may simply read it.
+ * Tells somebody whose session ended elsewhere. Who was using a page is sent to sign in and comes back; who opens a
+ * public page with an expired session may simply read it.
  */
 export function useSessionNotice(): void {
   const { ended, profile } = useAuth();

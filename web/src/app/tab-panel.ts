@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadTopic, type Topic } from '../i18n/start.ts';
 
-/** What stands on one tab of a dashboard: its code and its texts are fetched side by side when it is opened. */
+/** The content of a dashboard tab: its code and its texts are fetched in parallel when it is opened. */
 export function tabPanel(
   component: () => Promise<ComponentType>,
   ...topics: Topic[]

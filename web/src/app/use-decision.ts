@@ -4,8 +4,8 @@ import { lastDecision } from '../features/notifications/api/last-decision.ts';
 import { useAuth } from '../lib/auth/auth-context.ts';
 
 /**
- * A teacher is decided upon while the site is open: the notice of it arrives at once, the profile does not. Whenever the two
- * disagree, the profile is asked for again, and the guards open or close what it says.
+ * A teacher is approved or rejected while the site is open: the notification arrives at once, the profile does not.
+ * Whenever the two disagree, the profile is fetched again, and the guards follow it.
  */
 export function useDecision(person: string): void {
   const { profile, reloadProfile } = useAuth();
@@ -14,7 +14,7 @@ export function useDecision(person: string): void {
   const decided = data?.status;
   const known = profile?.approval_status;
   useEffect(() => {
-    // Once for each time that the notices were fetched.
+    // Once for each fetch of the notifications.
     if (dataUpdatedAt > 0 && decided !== undefined && decided !== known) void reloadProfile();
   }, [dataUpdatedAt, decided, known, reloadProfile]);
 }

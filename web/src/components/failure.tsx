@@ -11,7 +11,7 @@ type Props = {
   onAgain: () => void;
 };
 
-/** In the place of what could not be fetched: what happened, and another try. */
+/** Shown instead of what could not be fetched: the error message and a retry button. */
 export function Failure({ error, title, busy = false, onAgain }: Props) {
   const { t } = useTranslation('common');
   return (

@@ -14,9 +14,9 @@ export function useValidationTexts(): (error: ValidationError | undefined) => st
 }
 
 type FailedProps = {
-  /** The general words. */
+  /** The general message. */
   text: string;
-  /** Where a rule of the product refused, its own sentence says more. */
+  /** Where a rule of the product refused, its own message says more. */
   error: unknown;
 };
 
@@ -36,7 +36,7 @@ export function SendingFailed({ text, error }: FailedProps) {
   );
 }
 
-/** This button goes away with its notice, so the focus goes to the one that stays. */
+/** This button disappears with its message, so the focus goes to the one that stays. */
 function sendAgain(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus();
   form?.requestSubmit();

@@ -7,7 +7,7 @@ import type { TermNote } from './term-note.tsx';
 
 type Props = { name: string; children: ReactNode };
 
-/** A word of the house, explained when the pointer rests on it or when it is pressed. The explanation comes when asked for. */
+/** A term of the glossary, explained on hover or press. The explanation is loaded when it is needed. */
 export function Term({ name, children }: Props) {
   const word = useRef<HTMLButtonElement>(null);
   const [Note, setNote] = useState<ComponentType<Parameters<typeof TermNote>[0]>>();

@@ -5,7 +5,7 @@ import { IconButton } from './ui/icon-button.tsx';
 import { MoonIcon, SunIcon } from './ui/icons.tsx';
 
 type Props = {
-  /** Says in words what it does, where there is room. */
+  /** Shows its label where there is room. */
   inWords?: boolean;
 };
 

@@ -55,12 +55,12 @@ const started = i18next
 
 i18next.on('languageChanged', writePageLanguage);
 
-/** A route waits for its texts before it is shown, so that no page appears with holes in it. */
+/** A route waits for its texts before it is shown, so that no page appears with missing texts. */
 export async function loadTopic(topic: Topic): Promise<null> {
   await started;
   await i18next.loadNamespaces(topic);
   const fetched = i18next.languages.some((language) => i18next.hasResourceBundle(language, topic));
-  // By itself i18next would show the keys. Browsers do not ask twice for a file of code, so only loading anew helps.
+  // By itself i18next would show the keys. Browsers do not request a failed module again, so only a reload helps.
   if (!fetched) throw new MissingPart(`the texts of ${topic} could not be fetched`);
   return null;
 }

@@ -3,9 +3,9 @@ import { SupabaseClient } from '@supabase/supabase-js';
 import { fetchWithReauthentication } from './auth/fetch-with-reauthentication.ts';
 
 /**
- * The official client, except that it does not ask again by itself, three times within seven seconds: errors/second-try.ts
- * decides that, for all that is read. It has no option for it. Nor does it take sessions out of the address: it would not
- * ask whether anybody wants them (auth/offered-session.ts).
+ * The official client without its own retries, three within seven seconds: errors/retry.ts decides that for all
+ * reads, and the client has no option for it. Nor does it take sessions out of the address: it would not ask whether
+ * anybody wants them (auth/offered-session.ts).
  */
 export class Client extends SupabaseClient<Database> {
   constructor(url: string, anonKey: string) {

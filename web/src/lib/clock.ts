@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format is dear to make and cheap to use. */
+/** Creating a format is expensive, using it is cheap. */
 export function clockFormat(
   language: string,
   zone: string,

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * What somebody was writing when their session ended waits in this tab until the same person has signed in again and is
- * back on the page. Nobody else is ever shown it, and passwords and codes are not kept at all.
+ * Drafts: what somebody was typing when their session ended stays in this tab until the same person has signed in
+ * again and is back on the page. Nobody else is ever shown it, and passwords and codes are not stored at all.
  */
 const prefix = 'lomdim-unsent:';
 const lastWriter = 'lomdim-last-writer';
@@ -13,7 +13,7 @@ const texts = new Map<() => string | undefined, string>();
 const keyOf = (person: string, name: string) =>
   `${prefix}${person}:${location.pathname}${location.search}:${name}`;
 
-/** Who is signed in now. When it is somebody else than before, what waited in this tab is not theirs. */
+/** Who is signed in now. When it is somebody else than before, the drafts of this tab are deleted. */
 export function setDraftOwner(person: string | undefined): void {
   if (person === writer) return;
   writer = person;
@@ -25,7 +25,7 @@ export function setDraftOwner(person: string | undefined): void {
   });
 }
 
-/** Called when the session ended, before the page that is written on gives way. */
+/** Called when the session ends, before the page is left. */
 export function saveDrafts(): void {
   const person = writer;
   if (person === undefined) return;
@@ -37,13 +37,13 @@ export function saveDrafts(): void {
   });
 }
 
-/** `read` is asked at the moment at which the session ends; it answers `undefined` when nothing was written. */
+/** `read` is called when the session ends; it returns `undefined` when nothing was typed. */
 export function registerDraft(name: string, read: () => string | undefined): () => void {
   texts.set(read, name);
   return () => void texts.delete(read);
 }
 
-/** The text that waited under this name on this page for whoever is signed in. */
+/** The draft that was saved under this name on this page for whoever is signed in. */
 export function savedDraftText(name: string): string | undefined {
   const person = writer;
   if (person === undefined) return undefined;
@@ -70,7 +70,7 @@ export function useDraft(name: string, current: () => string | undefined): strin
   return waited;
 }
 
-/** A text as `useState` has it, which outlives the end of the session. */
+/** Like `useState` for a text that survives the end of the session. */
 export function useDraftText(name: string, initial = ''): [string, (text: string) => void] {
   const [typed, setTyped] = useState<string>();
   const waited = useDraft(name, () => typed ?? waited);

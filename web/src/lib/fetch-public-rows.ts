@@ -2,8 +2,8 @@ import { fetchAndRemember } from './errors/failed-answers.ts';
 import { publicConfig, supabase } from './supabase.ts';
 
 /**
- * Reads public rows without the client, whose code is a third of what the first page may weigh. Who is signed in has the
- * client already, and is asked for as themselves.
+ * Fetches public rows without the client, whose code is a third of the size limit of the first page. Who is signed in
+ * has loaded the client already, and the request carries their token.
  */
 export async function fetchPublicRows(
   path: string,

@@ -1,9 +1,6 @@
 const timeoutMs = 1500;
 
-/**
- * Words whose letters arrive after the others would push the rest aside, so what is shown waits for them. Should they be
- * slow or not come at all, it appears without.
- */
+/** A font that arrives late shifts the layout, so the page waits for it. After the timeout it appears without. */
 async function awaitFonts(families: readonly string[], letters: string): Promise<void> {
   const loaded = Promise.all(families.map((family) => document.fonts.load(`1em "${family}"`, letters)));
   const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs));
@@ -12,12 +9,12 @@ async function awaitFonts(families: readonly string[], letters: string): Promise
   );
 }
 
-/** For the first page: both are on their way since before its code was. */
+/** For the first page: both fonts are preloaded in the HTML. */
 export function loadTextFonts(): Promise<void> {
   return awaitFonts(['Heebo Variable', 'Frank Ruhl Libre Variable'], 'a');
 }
 
-/** For pages with Hebrew words amid sentences. */
+/** For pages with Hebrew words inside sentences. */
 export function loadHebrewFont(): Promise<void> {
   return awaitFonts(['Frank Ruhl Libre Variable'], 'א');
 }

@@ -2,7 +2,7 @@ import { passwords } from '@lomdim/contract/constants';
 import { type FormEvent, useRef, useState } from 'react';
 import { useDraft } from './drafts.ts';
 
-/** Why a field is not accepted; the page has the words. */
+/** Why a field is not accepted; `useValidationTexts` has the text. */
 export type ValidationError =
   | 'required'
   | 'email'
@@ -17,7 +17,7 @@ export type Rule = (value: string, values?: Readonly<Record<string, string>>) =>
 
 export const required: Rule = (value) => (value.trim() === '' ? 'required' : undefined);
 
-/** As generous as the database: something, an @, something. The confirmation mail is the real test. */
+/** As lenient as the database: something, an @, something. The confirmation mail is the real test. */
 export const email: Rule = (value) =>
   value.trim() === '' || /^[^@\s]+@[^@\s]+$/.test(value.trim()) ? undefined : 'email';
 
@@ -27,7 +27,7 @@ export const maxLength =
     // The database counts characters, not the halves that some are made of.
     [...value.trim()].length > length ? 'tooLong' : undefined;
 
-/** What the server wants of a new password and can be said at once; whether it is easily guessed only the server says. */
+/** The rules for a new password that can be checked at once; whether it is easily guessed only the server knows. */
 export const newPassword: Rule = (value) => {
   const { length } = [...value];
   if (length < passwords.shortest) return 'passwordShort';
@@ -111,7 +111,7 @@ export function useForm<Name extends string>({
       onChange: (event: { target: { value: string } }) =>
         setValues((before) => ({ ...before, [name]: event.target.value })),
       onBlur: (event?: { relatedTarget: EventTarget | null }) => {
-        // An error would move the button away from under the pointer; sending says it anyway.
+        // Showing the error now would move the button away from under the pointer; submitting shows it anyway.
         if (values[name] === '' || isSubmitButton(event?.relatedTarget)) return;
         setLeft((before) => new Set(before).add(name));
       },
@@ -124,7 +124,7 @@ export function useForm<Name extends string>({
   };
 }
 
-/** What was written, for the case that the session ends meanwhile; secrets are no part of it. */
+/** The draft, in case the session ends meanwhile; secrets are not part of it. */
 function writtenIn<Name extends string>(
   values: Record<Name, string>,
   initial: Record<Name, string>,

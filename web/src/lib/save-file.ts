@@ -1,4 +1,4 @@
-/** Hands something over to be kept, under this name. */
+/** Downloads a file under this name. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -8,8 +8,8 @@ let config: Promise<PublicConfig> | undefined;
 let client: Promise<SupabaseClient<Database>> | undefined;
 
 /**
- * The one client, made when it is first needed: its code is a file of its own, and where the server stands is asked of
- * /config.json. When that fails, the next call tries again.
+ * The one client, created when it is first needed: its code is a chunk of its own, and the server's address comes
+ * from /config.json. When that fails, the next call tries again.
  */
 export function supabase(): Promise<SupabaseClient<Database>> {
   client ??= createOnce().catch((error: unknown) => {
@@ -28,7 +28,10 @@ async function createOnce(): Promise<SupabaseClient<Database>> {
   return new Client(supabaseUrl, anonKey);
 }
 
-/** Whoever talks to the server may be refused, so the sentences for it come along. General words stand in for them. */
+/**
+ * Requests can be refused, so the error messages are loaded with the client. Without them the general message is
+ * shown.
+ */
 async function loadSentences(): Promise<void> {
   await loadTopic('errors').catch((error: unknown) => console.info('no sentences by code', error));
 }

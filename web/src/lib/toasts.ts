@@ -2,7 +2,7 @@ import { toasts as limits } from '@lomdim/contract/constants';
 
 export type ToastTone = 'done' | 'failed' | 'news';
 
-/** A notice has a title and a sentence; a line is one sentence. */
+/** A `notice` has a title and a text, a `line` only a text. */
 export type Toast = {
   id: number;
   kind: keyof typeof limits;
@@ -36,7 +36,7 @@ export function showTitledToast(tone: ToastTone, title: string, text: string): v
   add({ kind: 'notice', tone, title, text });
 }
 
-/** A short word about what just happened; the oldest makes room. */
+/** A short message about what just happened; the oldest makes room. */
 export function showToast(tone: ToastTone, text: string): void {
   add({ kind: 'line', tone, text });
 }

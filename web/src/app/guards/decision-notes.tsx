@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { lastDecision } from '../../features/notifications/api/last-decision.ts';
 import styles from '../message-page.module.css';
 
-/** What the admin wrote about the decision. Nothing while it is not known, or where nothing was written. */
+/** What the admin wrote about the decision; nothing while it is loading or when there is no note. */
 export function DecisionNotes({ teacher, status }: { teacher: string; status: string }) {
   const { t } = useTranslation('accounts');
   const { data } = useQuery(lastDecision(teacher));

@@ -9,15 +9,15 @@ import { type Role, roleOf } from './role.ts';
 import { Waiting } from './waiting.tsx';
 
 export type Access = {
-  /** Without it, anyone who is signed in may come. */
+  /** Without a role, anyone who is signed in may enter. */
   role?: Role;
   /** A teacher must have been approved. */
   approved?: boolean;
 };
 
 /**
- * Decides what stands at a guarded address. It is a courtesy to the person, not the protection: that is in the database.
- * A profile that was there stays shown while it is asked for again, so nothing flickers.
+ * Decides what is shown at a guarded address. This is for usability; the protection is in the database. While the
+ * profile is refetched, the old one stays shown, so that nothing flickers.
  */
 export function Guard({ role: needed, approved = false, children }: Access & { children?: ReactNode }) {
   const { user, profile, loading, leaving } = useAuth();

@@ -3,7 +3,7 @@ import type { Access } from './guard.tsx';
 
 type Component = () => Promise<ComponentType>;
 
-/** The page behind its guard. Both are fetched side by side. */
+/** The page behind its guard. Both are fetched in parallel. */
 export function behindGuard(page: Component, access: Access): Component {
   return async () => {
     const [Page, { Guard }] = await Promise.all([page(), import('./guard.tsx')]);

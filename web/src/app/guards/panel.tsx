@@ -8,11 +8,11 @@ type Props = {
   text: string;
   /** What one can do from here. */
   children?: ReactNode;
-  /** Between the words and the ways: what is still being waited for, or what else was said. */
+  /** Between the text and the buttons: what is still pending, or a note. */
   waiting?: ReactNode;
 };
 
-/** Stands where a page would be, and says why it is not. */
+/** Shown instead of a page, with the reason. */
 export function Panel({ title, text, waiting, children }: Props) {
   usePageHead({ title: `${title} · Lomdim`, description: text, indexed: false });
   return (

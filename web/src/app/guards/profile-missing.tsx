@@ -7,7 +7,7 @@ import { Panel } from './panel.tsx';
 
 const askAgainAfterMs = 5000;
 
-/** Someone is signed in, but what they may do is not known yet. It is asked again until it is. */
+/** Someone is signed in, but their profile is not loaded yet. It is requested again until it is. */
 export function SettingUpProfile() {
   const { t } = useTranslation('accounts');
   const { reloadProfile } = useAuth();
@@ -22,7 +22,7 @@ export function SettingUpProfile() {
   );
 }
 
-/** The profile that would open this page could not be had, so nothing is said about what is allowed. */
+/** The profile could not be loaded, so nothing is said about what is allowed. */
 export function ProfileUnreachable() {
   const { t } = useTranslation('accounts');
   return (

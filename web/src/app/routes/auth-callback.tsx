@@ -5,7 +5,10 @@ import { usePageHead } from '../../lib/page-head.ts';
 import { returnTarget } from '../guards/return-target.ts';
 import { Waiting } from '../guards/waiting.tsx';
 
-/** Where a third party sends people back to. What it brought is used when the site is opened; this page sends them on. */
+/**
+ * Where an OAuth provider redirects to. The code in the address is used when the site starts; this page only
+ * redirects further.
+ */
 export function AuthCallbackPage() {
   const { t } = useTranslation('accounts');
   const { user, loading } = useAuth();
@@ -13,6 +16,6 @@ export function AuthCallbackPage() {
   usePageHead({ title: `${t('page.title')} · Lomdim`, description: t('page.lead'), indexed: false });
   if (loading) return <Waiting />;
   const from = returnTarget({ from: search.get('next') });
-  // Whoever is not in, or still owes the second factor, is asked there, and then brought on.
+  // Who is not signed in, or has not given the second factor, signs in there first and is then redirected.
   return user ? <Navigate to={from} replace /> : <Navigate to="/auth" replace state={{ from }} />;
 }

@@ -15,7 +15,7 @@ import { returnTarget } from '../guards/return-target.ts';
 import { Waiting } from '../guards/waiting.tsx';
 import styles from './auth.module.css';
 
-/** The way in. Who is in already is sent on to where they were going. */
+/** Sign-in and sign-up. Who is signed in already is redirected to where they were going. */
 export function AuthPage() {
   const { t } = useTranslation('accounts');
   const { user, profile, secondFactorAwaited, ended, leaving } = useAuth();
@@ -93,7 +93,7 @@ function Notes() {
   );
 }
 
-/** Who was on the way somewhere is told why they are here. */
+/** Explains why somebody who wanted to go elsewhere has to sign in. */
 function leadTo(target: string) {
   if (target === '/dashboard') return 'page.lead';
   return target.startsWith('/chat') ? 'page.forMessages' : 'page.forPlace';

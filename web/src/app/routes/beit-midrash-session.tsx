@@ -18,11 +18,11 @@ type Props = {
   zone: string;
   /** In the order of a day it is its title that is pressed. */
   asTitle?: boolean;
-  /** Somebody who was asked in first has come back for this one. */
+  /** Somebody who had to sign in first has come back for this session. */
   wanted?: boolean;
 };
 
-/** Join Now while it is on, Schedule before. Who is not signed in is asked in first, and comes back to it. */
+/** Join Now while it is live, Schedule before. Who is not signed in signs in first and comes back to it. */
 export function HallSessionAction({ session: shown, zone, asTitle = false, wanted = false }: Props) {
   const { t } = useTranslation(['beitMidrash', 'liveSessions']);
   const { user, profile } = useAuth();
@@ -86,7 +86,7 @@ type ScheduleProps = {
   onJoin: () => void;
 };
 
-/** What comes is noted in one's own calendar, or a place in it is taken at once. */
+/** An upcoming session is added to one's calendar, or joined at once. */
 function ScheduleDialog({ session, onClose, onJoin }: ScheduleProps) {
   const { t } = useTranslation(['beitMidrash', 'common']);
   return (

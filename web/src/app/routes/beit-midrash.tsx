@@ -92,7 +92,7 @@ function Hall({ zone }: { zone: string }) {
   );
 }
 
-/** Only those who are signed in hear of changes at once. */
+/** Only those who are signed in receive live changes. */
 function Followed() {
   useFollowedSessions();
   return null;

@@ -32,7 +32,7 @@ export function ChatPage() {
         zone={zone}
         flag={flag}
         meeting={{
-          // Lessons are between a student and a teacher; study partners agree in words.
+          // Meetings are scheduled between a student and a teacher; study partners agree in their messages.
           action: (conversation) => (
             <>
               {conversation.partner_role !== profile?.role && (

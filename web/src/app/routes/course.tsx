@@ -53,7 +53,7 @@ function FoundCourse({ course }: { course: Course }) {
   const sessions = useQuery(courseSessions(course.id, user?.id));
   const teaches = user !== null && user.id === course.teacher_id;
   const takesPart = enrolment.data?.enrolled === true || teaches || profile?.role === 'admin';
-  // Nothing on the page is to move when these come.
+  // Loaded before the page is shown, so that there is no layout shift.
   if (user && (enrolment.isPending || sessions.isPending)) return <CourseSkeleton />;
   const text = t(course.audience === 'children' ? 'enrollNow' : 'joinClass');
   return (

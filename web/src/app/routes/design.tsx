@@ -29,7 +29,7 @@ const levels = [
   { value: 'advanced', text: 'Advanced' },
 ];
 
-/** The living page: each primitive in each of its states, as it really is. For those who build, so in English alone. */
+/** The style guide: each primitive in each of its states. For developers, so in English only. */
 export function DesignPage() {
   usePageHead({ title: 'Design · Lomdim', description: 'Every primitive in every state.', indexed: false });
   return (

@@ -8,7 +8,7 @@ import { errorReference } from '../../lib/errors/reference.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import styles from '../message-page.module.css';
 
-/** Stands in the place of a page that broke or could not be fetched; the rest of the site stays. */
+/** Shown instead of a page that crashed or could not be fetched; the rest of the site stays. */
 export function PageError() {
   const error = useRouteError();
   const waiting = useLoadingAnew(error);
@@ -46,7 +46,7 @@ function PageErrorWords({ error }: { error: unknown }) {
   );
 }
 
-/** Whether it is being tried to get a missing part by loading the page anew. */
+/** Whether the page is being reloaded to get a missing module. */
 function useLoadingAnew(error: unknown): boolean {
   const [given, setGiven] = useState<unknown>();
   const missing = isMissingPart(error);

@@ -58,7 +58,7 @@ export function TeacherDashboardPage() {
     queryKeys: [['teacher-dashboard', user?.id]],
     enabled: user !== null,
   });
-  // One hears of everybody's live sessions there, so only what shows one's own is asked for again.
+  // This channel carries everybody's live sessions, so only the queries that show one's own are refetched.
   useLive({
     name: 'teacher-dashboard-sessions',
     bindings: [{ table: 'live_session_changes' }],

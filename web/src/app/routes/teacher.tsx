@@ -31,7 +31,7 @@ export function TeacherPage() {
   return isTeacherId(id) ? <TeacherWith key={id} id={id} /> : <TeacherNotFound />;
 }
 
-/** Everything that is seen first is asked for side by side and shown at once, so that nothing moves. */
+/** Everything above the fold is fetched in parallel and shown at once, so that there is no layout shift. */
 function TeacherWith({ id }: { id: string }) {
   const { user, profile } = useAuth();
   const zone = viewerZone(profile);

@@ -25,7 +25,7 @@ export function UndoChangePage() {
       await undoChange(token);
       setState('done');
     } catch (error) {
-      // The sentences by code come with the client, which this page does without.
+      // The error messages come with the client, which this page does not load.
       await loadTopic('errors').catch((missing: unknown) => console.info('no sentences by code', missing));
       setFailure(errorMessage(error));
       setState('ready');

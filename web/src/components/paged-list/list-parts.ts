@@ -15,6 +15,6 @@ export type ListParts<Row extends ListRow> = {
   placeholder: ReactNode;
   /** One row below the other, rather than cards side by side. */
   lines?: boolean;
-  /** How the rows of one page are called, for those who listen. */
+  /** The accessible name of the rows of one page. */
   partName: (from: number, to: number) => string;
 };

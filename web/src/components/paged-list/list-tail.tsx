@@ -40,7 +40,7 @@ export function ListTail({ next, moreText, endText, onMore }: Props) {
         <Button
           look="quiet"
           busy={next === undefined}
-          // A press of a key is told as a click without a pointer.
+          // A key press arrives as a click without a pointer.
           onClick={({ detail }) => onMore(detail === 0)}
         >
           {moreText}

@@ -4,7 +4,7 @@ import styles from './found.module.css';
 
 type Props = { title?: string; text: string; clear?: { text: string; onClear: () => void } | undefined };
 
-/** Nothing was found: a sentence and the next step. */
+/** The empty state: a sentence and the next step. */
 export function NothingFound({ title, text, clear }: Props) {
   return (
     <div className={styles.empty}>

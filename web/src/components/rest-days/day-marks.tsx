@@ -8,9 +8,9 @@ type Props = {
   /** A calendar day of the first of these people; whatever is no day, or none yet, has no marks. */
   day: string;
   people: readonly [Person, ...Person[]];
-  /** It follows what is being chosen, and is told to those who listen. */
+  /** It follows what is being chosen, and is announced to screen readers. */
   live?: boolean;
-  /** In a narrow place: on small screens the candles stand alone, and the words are only told. */
+  /** Compact: on small screens only the candles are shown, and the text is for screen readers. */
   small?: boolean;
 };
 

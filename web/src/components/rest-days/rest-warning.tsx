@@ -6,7 +6,7 @@ import { useRestWords } from './use-rest-words.ts';
 
 type Props = {
   rest: RestFound;
-  /** On whose clock the times are told. */
+  /** The time zone in which times are shown. */
   zone: string;
   /** How many dates were looked at, where they are several. */
   of?: number;

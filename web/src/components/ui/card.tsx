@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Something that can be opened. The whole card can be pressed; those who listen hear one link, its title. */
+/** Something that can be opened. The whole card can be pressed; for screen readers it is one link, its title. */
 export function Card({ title, to, level, above, below, children }: Props) {
   const Heading = `h${level}` as const;
   return (

@@ -2,8 +2,8 @@
 const closing = '[role="combobox"][aria-expanded="true"], [role="menu"], [role="dialog"]';
 
 /**
- * Presses of Escape that a toast leaves to what holds the focus. A toast that appears while a dialog or a menu is open lies
- * above it, and only what lies on top is told of the key.
+ * Presses of Escape that a toast leaves to what holds the focus. A toast that appears while a dialog or a menu is
+ * open lies above it, and only the topmost layer receives the key.
  */
 const left = new WeakSet<Event>();
 
@@ -17,7 +17,7 @@ export function isLeftTo(element: Element, press: Event): boolean {
   return left.has(press) && innermost(press) === element;
 }
 
-/** A dialog hears of the key before a field within it that has its list open. */
+/** A dialog receives the key before a field inside it that has its list open. */
 export function leaveToOpenList(press: KeyboardEvent): void {
   if (innermost(press)?.role === 'combobox') press.preventDefault();
 }

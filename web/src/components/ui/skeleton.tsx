@@ -6,7 +6,7 @@ type Props = {
   width?: string;
 };
 
-/** Holds the place of what is coming, at its size. The list around it says that it is loading. */
+/** A skeleton of the size of what is loading. The list around it announces the loading. */
 export function Skeleton({ shape = 'text', width = '100%' }: Props) {
   const kind = typeof shape === 'string' ? shape : 'block';
   const height = typeof shape === 'string' ? {} : { height: shape.height };

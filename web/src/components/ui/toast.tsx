@@ -18,7 +18,7 @@ export function Toast({ tone, title, text, milliseconds, closeLabel, onClose }: 
   return (
     <Parts.Root
       className={`${styles.toast} ${styles[tone]}`}
-      // What failed is said at once, the rest when there is a pause.
+      // Errors are announced at once (assertive), everything else politely.
       type={tone === 'failed' ? 'foreground' : 'background'}
       duration={milliseconds}
       onOpenChange={(open) => !open && onClose()}

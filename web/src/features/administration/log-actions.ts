@@ -1,4 +1,4 @@
-/** What the log can tell of. The database writes them; what is not here is shown as it was written. */
+/** The actions of the audit log. The database writes them; unknown ones are shown as they are stored. */
 export const logActions = [
   'teacher_approved',
   'teacher_rejected',

@@ -6,7 +6,7 @@ import { showTitledToast } from '../../lib/toasts.ts';
 import { type Applicant, type Decision, decisionOn, reviewTeacher } from './api/approvals.ts';
 import { refetchAdministration } from './api/keys.ts';
 
-/** Deciding on a teacher. Whoever comes second is told what the first decided. */
+/** Approving or rejecting a teacher. Who decides second sees what the first decided. */
 export function useReview(teacher: Applicant, onDone: () => void) {
   const { t } = useTranslation('administration');
   const [busy, setBusy] = useState<Decision>();

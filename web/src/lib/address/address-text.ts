@@ -1,4 +1,4 @@
-/** Nobody asks for more than this; what is longer was not written by hand. */
+/** The longest search text; what is longer was not typed by a person. */
 const longest = { question: 200, value: 100, values: 20 };
 
 /** Without characters that nobody can type, and cut between characters. */
@@ -6,7 +6,7 @@ export function cleaned(text: string, limit = longest.question): string {
   return [...text.replace(/\p{Cc}+/gu, ' ').trim()].slice(0, limit).join('').trim();
 }
 
-/** Anything may stand in an address: what cannot be meant is left out, and each value counts once. */
+/** An address can hold anything: invalid values are dropped, and each value counts once. */
 export function cleanedValues(given: readonly string[]): string[] {
   const byKey = new Map(
     given

@@ -1,7 +1,7 @@
 /** Tokens that stand in an address. Whose they are, and whether this browser asked for them, is still to be found out. */
 export type Tokens = { access_token: string; refresh_token: string };
 
-/** How someone came to the site: by a mailed link or back from a third party. */
+/** How someone came to the site: by a mailed link or back from an OAuth provider. */
 export type Arrival =
   | { kind: 'session'; tokens: Tokens; isRecovery: boolean }
   /** Back from a third party, with what only the browser that went there can use. */
@@ -33,7 +33,9 @@ function readArrival({ pathname, hash, search }: Address): Arrival | null {
   return behind.has('message') ? { kind: 'half' } : null;
 }
 
-/** Once read, it is not part of the address any more: neither seen, nor kept in the history, nor copied along. */
+/**
+ * Removes it from the address once it was read, so that it is neither seen nor kept in the history nor copied along.
+ */
 export function cleanAddress(arrival: Arrival | null): void {
   if (arrival === null) return;
   const address = new URL(location.href);

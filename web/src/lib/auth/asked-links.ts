@@ -1,8 +1,8 @@
 import { readChoice, saveChoice } from '../saved-choice.ts';
 
 /**
- * The addresses to which this browser had a link mailed. A link to another one was asked for by somebody else, who may be
- * trying to have a stranger sign in to an account that is not theirs.
+ * The e-mail addresses for which this browser requested a link. A link for another address was requested by somebody
+ * else, who may want a victim to sign in to the attacker's account.
  */
 const storageKey = 'lomdim-asked-links';
 const keptMs = 24 * 60 * 60 * 1000;
@@ -24,7 +24,7 @@ function readAsked(): Asked[] {
     const kept: unknown = JSON.parse(readChoice(storageKey) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isRecent) : [];
   } catch {
-    // Storage is anyone's to write.
+    // Storage can hold anything, so it is validated.
     return [];
   }
 }

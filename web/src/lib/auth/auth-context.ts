@@ -11,7 +11,7 @@ export type Auth = AuthState & {
   signInWithPasskey: () => Promise<AuthResult>;
   /** Whether the session that the address brought along is wanted. */
   answerOffer: (isWanted: boolean) => Promise<void>;
-  /** Clears everything and goes to the home page, even when the server cannot be told. */
+  /** Clears everything and goes to the home page, even when the server cannot be reached. */
   signOut: () => Promise<void>;
   /** `error` when it was not saved; the profile then stays as it was. */
   updateProfile: (changes: ProfileChanges) => Promise<{ error: Error | null }>;

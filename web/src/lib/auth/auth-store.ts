@@ -95,7 +95,7 @@ export async function answerOffer(isWanted: boolean): Promise<void> {
 
 let asksForFactor = false;
 
-/** Set up in another browser: the session learns of it with new tokens, and the way in asks for the code. */
+/** Set up in another browser: the session learns of it with new tokens, and the sign-in page asks for the code. */
 async function askForFactor(): Promise<void> {
   if (asksForFactor || state.user === null) return;
   asksForFactor = true;
@@ -203,7 +203,7 @@ export async function reloadProfile(): Promise<void> {
 
 async function fetchProfile(user: User): Promise<void> {
   const profile = await loadProfile(user);
-  // Refused because the session is over? Then nobody is stood in for.
+  // Refused because the session is over: then there is no fallback profile.
   if (profile.is_fallback) await sessionChecked();
   // Meanwhile somebody else may have signed in, or nobody is.
   if (state.user?.id !== user.id) return;
@@ -220,7 +220,7 @@ function isOutdated({ updated_at }: Profile): boolean {
   return !!profile && !profile.is_fallback && new Date(profile.updated_at) > new Date(updated_at);
 }
 
-/** The loading flag is up while this lasts. What goes wrong is an answer, not an exception. */
+/** `loading` is true meanwhile. A failure is returned, not thrown. */
 export async function whileLoading(work: () => Promise<AuthResult>): Promise<AuthResult> {
   busy += 1;
   change({});

@@ -1,6 +1,9 @@
 import { supabase } from '../supabase.ts';
 
-/** With these the accounts say that a session, or its owner, is no more. Nothing else does, least of all silence. */
+/**
+ * Error codes of the auth protocol for a session or an account that no longer exists. Nothing else ends a session,
+ * least of all a missing response.
+ */
 const overCodes: ReadonlySet<unknown> = new Set([
   'session_not_found',
   'session_expired',
@@ -10,7 +13,7 @@ const overCodes: ReadonlySet<unknown> = new Set([
   'user_banned',
 ]);
 
-/** However much is refused at once, the accounts are asked no more often than this. */
+/** However many requests are refused at once, the session is checked no more often than this. */
 const pauseMs = 3000;
 const timeoutMs = 5000;
 
@@ -18,8 +21,8 @@ let underWay: Promise<void> | undefined;
 let lastAsked = Number.NEGATIVE_INFINITY;
 
 /**
- * Asks the accounts whether the session still counts, and drops it in every tab of the browser when they say that it does
- * not. Whoever watches the session is told by the client.
+ * Asks the accounts whether the session still counts, and drops it in every tab of the browser when they say that it
+ * does not. The client notifies whoever watches the session.
  */
 export function checkSession(): Promise<void> {
   underWay ??= afterPause()

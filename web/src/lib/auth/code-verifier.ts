@@ -2,13 +2,13 @@ import { publicConfig, supabase } from '../supabase.ts';
 import { callbackPath } from './arrival.ts';
 
 /**
- * Whoever goes to a third party leaves a secret in this tab, and its hash with the server. What comes back in the address
- * is worth nothing without the secret, so it cannot be used in another browser. Mailed links go without: they are often
- * opened on another device than the one on which they were asked for.
+ * PKCE: the code verifier stays in this tab and its hash goes to the server, so the code that comes back is useless
+ * in another browser. Mailed links go without it: they are often opened on another device than the one that requested
+ * them.
  */
 const storageKey = 'lomdim-code-verifier';
 
-/** What goes to the server with the question for a third party. */
+/** The code challenge that is sent when an OAuth sign-in begins. */
 export async function newCodeChallenge(): Promise<{ code_challenge: string; code_challenge_method: string }> {
   const verifier = base64Url(crypto.getRandomValues(new Uint8Array(48)));
   sessionStorage.setItem(storageKey, verifier);

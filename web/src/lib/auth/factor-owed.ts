@@ -1,6 +1,6 @@
 let notify: (() => void) | undefined;
 
-/** The server refuses because the second factor is owed, although this page did not know of one. */
+/** The server refuses because the second factor is missing, although this page did not know of one. */
 export function factorIsOwed(): void {
   notify?.();
 }

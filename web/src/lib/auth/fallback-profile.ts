@@ -18,7 +18,7 @@ export function signUpData({ id, email, user_metadata: data }: User) {
   };
 }
 
-/** Lets someone go on while their profile cannot be had. It holds nothing that was not said at sign-up. */
+/** Lets someone go on while their profile cannot be loaded. It holds only the data of the sign-up. */
 export function fallbackProfile(user: User): Profile {
   return {
     ...signUpData(user),

@@ -33,7 +33,7 @@ export async function loadProfile(user: User): Promise<Profile> {
 
 async function findOrMake(user: User, signal: AbortSignal): Promise<Profile> {
   const client = await supabase();
-  // A visitor finds no profile and may make none; that their session is over they are told by others.
+  // Without a session there is no profile, and none may be created; others report that the session is over.
   const { data } = await client.auth.getSession();
   if (data.session?.user.id !== user.id) throw new Error('the session is over');
   const found = await withRetry(() => findRow(client, user.id, signal));

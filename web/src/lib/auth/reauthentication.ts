@@ -1,4 +1,4 @@
-/** Whether someone is being asked to show once more that it is them. One question serves all that wait for its answer. */
+/** Whether someone is being asked to reauthenticate. One dialog serves all requests that wait for it. */
 let asked: { answer: Promise<boolean>; settle: (given: boolean) => void } | undefined;
 const watchers = new Set<() => void>();
 
@@ -6,7 +6,7 @@ function notifyWatchers(): void {
   for (const notify of watchers) notify();
 }
 
-/** True once it was shown; false when they would rather not, or nobody is there to ask. */
+/** True once they have reauthenticated; false when they cancel, or nobody is there to ask. */
 export function askForReauthentication(): Promise<boolean> {
   if (watchers.size === 0) return Promise.resolve(false);
   if (!asked) {

@@ -1,9 +1,9 @@
 import { supabase } from '../supabase.ts';
 
-/** Nobody waits longer than this for a server that does not answer. */
+/** The timeout for a server that does not respond. */
 const timeoutMs = 5000;
 
-/** Ends the session everywhere. When the server cannot be told, it is left to the clearing of the browser. */
+/** Ends the session everywhere. When the server cannot be reached, only this browser is cleared. */
 export async function signOutEverywhere(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, refuse) => {

@@ -2,7 +2,7 @@ import { watchFailedAnswers } from '../errors/failed-answers.ts';
 import { liveConnections } from '../live/connection.ts';
 import { checkSession } from './check-session.ts';
 
-/** Only where no live connection would tell. */
+/** Only used where no live connection would report it. */
 const glanceMs = 15_000;
 
 /**

@@ -3,8 +3,8 @@ import { answerOf } from './failed-answers.ts';
 import { type Failure, readFailure } from './read-failure.ts';
 
 /**
- * What to tell a person about something that did not work, in the language that is shown. What they can mend is said by
- * its code; what only we can mend comes with the number under which the server wrote it down.
+ * The error message for a person, in the current language. What they can fix has a message by its code; everything
+ * else comes with the request id under which the server logged it.
  */
 export function errorMessage(error: unknown): string {
   const failure = readFailure(error);
@@ -13,14 +13,14 @@ export function errorMessage(error: unknown): string {
   return id === undefined ? words : `${words} ${i18next.t('common:failures.reference', { id })}`;
 }
 
-/** The number to quote, where the server gave one. */
+/** The request id to quote, where the server gave one. */
 export function requestIdOf(error: unknown): string | undefined {
   return answerOf(error)?.requestId;
 }
 
 function wordsFor(failure: Failure): string {
   const t = i18next.getFixedT(null, ['common', 'errors']);
-  // The texts by code come with the client. Should they be missing, the general words are better than none.
+  // The messages by code come with the client. Should they be missing, the general message is better than none.
   const byCode = i18next.exists('errors:refused.not_yours');
   switch (failure.kind) {
     case 'refused':

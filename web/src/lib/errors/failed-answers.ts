@@ -1,12 +1,12 @@
-/** A request that was answered with a failure, as long as someone may still ask about it. */
+/** A response with an error status, kept as long as somebody may still need it. */
 type FailedAnswer = {
   requestId: string | undefined;
   status: number;
   code: string | undefined;
   message: string | undefined;
-  /** How long the server asks to be left alone. */
+  /** The server's Retry-After. */
   retryAfterMs: number | undefined;
-  /** Not what was asked for is the trouble, but who asked: perhaps a session that has ended. */
+  /** The caller was refused, not the request: perhaps the session has ended. */
   refusesCaller: boolean;
 };
 
@@ -16,8 +16,8 @@ const latest: FailedAnswer[] = [];
 const byResponse = new WeakMap<Response, FailedAnswer>();
 
 /**
- * Errors of the client do not say under which number the server wrote them down, so failed answers are remembered here.
- * This is the `fetch` that the client is given.
+ * Errors of the client do not carry the request id, so failed responses are remembered here. This is the `fetch` that
+ * the client is given.
  */
 export async function fetchAndRemember(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);
@@ -36,7 +36,7 @@ export function watchFailedAnswers(notify: (answer: FailedAnswer) => void): () =
   return () => watchers.delete(notify);
 }
 
-/** The answer that an error was made of. */
+/** The response that caused an error. */
 export function answerOf(error: unknown): FailedAnswer | undefined {
   const { context, message, status, code } = Object(error) as Record<string, unknown>;
   if (context instanceof Response) return byResponse.get(context);
@@ -64,7 +64,7 @@ async function readAnswer(response: Response): Promise<FailedAnswer> {
     code: firstText('code', 'error_code'),
     message: firstText('message', 'msg', 'error_description'),
     retryAfterMs: readRetryAfter(response.headers.get('retry-after')),
-    // The file store tells the real status in the body.
+    // The storage protocol has the real status in the body.
     refusesCaller: [response.status, Number(body.statusCode)].some(
       (status) => status === 401 || status === 403,
     ),

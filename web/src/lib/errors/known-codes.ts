@@ -1,6 +1,6 @@
 /**
- * What the accounts, the database and the file store may answer to a person who did nothing odd; everything else is a
- * fault of ours, and is told in general words with the number under which we find it.
+ * Error codes of auth, database and storage that a person can meet in normal use; everything else is our bug, and
+ * gets the general message with a request id.
  */
 export const knownCodes = [
   // Accounts

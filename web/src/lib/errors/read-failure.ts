@@ -2,7 +2,7 @@ import { type ErrorCode, errorCodes } from '@lomdim/contract/errors';
 import { answerOf } from './failed-answers.ts';
 import { type KnownCode, knownCodes } from './known-codes.ts';
 
-/** What a thrown value tells about itself, whichever part of the client it came from. */
+/** Reads a thrown value, whichever part of the client it came from. */
 export type Failure =
   /** Nothing was answered: no connection, or nobody there. */
   | { kind: 'network' }
@@ -52,7 +52,7 @@ function knownCode(code: string | undefined, error: unknown): KnownCode | undefi
   const names = [
     // A constraint says more than the kind of rule that it is.
     ...(typeof message === 'string' ? [/constraint "(\w+)"/.exec(message)?.[1]] : []),
-    // The first reason against a password is the one to mend.
+    // The first reason against a password is the one to show.
     ...(code === 'weak_password' && Array.isArray(reasons) ? [`weak_password_${reasons[0]}`] : []),
     ...(__isStorageError ? [`file_${statusCode}`] : []),
     code,
@@ -62,7 +62,7 @@ function knownCode(code: string | undefined, error: unknown): KnownCode | undefi
 
 function isNetworkFailure(message = '', status: number | undefined, name = ''): boolean {
   if (name === 'FunctionsFetchError') return true;
-  // Each browser has its own words for it.
+  // Each browser has its own message for it.
   return (
     (status === undefined || status === 0) &&
     /failed to fetch|networkerror|load failed|network request failed/i.test(message)

@@ -2,7 +2,7 @@ import { requestIdOf } from './error-message.ts';
 
 const given = new WeakMap<object, string>();
 
-/** What a person can quote: the number of the request that failed, or one of our own that is in the browser's log. */
+/** What a person can quote: the id of the failed request, or one of our own that is in the browser's console. */
 export function errorReference(error: unknown): string {
   const id = requestIdOf(error);
   if (id !== undefined) return id;

@@ -1,4 +1,7 @@
-/** A call past the client that was refused; why is read from its answer, as with errors of the client. */
+/**
+ * A refused request that did not go through the client; its reason is read from the response, as with errors of the
+ * client.
+ */
 export class RefusedAnswer extends Error {
   readonly context: Response;
   constructor(context: Response) {

@@ -3,23 +3,25 @@ import { readFailure, statusOf } from './read-failure.ts';
 
 const soonestMs = 500;
 const latestMs = 1000;
-/** Whoever asks for a longer wait than this is not waited for: a person is told, and may try again themselves. */
+/**
+ * When the server asks for a longer delay than this there is no retry: the person sees the error and may try again.
+ */
 const longestWaitMs = 5000;
 
 /**
- * Whether something that could not be read is quietly asked for once more. This is the one place that decides it, because
- * tries of several layers multiply, and a person would be told of a failure after a quarter of a minute.
+ * Whether a failed read is retried once. This is the only place that decides it, because retries of several layers
+ * multiply, and a person would see the failure only after a quarter of a minute.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   return failures === 0 && mayHavePassed(error) && (waitAskedFor(error) ?? 0) <= longestWaitMs;
 }
 
-/** A moment, not the same for everyone who was cut off at once; or as long as the server asks for. */
+/** A short delay with jitter, or as long as the server asks for. */
 export function retryDelay(error: unknown): number {
   return Math.max(waitAskedFor(error) ?? 0, soonestMs + Math.random() * (latestMs - soonestMs));
 }
 
-/** For what is read by itself and not as a query. */
+/** For reads that are not queries. */
 export async function withRetry<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
@@ -30,7 +32,7 @@ export async function withRetry<Result>(read: () => Promise<Result>): Promise<Re
   }
 }
 
-/** A refusal is the same a moment later; that too much was asked for passes when the server says when. */
+/** A refusal stays the same a moment later; a rate limit passes when the server says so. */
 function mayHavePassed(error: unknown): boolean {
   if (readFailure(error).kind === 'refused') return false;
   const status = statusOf(error);

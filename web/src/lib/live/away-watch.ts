@@ -1,8 +1,9 @@
-/** How long a connection may be away before anyone is told; most gaps are over sooner. */
+/** How long a connection may be away before it is shown; most gaps are shorter. */
 const awayAfterMs = 2000;
 
 /**
- * Knows which live connections are away, and says so once one has been for a while. One of these for the whole page.
+ * Tracks which live connections are away, and notifies once one has been for a while. One instance for the whole
+ * page.
  */
 export function createAwayWatch(timeoutMs = awayAfterMs) {
   const away = new Map<object, ReturnType<typeof setTimeout>>();
@@ -40,7 +41,7 @@ export function createAwayWatch(timeoutMs = awayAfterMs) {
       forget(connection);
       connected.add(connection);
     },
-    /** The server ended it, or did not let it begin: it was there to say so, so this is no gap in the network. */
+    /** The server ended or refused it: it could be reached, so this is no network gap. */
     refused(connection: object): void {
       forget(connection);
       for (const watcher of refusalWatchers) watcher();
@@ -49,7 +50,7 @@ export function createAwayWatch(timeoutMs = awayAfterMs) {
       refusalWatchers.add(watcher);
       return () => refusalWatchers.delete(watcher);
     },
-    /** Whether the server can tell this page something right now. */
+    /** Whether at least one live connection is open. */
     isConnected: (): boolean => connected.size > 0,
     isAway: (): boolean => late.size > 0,
     watch(watcher: () => void): () => void {

@@ -7,14 +7,14 @@ type Listening = {
   bindings: readonly Binding[];
   /** A new channel, ready to be joined. */
   open: () => Promise<{ channel: RealtimeChannel; close: () => void }>;
-  /** What was fetched may be out of date: something changed, or may have changed unheard. */
+  /** What was fetched may be stale: something changed, or may have changed unnoticed. */
   onStale: () => void;
   onChange: (change: Change) => void;
   away: AwayWatch;
 };
 
 /**
- * Listens until it is stopped. Gaps of the socket are mended by the client; when a channel is closed for good, as when
+ * Listens until it is stopped. The client reconnects the socket by itself; when a channel is closed for good, as when
  * a session was over, or cannot be opened, another is opened after a pause. Whenever one is joined, what was fetched
  * before counts as stale: between then and now nobody listened.
  */

@@ -3,7 +3,7 @@ import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/
 type Row = Record<string, unknown>;
 export type Change = RealtimePostgresChangesPayload<Row>;
 
-/** Changes of a table that a page wants to hear of. */
+/** Changes of a table that a page subscribes to. */
 export type Binding = {
   table: string;
   event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
@@ -23,7 +23,7 @@ export type ChannelEvents = {
   onChange: (change: Change) => void;
 };
 
-/** Joins a channel that nobody has joined yet; returns how to stop hearing of it. */
+/** Joins a channel that nobody has joined yet; returns how to unsubscribe. */
 export function listen(
   channel: RealtimeChannel,
   bindings: readonly Binding[],

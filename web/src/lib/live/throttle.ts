@@ -1,4 +1,4 @@
-/** Does it now, and again at the end of the pause if it was asked for meanwhile: a flood of changes is one fetch. */
+/** Runs at once, and again at the end of the pause if it was called meanwhile: a flood of changes is one fetch. */
 export function throttle(pauseMs: number, run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = false;

@@ -22,14 +22,14 @@ type Live = {
 const pauseMs = 150;
 let channels = 0;
 
-/** Keeps what was fetched true to the database while this component is shown, through gaps of the connection too. */
+/** Keeps fetched data up to date while this component is shown, also after gaps of the connection. */
 export function useLive({ name, bindings, queryKeys, onChange, enabled = true }: Live): void {
   const queryClient = useQueryClient();
   const fetchAll = useEffectEvent(() => {
     for (const queryKey of queryKeys) fetchAgain(queryClient, queryKey);
   });
   const notify = useEffectEvent((change: Change) => onChange?.(change));
-  // Written out, so that a list made anew at each rendering does not join anew.
+  // Serialized, so that a new but equal array does not join the channel again.
   const wanted = JSON.stringify(bindings);
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useLive({ name, bindings, queryKeys, onChange, enabled = true }:
 
 async function openChannel(name: string) {
   const client = await supabase();
-  // Joined as a visitor, one would hear nothing of what is one's own.
+  // Joined anonymously, the channel would carry nothing that only the person may see.
   await client.realtime.setAuth();
   channels += 1;
   const channel = client.channel(`${name}:${channels}`);

@@ -4,10 +4,10 @@ import { fetchAndRemember } from '../../../lib/errors/failed-answers.ts';
 import { RefusedAnswer } from '../../../lib/errors/refused-answer.ts';
 import { publicConfig, supabase } from '../../../lib/supabase.ts';
 
-/** How someone shows once more that it is them. */
+/** The ways to reauthenticate. */
 export type ReauthenticationMethod = 'factor' | 'password' | 'mail';
 
-/** The ways that this person has, the best first. */
+/** The methods that this person has, the best first. */
 export function reauthenticationMethods(): ReauthenticationMethod[] {
   const user = readStoredSession()?.user;
   if (!user) return [];

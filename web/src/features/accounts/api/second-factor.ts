@@ -22,7 +22,7 @@ export function useFactors() {
   return useQuery(factorsQuery);
 }
 
-/** The session becomes one of two factors; whoever watches the session is told. */
+/** The session is upgraded to two factors; whoever watches the session is notified. */
 export async function verifyFactor(factorId: string, code: string): Promise<void> {
   const { auth } = await supabase();
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code });

@@ -6,7 +6,7 @@ import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import styles from './accounts.module.css';
 
-/** The third-party way in. It leaves the site; who comes back is on the dashboard. */
+/** OAuth sign-in. It leaves the site; who comes back is on the dashboard. */
 export function GoogleButton() {
   const { t } = useTranslation('accounts');
   const { signInWithGoogle } = useAuth();

@@ -7,7 +7,7 @@ import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { FormFailure } from './form-failure.tsx';
 
-/** The way in without a password. Where the browser knows no passkeys it is not offered. */
+/** Sign-in without a password. Not offered where the browser knows no passkeys. */
 export function PasskeyButton() {
   const { t } = useTranslation('accounts');
   const { signInWithPasskey } = useAuth();

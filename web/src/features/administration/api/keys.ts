@@ -19,7 +19,7 @@ export function adminKey(part: Part, ...rest: readonly (string | null)[]): reado
   return ['administration', part, ...rest];
 }
 
-/** After something was done: whatever is shown of the house may be another now. Ends when it has been fetched. */
+/** After an admin action everything that is shown may have changed. Resolves when it has been refetched. */
 export async function refetchAdministration(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['administration'] });
 }

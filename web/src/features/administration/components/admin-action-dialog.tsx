@@ -12,7 +12,7 @@ import styles from './administration.module.css';
 
 type Props = { action: AdminAction | undefined; onClose: () => void };
 
-/** Asks once more, with what has to be known for it. What was refused is said, and the lists show how it stands now. */
+/** Asks for confirmation and the input that the action needs. A refusal is shown, and the lists are refetched. */
 export function AdminActionDialog({ action, onClose }: Props) {
   const { t } = useTranslation(['administration', 'common']);
   // Its words stay while it fades.

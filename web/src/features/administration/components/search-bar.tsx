@@ -17,7 +17,7 @@ type Props = {
   sort?: { options: Options; value: string };
 };
 
-/** What a list of the house can be narrowed by. */
+/** The filters of an admin list. */
 export function SearchBar({ search, followsField, change, words, show, kind, sort }: Props) {
   const { t } = useTranslation('administration');
   return (

@@ -1,7 +1,7 @@
 import { errorMessage } from '../../../lib/errors/error-message.ts';
 import styles from './availability.module.css';
 
-/** What is missing, or why the database did not take it. */
+/** The validation error, or why the database refused. */
 export function Problem({ words, error }: { words?: string | undefined; error: unknown }) {
   const sentence = words ?? (error ? errorMessage(error) : undefined);
   return sentence === undefined ? null : (

@@ -23,7 +23,7 @@ export function companions(person: string) {
         .rpc('people_to_write_to', { page_size: 50 })
         .abortSignal(signal)
         .throwOnError();
-      // A student is also told of teachers who could be written to; those are strangers.
+      // A student's list also has teachers whom they could write to; those are not companions.
       return data.filter(({ conversation_id, role }) => conversation_id !== null || role === 'student');
     },
   });
@@ -44,8 +44,8 @@ type Study = {
 };
 
 /**
- * Opens a room for the two and tells the other in their conversation; answers its id. Study partners get a room of their
- * own. A student and a teacher meet by a booking, as always.
+ * Opens a room for the two and writes to the other in their conversation; answers its id. Study partners get a room
+ * of their own. A student and a teacher meet by a booking, as always.
  */
 export async function startStudy(study: Study): Promise<string> {
   const client = await supabase();

@@ -17,8 +17,8 @@ type KeptChannel = {
 const refused = /^Unauthorized\b/;
 
 /**
- * A private channel that is joined until it is stopped. Gaps of the socket are mended by the client; one that was closed
- * for good is opened anew.
+ * A private channel that is joined until it is stopped. The client reconnects the socket by itself; one that was
+ * closed for good is opened anew.
  */
 export function keepChannel({ topic, config, prepare, onJoined, onAway, onRefused }: KeptChannel) {
   let stopped = false;
