@@ -158,7 +158,7 @@ describe('a donation', () => {
   });
 });
 
-describe('what was written to the house', () => {
+describe('what was written to Lomdim', () => {
   const mailTo = async (address: string) =>
     (
       await database.pool.query(

@@ -26,7 +26,7 @@ const tell = (person: Person, kind: string, data: Record<string, unknown> = {}) 
 
 /** The kinds of mail that a server would write to this person now; everything that waits is taken. */
 async function lettersTo(person: Person): Promise<string[]> {
-  const rows = await query('select * from private.take_letters(1000) where person_id = $1', [person.id]);
+  const rows = await query('select * from private.take_queued_mail(1000) where person_id = $1', [person.id]);
   return rows.map((row) => row.kind);
 }
 
@@ -65,7 +65,7 @@ describe('a notice that also goes by mail', () => {
       subject: 'Talmud',
       starts_at: '2099-01-01T10:00:00Z',
     });
-    const [letter] = await query('select * from private.take_letters(1000) where person_id = $1', [
+    const [letter] = await query('select * from private.take_queued_mail(1000) where person_id = $1', [
       person.id,
     ]);
     expect(letter).toMatchObject({
@@ -150,10 +150,10 @@ describe('settings', () => {
 
 describe('two servers', () => {
   it('share the letters without writing one twice, and what one drops comes back', async () => {
-    await query('select from private.take_letters(1000)');
+    await query('select from private.take_queued_mail(1000)');
     const person = await newPerson();
     for (let turn = 0; turn < 30; turn += 1) await tell(person, 'booking_created', { subject: String(turn) });
-    const take = 'select id from private.take_letters(10)';
+    const take = 'select id from private.take_queued_mail(10)';
     const [dying, living] = [await database.pool.connect(), await database.pool.connect()];
     try {
       await dying.query('begin');
@@ -163,7 +163,7 @@ describe('two servers', () => {
       expect(new Set([...dropped, ...kept]).size).toBe(20);
       await living.query('commit');
       await dying.query('rollback');
-      const rest = (await query('select id from private.take_letters(1000)')).map((row) => row.id);
+      const rest = (await query('select id from private.take_queued_mail(1000)')).map((row) => row.id);
       expect(rest).toHaveLength(20);
       expect(rest).toEqual(expect.arrayContaining(dropped));
       expect(new Set([...kept, ...rest]).size).toBe(30);
@@ -285,7 +285,7 @@ describe('cleaning up', () => {
          (gen_random_uuid(), $1, now() - interval '31 days', 1), (gen_random_uuid(), $1, now(), 1)`,
       [person.id],
     );
-    await query('select private.clean_house(now())');
+    await query('select private.delete_expired(now())');
     expect(await query('select subject, text from private.mail_outbox order by subject')).toEqual([
       { subject: 'failed', text: '' },
       { subject: 'failed just now', text: 'text' },
@@ -317,10 +317,10 @@ it('browsers reach none of the machinery', async () => {
     for (const call of [
       'select * from private.letters',
       'select * from private.announced_messages',
-      'select * from private.take_letters(10)',
+      'select * from private.take_queued_mail(10)',
       'select * from private.mailed_kinds()',
       "select private.wants_mail(gen_random_uuid(), 'messages')",
-      'select private.clean_house(now())',
+      'select private.delete_expired(now())',
       'select private.announce_unread_messages(now())',
       'select private.expire_sos_requests(now())',
     ]) {

@@ -149,7 +149,7 @@ describe('the copy', () => {
     expect((await exported('student')).files).toMatchObject([{ bucket_id: 'avatars', name: 'one.png' }]);
   });
 
-  it('does not tell a teacher who wrote about them, nor who of the house decided', async () => {
+  it('does not tell a teacher who wrote about them, nor which admin decided', async () => {
     const { reviews = [], approvals = [], profile = [] } = await exported('teacher');
     expect(reviews).toMatchObject([{ teacher_id: fixture.people.teacher.id }]);
     expect(approvals).toMatchObject([{ action: 'approved' }]);

@@ -120,7 +120,7 @@ describe('private messages', () => {
   });
 });
 
-describe('what is written to the house', () => {
+describe('what is written to Lomdim', () => {
   const contact =
     "insert into contact_messages (name, email, message) values ('Someone', 'a@b.example', 'x')";
   const ticket = "insert into support_tickets (subject, description) values ('Sound', 'x')";
@@ -144,7 +144,7 @@ describe('what is written to the house', () => {
   });
 
   it('by visitors of one network in an hour, both kinds together', async () => {
-    const most = await allowed('letters_of_network_hourly');
+    const most = await allowed('visitor_messages_hourly');
     for (let written = 0; written < most; written += 1) {
       expect(await from('198.51.100.7', written % 2 === 0 ? contact : ticket)).toBeUndefined();
     }
@@ -157,7 +157,7 @@ describe('what is written to the house', () => {
   });
 
   it('a household has one network of IPv6, whatever address of it is used', async () => {
-    const most = await allowed('letters_of_network_hourly');
+    const most = await allowed('visitor_messages_hourly');
     for (let written = 0; written < most; written += 1) {
       expect(await from(`2001:db8:1:2::${written + 1}`, contact)).toBeUndefined();
     }
@@ -175,7 +175,7 @@ describe('what is written to the house', () => {
   });
 
   it('at the same instant, the last place is given once', async () => {
-    const most = await allowed('letters_of_network_hourly');
+    const most = await allowed('visitor_messages_hourly');
     const outcomes = await Promise.all(Array.from({ length: most + 4 }, () => from('192.0.2.1', contact)));
     expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(most);
   });
@@ -280,7 +280,7 @@ describe('files', () => {
 it('what was counted is forgotten after two days, and no browser reads or writes it', async () => {
   await hasUsed('old', 'messages', 5, "now() - interval '3 days'");
   await hasUsed('new', 'messages', 5, "now() - interval '1 day'");
-  await database.pool.query('select private.clean_house(now())');
+  await database.pool.query('select private.delete_expired(now())');
   expect(await usedBy('old', 'messages')).toBeUndefined();
   expect(await usedBy('new', 'messages')).toBe(5);
   for (const actor of Object.values(people)) {

@@ -101,7 +101,7 @@ describe('scheduling', () => {
     return as(database, actor, sql, Object.values(row));
   };
 
-  it('gives a session with the defaults and a room of the house', async () => {
+  it('gives a session with the defaults and a room of its own', async () => {
     const course = await createCourse(database, people.teacher);
     const [made] = await schedule(people.teacher, course, { jitsi_room: 'my-own-room', status: 'completed' });
     expect(made).toMatchObject({

@@ -22,7 +22,7 @@ const talkOf = (actor: Actor, ticket: string) =>
     ticket,
   ]);
 
-describe('the live chat with the house', () => {
+describe('the live chat with support', () => {
   it('opens a ticket with the first word, goes on in it, and opens another once it is closed', async () => {
     const ticket = await say(people.student, '  No sound.  ', randomUUID(), 'Live chat');
     expect(await say(people.student, 'Still none.')).toBe(ticket);

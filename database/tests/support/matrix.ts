@@ -161,9 +161,9 @@ export const matrix: Record<string, string> = {
     update set title = 'x' | 42501 | - | - | - | - | - | rabbi
     delete | 42501 | - | - | - | - | - | rabbi`,
   contact_messages: `
-    select | 42501 | - | - | - | - | - | letter
+    select | 42501 | - | - | - | - | - | message
     insert (name, email, message) values ('x', 'x@test.example', 'x') | ok
-    update set status = 'closed' | 42501 | - | - | - | - | - | letter
+    update set status = 'closed' | 42501 | - | - | - | - | - | message
     delete | 42501`,
   support_tickets: `
     select | 42501 | own | - | - | - | - | nameless own
@@ -178,7 +178,7 @@ export const matrix: Record<string, string> = {
     update set last_day = '2099-02-02' | 42501 | - | - | - | away | - | -
     delete | 42501 | - | - | - | away | - | -`,
   answers: `
-    select | 42501 | answer | - | - | - | - | answer letter
+    select | 42501 | answer | - | - | - | - | answer message
     insert (ticket_id, body) values ({support_tickets.own}, 'x') | 42501
     update set body = 'x' | 42501
     delete | 42501`,

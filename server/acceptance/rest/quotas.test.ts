@@ -43,7 +43,7 @@ const hasUsedAll = (person: { id: string }, kind: string) =>
 
 test('visitors of one address reach their quota, and no header makes them others', async () => {
   const { rows } = await server.pool.query(
-    "select private.allowed_quota('letters_of_network_hourly')::int as most",
+    "select private.allowed_quota('visitor_messages_hourly')::int as most",
   );
   for (let written = 0; written < rows[0].most; written += 1) expect((await write()).status).toBe(201);
   const forged = {

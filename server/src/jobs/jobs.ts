@@ -13,7 +13,7 @@ export function createJobs({ config, log }: Pick<Services, 'config' | 'log'>): r
     sqlJob('unread messages', 60, 'select private.announce_unread_messages(now())'),
     writeQueuedMail({ siteUrl: config.siteUrl, log }),
     sqlJob('waiting requests', 60, 'select private.expire_sos_requests(now())'),
-    sqlJob('clean-up', 3600, 'select private.clean_house(now())'),
+    sqlJob('clean-up', 3600, 'select private.delete_expired(now())'),
     sqlJob('account clean-up', 600, ...accountCleanups),
   ];
 }

@@ -5,7 +5,7 @@ import { type PersonalMail, putPersonalMail, putUnwrittenMail } from '../mail/ou
 import { isNotificationKind, notificationMail } from '../mail/templates/notification-mail.ts';
 import type { Job } from './job.ts';
 
-/** A row of `private.take_letters`. */
+/** A row of `private.take_queued_mail`. */
 type QueuedMail = {
   id: string;
   person_id: string;
@@ -32,7 +32,7 @@ export function writeQueuedMail(options: { siteUrl: string; log: Logger }): Job 
     name: 'letters',
     everySeconds: 2,
     run: async (client) => {
-      const { rows } = await client.query<QueuedMail>('select * from private.take_letters($1)', [atOnce]);
+      const { rows } = await client.query<QueuedMail>('select * from private.take_queued_mail($1)', [atOnce]);
       for (const queued of rows) await write(client, queued, options);
       return rows.length > 0;
     },

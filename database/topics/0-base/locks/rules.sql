@@ -2,7 +2,7 @@
 
 -- Whoever changes the calendar of these people waits here for whoever does so already. Always in the same order, so that two
 -- such transactions never wait for each other; the lock ends with the transaction.
-create function private.take_turns(people uuid[]) returns void
+create function private.lock_people(people uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   turn bigint;

@@ -7,9 +7,9 @@ language sql immutable set search_path = '' as $$
     ('tickets', 20, interval '1 day'),
     ('support_words', 500, interval '1 day'),
     ('contact_messages', 10, interval '1 day'),
-    ('letters_of_network_hourly', 10, interval '1 hour'),
-    ('letters_of_network', 40, interval '1 day'),
-    ('letters_from_nowhere', 500, interval '1 day'),
+    ('visitor_messages_hourly', 10, interval '1 hour'),
+    ('visitor_messages', 40, interval '1 day'),
+    ('unknown_visitor_messages', 500, interval '1 day'),
     ('files', 200, interval '1 day'),
     ('file_bytes', 500 * 1024 * 1024, interval '1 day'),
     -- kept, not by the day
@@ -65,9 +65,32 @@ declare
   network constant text := private.network_of_request();
 begin
   if network is null then
-    return private.within_quota('somewhere', 'letters_from_nowhere', amount);
+    return private.within_quota('somewhere', 'unknown_visitor_messages', amount);
   end if;
-  return private.within_quota(network, 'letters_of_network_hourly', amount)
-    and private.within_quota(network, 'letters_of_network', amount);
+  return private.within_quota(network, 'visitor_messages_hourly', amount)
+    and private.within_quota(network, 'visitor_messages', amount);
+end
+$$;
+
+-- Counts what the caller has written, and refuses what is beyond the quota. Visitors are counted together, by their network.
+create function private.count_against_quota(code text, message text, counted_kind text, amount bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if amount = 0 or not private.quotas_apply() then
+    return;
+  end if;
+  if not (case when auth.uid() is null then private.visitor_within_quota(amount)
+    else private.within_quota(auth.uid()::text, counted_kind, amount) end) then
+    perform private.refuse(code, message, 429);
+  end if;
+end
+$$;
+
+-- The same for all rows of a statement: `count_written('message_quota_reached', 'These were many messages …', 'messages')`.
+create function private.count_written() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.count_against_quota(tg_argv[0], tg_argv[1], tg_argv[2], (select count(*) from written));
+  return null;
 end
 $$;

@@ -6,7 +6,7 @@ language sql stable security definer set search_path = '' as $$
   select lower(extensions.unaccent('extensions.unaccent'::regdictionary, given))
 $$;
 
-create function private.tidy_tags(tags text[]) returns text[]
+create function private.normalize_tags(tags text[]) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(tag order by first_seen), '{}')
   from (
@@ -17,7 +17,7 @@ language sql immutable set search_path = '' as $$
   ) as kept
 $$;
 
-create function private.tidy_message_text(content text) returns text
+create function private.normalize_message_text(content text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(
     regexp_replace(
@@ -81,6 +81,6 @@ language sql immutable set search_path = '' as $$
   select replace(replace(replace(replace(given, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '"', '&quot;')
 $$;
 
-grant execute on function private.tidy_tags(text[]), private.person_search_text(text) to anon, authenticated;
+grant execute on function private.normalize_tags(text[]), private.person_search_text(text) to anon, authenticated;
 
-grant execute on function private.tidy_message_text(text) to authenticated;
+grant execute on function private.normalize_message_text(text) to authenticated;

@@ -14,6 +14,15 @@ exception when invalid_parameter_value then
 end
 $$;
 
+create function private.require_time_zone(name text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not private.is_time_zone(name) then
+    perform private.refuse('unknown_time_zone', 'This time zone is not known: ' || left(name, 64) || '.', 400);
+  end if;
+end
+$$;
+
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -31,4 +40,4 @@ begin
 end
 $$;
 
-grant execute on function private.is_time_zone(text) to anon, authenticated;
+grant execute on function private.is_time_zone(text), private.require_time_zone(text) to anon, authenticated;

@@ -1,21 +1,20 @@
 -- What the browser may ask about people.
 
-create view public.profiles with (security_invoker = true) as
-  select
-    id,
-    case when id = (select auth.uid()) or (select private.is_admin()) then (private.kept_of(id)).email end as email,
-    first_name, last_name, role, gender, preferred_language,
-    case when id = (select auth.uid()) or (select private.is_admin()) then (private.kept_of(id)).trial_lessons_used end
-      as trial_lessons_used,
-    case when id = (select auth.uid()) or (select private.is_admin()) then (private.kept_of(id)).max_trial_lessons end
-      as max_trial_lessons,
-    approval_status,
-    case when id = (select auth.uid()) or (select private.is_admin()) then (private.kept_of(id)).approved_at end as approved_at,
-    case when (select private.is_admin()) then (private.kept_of(id)).approved_by end as approved_by,
-    availability_status, bio, location, experience, title, education,
-    avatar_url, subjects, languages, audiences, hourly_rate, learning_level, study_goals, study_availability,
-    is_listed_as_partner, time_zone, created_at, updated_at
-  from private.profiles;
+do $$
+begin
+  execute format('create view public.profiles with (security_invoker = true) as select %s from private.profiles', (
+    select string_agg(
+      case c.read_by
+        when 'everyone' then c.name
+        when 'owner' then format(
+          'case when id = (select auth.uid()) or (select private.is_admin()) then (private.kept_of(id)).%1$s end as %1$s', c.name)
+        else format('case when (select private.is_admin()) then (private.kept_of(id)).%1$s end as %1$s', c.name)
+      end, ', ' order by c.number)
+    from private.profile_columns() with ordinality as c (name, read_by, is_changeable, number)));
+  execute format('grant update (%s) on public.profiles to authenticated',
+    (select string_agg(c.name, ', ') from private.profile_columns() as c where c.is_changeable));
+end
+$$;
 
 comment on view public.profiles is 'People, as far as the caller may see them; e-mail addresses, trials and decisions only of oneself, or for admins.';
 
@@ -25,11 +24,6 @@ create trigger insert_own_profile
 
 grant select on public.profiles to anon, authenticated;
 grant insert on public.profiles to authenticated;
-grant update (
-  first_name, last_name, gender, location, bio, preferred_language, hourly_rate, subjects, languages,
-  audiences, experience, title, education, avatar_url, availability_status, learning_level, study_goals,
-  study_availability, is_listed_as_partner, time_zone
-) on public.profiles to authenticated;
 
 -- Where the caller is signed in: every session of theirs that has not ended, the one that asks first, then the latest used.
 create function public.my_sign_ins()

@@ -1,18 +1,14 @@
 -- Who may see and change which people.
 
 -- Everything but what only oneself and admins see; the view asks private.kept_of for that.
-grant select (
-  id, first_name, last_name, role, gender, preferred_language,
-  approval_status, availability_status, bio, location, experience, title, education,
-  avatar_url, subjects, languages, audiences, hourly_rate, learning_level, study_goals, study_availability,
-  is_listed_as_partner, time_zone, created_at, updated_at
-) on private.profiles to anon, authenticated;
-
-grant update (
-  first_name, last_name, gender, location, bio, preferred_language, hourly_rate, subjects, languages,
-  audiences, experience, title, education, avatar_url, availability_status, learning_level, study_goals,
-  study_availability, is_listed_as_partner, time_zone
-) on private.profiles to authenticated;
+do $$
+begin
+  execute format('grant select (%s) on private.profiles to anon, authenticated',
+    (select string_agg(c.name, ', ') from private.profile_columns() as c where c.read_by = 'everyone'));
+  execute format('grant update (%s) on private.profiles to authenticated',
+    (select string_agg(c.name, ', ') from private.profile_columns() as c where c.is_changeable));
+end
+$$;
 
 create policy "visitors see approved teachers" on private.profiles for select to anon
   using (role = 'teacher' and approval_status = 'approved');

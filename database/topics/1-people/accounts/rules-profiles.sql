@@ -1,5 +1,42 @@
 -- How profiles are made, and what is kept in them.
 
+-- The columns of a profile, once: grants, the view and the copy of one's data are made of this list. Who reads a column: everyone who
+-- sees the profile, its owner (and admins), or admins; and whether the owner changes it. In the order of the view.
+create function private.profile_columns() returns table (name text, read_by text, is_changeable boolean)
+language sql immutable set search_path = '' as $$
+  values
+    ('id', 'everyone', false),
+    ('email', 'owner', false),
+    ('first_name', 'everyone', true),
+    ('last_name', 'everyone', true),
+    ('role', 'everyone', false),
+    ('gender', 'everyone', true),
+    ('preferred_language', 'everyone', true),
+    ('trial_lessons_used', 'owner', false),
+    ('max_trial_lessons', 'owner', false),
+    ('approval_status', 'everyone', false),
+    ('approved_at', 'owner', false),
+    ('approved_by', 'admins', false),
+    ('availability_status', 'everyone', true),
+    ('bio', 'everyone', true),
+    ('location', 'everyone', true),
+    ('experience', 'everyone', true),
+    ('title', 'everyone', true),
+    ('education', 'everyone', true),
+    ('avatar_url', 'everyone', true),
+    ('subjects', 'everyone', true),
+    ('languages', 'everyone', true),
+    ('audiences', 'everyone', true),
+    ('hourly_rate', 'everyone', true),
+    ('learning_level', 'everyone', true),
+    ('study_goals', 'everyone', true),
+    ('study_availability', 'everyone', true),
+    ('is_listed_as_partner', 'everyone', true),
+    ('time_zone', 'everyone', true),
+    ('created_at', 'everyone', false),
+    ('updated_at', 'everyone', false)
+$$;
+
 -- One place decides what a new profile looks like, whether the account's trigger or a browser asks for it.
 create function private.make_profile(person uuid, address text, data jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -123,17 +160,15 @@ end
 $$;
 
 -- What a person writes about themselves is kept tidy: trimmed, without empty or repeated tags, in a zone that exists.
-create function private.tidy_profile() returns trigger
+create function private.normalize_profile() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.first_name := btrim(new.first_name);
   new.last_name := btrim(new.last_name);
-  new.subjects := private.tidy_tags(new.subjects);
-  new.languages := private.tidy_tags(new.languages);
+  new.subjects := private.normalize_tags(new.subjects);
+  new.languages := private.normalize_tags(new.languages);
   new.search_text := private.person_search_text(concat_ws(' ', new.first_name, new.last_name, new.email));
-  if not private.is_time_zone(new.time_zone) then
-    perform private.refuse('unknown_time_zone', 'This time zone is not known: ' || left(new.time_zone, 64) || '.', 400);
-  end if;
+  perform private.require_time_zone(new.time_zone);
   -- Otherwise a stranger's server would be told whoever looks at the picture. Operators and seeds know what they do.
   if tg_op = 'UPDATE' and auth.role() in ('anon', 'authenticated') and new.avatar_url is distinct from old.avatar_url then
     new.avatar_url := nullif(btrim(new.avatar_url), '');
@@ -147,9 +182,9 @@ begin
 end
 $$;
 
-create trigger tidy_profile
+create trigger normalize_profile
   before insert or update on private.profiles
-  for each row execute function private.tidy_profile();
+  for each row execute function private.normalize_profile();
 
 -- A browser that found no profile inserts its own. What it may not decide, it does not decide.
 create function private.insert_own_profile() returns trigger

@@ -78,9 +78,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   zone text := coalesce(sent, (select time_zone from private.profiles where id = person), 'UTC');
 begin
-  if not private.is_time_zone(zone) then
-    perform private.refuse('unknown_time_zone', 'This time zone is not known: ' || left(zone, 64) || '.', 400);
-  end if;
+  perform private.require_time_zone(zone);
   return zone;
 end
 $$;

@@ -53,9 +53,9 @@ language sql stable security definer set search_path = '' as $$
     true)
 $$;
 
--- Takes letters away to be written. Several servers share them: what one has in hand, another passes over; what one takes without
--- committing comes back. Letters to nobody (no confirmed address, a closed account, a setting that says no) are taken and left out.
-create function private.take_letters(max_rows integer) returns table (
+-- Takes mail from the queue to be written. Several servers share them: what one has in hand, another passes over; what one takes without
+-- committing comes back. Mail to nobody (no confirmed address, a closed account, a setting that says no) is taken and left out.
+create function private.take_queued_mail(max_rows integer) returns table (
   id uuid, person_id uuid, kind text, setting text, data jsonb, recipient text, first_name text, language text, time_zone text,
   other_name text, title text, starts_at timestamptz, previously_at timestamptz, notes text, expires_at timestamptz
 )
@@ -82,7 +82,7 @@ $$;
 
 -- What has lost its meaning goes. Mail without a mail server waits a month on its page; a failure stays for a quarter of a year,
 -- though not the text, which may hold a link or a name.
-create function private.clean_house(moment timestamptz) returns void
+create function private.delete_expired(moment timestamptz) returns void
 language sql security definer set search_path = '' as $$
   delete from public.notifications where read_at < moment - interval '90 days';
   delete from private.mail_outbox

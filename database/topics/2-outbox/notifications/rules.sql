@@ -5,7 +5,7 @@ language sql stable set search_path = '' as $$
   select array[changed.user_id]
 $$;
 
--- What the house writes to people inside the product, and by mail where the kind says so. Other topics call this in the transaction
+-- Notifies a person inside the product, and by mail where the kind says so. Other topics call this in the transaction
 -- of the cause. What speaks of a moment is not sent after it.
 create function private.notify_person(person uuid, kind text, data jsonb default '{}') returns void
 language sql security definer set search_path = '' as $$

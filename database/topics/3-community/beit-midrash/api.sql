@@ -28,9 +28,8 @@ begin
   if known is not null then
     return known;
   end if;
-  if (select count(*) from private.study_rooms r where r.starter_id = me and r.started_at > now() - interval '1 hour') >= 12 then
-    perform private.refuse('too_many_studies', 'You have begun 12 private studies within an hour. Please wait a little.', 429);
-  end if;
+  perform private.limit_rate('too_many_studies', 'You have begun 12 private studies within an hour. Please wait a little.', 12,
+    (select count(*) from private.study_rooms r where r.starter_id = me and r.started_at > now() - interval '1 hour'));
   insert into private.study_rooms (id, conversation_id, starter_id, partner_id, duration_minutes)
   values (study_id, talk.id, me, other, least(greatest(coalesce(minutes, 60), 15), 240));
   insert into public.chat_messages (id, conversation_id, sender_id, content) values (study_id, talk.id, me, words);

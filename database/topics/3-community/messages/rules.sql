@@ -1,20 +1,9 @@
 -- Who may talk to whom, and what a message looks like when it is kept.
 
-create function private.count_messages() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  amount constant bigint := (select count(*) from written);
-begin
-  if amount > 0 and private.quotas_apply() and not private.within_quota(auth.uid()::text, 'messages', amount) then
-    perform private.refuse('message_quota_reached', 'These were many messages for one day. Please go on tomorrow.', 429);
-  end if;
-  return null;
-end
-$$;
-
 create trigger count_messages
   after insert on public.chat_messages referencing new table as written
-  for each statement execute function private.count_messages();
+  for each statement execute function private.count_written(
+    'message_quota_reached', 'These were many messages for one day. Please go on tomorrow.', 'messages');
 create function private.may_talk(student uuid, teacher uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.is_student(student)
@@ -87,10 +76,10 @@ create trigger check_open_for_words
   before insert on public.chat_messages
   for each row execute function private.check_open_for_words();
 
-create function private.tidy_message() returns trigger
+create function private.normalize_message() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  new.content := private.tidy_message_text(new.content);
+  new.content := private.normalize_message_text(new.content);
   if coalesce(new.content, '') = '' then
     perform private.refuse('message_empty', 'A message needs at least one character.', 400);
   end if;
@@ -112,9 +101,9 @@ begin
 end
 $$;
 
-create trigger tidy_message
+create trigger normalize_message
   before insert on public.chat_messages
-  for each row execute function private.tidy_message();
+  for each row execute function private.normalize_message();
 
 create function private.message_moves_conversation_up() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -31,7 +31,7 @@ begin
     perform private.refuse('partner_not_available', 'This person cannot be asked to learn together.', 403);
   end if;
   -- One request of a person after the other, so that the count below misses none.
-  perform private.take_turns(array[new.from_id]);
+  perform private.lock_people(array[new.from_id]);
   if exists (
     select from public.study_partner_requests r
     where r.from_id = new.from_id and r.to_id = new.to_id and r.status in ('declined', 'withdrawn')
@@ -46,12 +46,10 @@ begin
   ) then
     perform private.refuse('parted_recently', 'This person ended the partnership within the last 24 hours.', 409);
   end if;
-  if (
+  perform private.limit_rate('too_many_requests', 'You can ask 20 people a day. Please go on tomorrow.', 20, (
     select count(*) from public.study_partner_requests r
     where r.from_id = new.from_id and r.created_at > now() - interval '24 hours'
-  ) >= 20 then
-    perform private.refuse('too_many_requests', 'You can ask 20 people a day. Please go on tomorrow.', 429);
-  end if;
+  ));
   return new;
 end
 $$;

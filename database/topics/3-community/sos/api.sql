@@ -20,21 +20,18 @@ begin
   if person.gender is null or person.gender not in ('male', 'female') then
     perform private.refuse('gender_needed', 'Study partners are of the same gender: please say yours in your profile.', 409);
   end if;
-  perform private.sos_desk();
+  perform private.lock_sos_queue();
   moment := clock_timestamp();
   perform private.pass_on_expired_offers(moment);
   -- Who was away has left the queue; who comes back asks anew.
   update public.sos_requests r set status = 'expired'
   where r.student_id = me and r.status = 'waiting' and r.offer_id is null
     and coalesce((select s.seen_at from private.sos_presence s where s.request_id = r.id), r.created_at)
-      <= moment - private.sos_patience();
+      <= moment - private.sos_timeout();
   select r.* into request from public.sos_requests r where r.student_id = me and r.status = 'waiting';
   if not found then
-    if (
-      select count(*) from public.sos_requests r where r.student_id = me and r.created_at > moment - interval '1 hour'
-    ) >= 20 then
-      perform private.refuse('too_many_sos_requests', 'You have asked 20 times within an hour. Please wait a little.', 429);
-    end if;
+    perform private.limit_rate('too_many_sos_requests', 'You have asked 20 times within an hour. Please wait a little.', 20,
+      (select count(*) from public.sos_requests r where r.student_id = me and r.created_at > moment - interval '1 hour'));
     insert into public.sos_requests as r (student_id, subject, language, duration_minutes, created_at)
     values (me, coalesce(nullif(btrim(subject), ''), 'any'), case when lower(btrim(language)) <> 'any' then language end,
       coalesce(duration_minutes, 30), moment)
@@ -74,7 +71,7 @@ begin
   perform from private.profiles p where p.id = me for key share;
   select r.id into waiting from public.sos_requests r where r.student_id = me and r.status = 'waiting';
   if found then
-    perform private.sos_desk();
+    perform private.lock_sos_queue();
     moment := clock_timestamp();
     insert into private.sos_presence as s (request_id, seen_at)
     select r.id, moment from public.sos_requests r where r.id = waiting and r.status = 'waiting'
@@ -127,7 +124,7 @@ begin
   if accept is null then
     perform private.refuse('unknown_decision', 'An offer is either accepted or declined.', 400);
   end if;
-  perform private.sos_desk();
+  perform private.lock_sos_queue();
   moment := clock_timestamp();
   perform private.pass_on_expired_offers(moment);
   select o.* into offer from public.sos_offers o where o.id = offer_id and me in (o.first_id, o.second_id) for update;
@@ -169,7 +166,7 @@ declare
   request public.sos_requests;
   offer public.sos_offers;
 begin
-  perform private.sos_desk();
+  perform private.lock_sos_queue();
   moment := clock_timestamp();
   select r.* into request from public.sos_requests r where r.student_id = me and r.status = 'waiting' for update;
   if not found then

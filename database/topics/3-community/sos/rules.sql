@@ -1,19 +1,19 @@
 -- Who is matched with whom. See the README of this topic.
 
--- Everything that matches, or ends a match, happens at one desk, one after the other, on however many servers: two people who ask at
+-- Everything that matches, or ends a match, happens behind one lock, one after the other, on however many servers: two people who ask at
 -- the same instant see each other, and nobody is given away twice.
-create function private.sos_desk() returns void
+create function private.lock_sos_queue() returns void
 language sql set search_path = '' as $$
   select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('lomdim: sos havruta', 0))
 $$;
 
 -- How long a waiting browser may be silent. One in the background is heard of once a minute.
-create function private.sos_patience() returns interval
+create function private.sos_timeout() returns interval
 language sql immutable set search_path = '' as $$
   select interval '75 seconds'
 $$;
 
-create function private.tidy_sos_request() returns trigger
+create function private.normalize_sos_request() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.subject := btrim(new.subject);
@@ -23,15 +23,15 @@ begin
 end
 $$;
 
-create trigger tidy_sos_request
+create trigger normalize_sos_request
   before insert on public.sos_requests
-  for each row execute function private.tidy_sos_request();
+  for each row execute function private.normalize_sos_request();
 
 create trigger touch_updated_at
   before update on public.sos_requests
   for each row execute function private.touch_updated_at();
 
--- Whether two wishes go together: the same subject and language, or one of them is open to any; and neither gets less than half of
+-- Whether two requests go together: the same subject and language, or one of them is open to any; and neither gets less than half of
 -- the time that they asked for.
 create function private.sos_fits(one public.sos_requests, other public.sos_requests) returns boolean
 language sql immutable set search_path = '' as $$
@@ -40,7 +40,7 @@ language sql immutable set search_path = '' as $$
     and 2 * least(one.duration_minutes, other.duration_minutes) >= greatest(one.duration_minutes, other.duration_minutes)
 $$;
 
--- Offers this waiting person and the one who has waited longest among those who fit to each other. At the desk only.
+-- Offers this waiting person and the one who has waited longest among those who fit to each other. Behind the lock only.
 create function private.sos_match(request_id uuid, moment timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -61,7 +61,7 @@ begin
   where r.status = 'waiting' and r.offer_id is null and r.student_id <> mine.student_id
     and r.created_at > moment - interval '30 minutes'
     and p.role = 'student' and p.gender = me.gender and p.gender in ('male', 'female')
-    and seen.seen_at > moment - private.sos_patience()
+    and seen.seen_at > moment - private.sos_timeout()
     and private.sos_fits(mine, r)
     -- Who said no to somebody is not asked about them again.
     and not exists (
@@ -88,7 +88,7 @@ end
 $$;
 
 -- Ends an offer that was not taken. Who accepted, or said no, waits on in their old place and is matched anew; who was silent until
--- it expired is not there and leaves the queue. At the desk only.
+-- it expired is not there and leaves the queue. Behind the lock only.
 create function private.sos_pass_on(offer public.sos_offers, outcome text, moment timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -131,14 +131,14 @@ language plpgsql security definer set search_path = '' as $$
 declare
   ended integer;
 begin
-  perform private.sos_desk();
+  perform private.lock_sos_queue();
   perform private.pass_on_expired_offers(moment);
   update public.sos_requests r set status = 'expired'
   where r.status = 'waiting' and r.offer_id is null
     and (
       r.created_at <= moment - interval '30 minutes'
       or coalesce((select s.seen_at from private.sos_presence s where s.request_id = r.id), r.created_at)
-        <= moment - private.sos_patience()
+        <= moment - private.sos_timeout()
     );
   get diagnostics ended = row_count;
   delete from private.sos_presence s using public.sos_requests r where r.id = s.request_id and r.status <> 'waiting';

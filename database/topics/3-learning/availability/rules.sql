@@ -5,7 +5,7 @@ create function private.check_availability() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.time_zone := private.zone_for(new.time_zone, new.teacher_id);
-  perform private.take_turns(array[new.teacher_id]);
+  perform private.lock_people(array[new.teacher_id]);
   if exists (
     select from public.teacher_availability a
     where a.teacher_id = new.teacher_id and a.weekday = new.weekday and a.id <> new.id

@@ -62,7 +62,7 @@ begin
     perform private.check_lesson_time(new.lesson_date, new.lesson_time, new.time_zone);
   end if;
   new.during := private.lesson_span(new.lesson_date, new.lesson_time, new.time_zone, new.duration_minutes);
-  perform private.take_turns(array[new.student_id, new.teacher_id]);
+  perform private.lock_people(array[new.student_id, new.teacher_id]);
   return new;
 end
 $$;

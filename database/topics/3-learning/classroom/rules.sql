@@ -9,11 +9,11 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
-create function private.tidy_course_message() returns trigger
+create function private.normalize_course_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_suspended_teacher(auth.uid());
-  new.content := private.tidy_message_text(new.content);
+  new.content := private.normalize_message_text(new.content);
   if coalesce(new.content, '') = '' then
     perform private.refuse('message_empty', 'A message needs at least one character.', 400);
   end if;
@@ -21,19 +21,19 @@ begin
     perform private.refuse('message_too_long', 'A message has at most 4,000 characters.', 400);
   end if;
   -- What is written here reaches a whole class.
-  if auth.uid() is not null and (
-    select count(*) from public.course_messages m
-    where m.sender_id = auth.uid() and m.created_at > now() - interval '1 minute'
-  ) >= 30 then
-    perform private.refuse('too_many_messages', 'That were many messages in a minute. Please wait a moment.', 429);
+  if auth.uid() is not null then
+    perform private.limit_rate('too_many_messages', 'That were many messages in a minute. Please wait a moment.', 30, (
+      select count(*) from public.course_messages m
+      where m.sender_id = auth.uid() and m.created_at > now() - interval '1 minute'
+    ));
   end if;
   return new;
 end
 $$;
 
-create trigger tidy_course_message
+create trigger normalize_course_message
   before insert on public.course_messages
-  for each row execute function private.tidy_course_message();
+  for each row execute function private.normalize_course_message();
 
 -- Those who could see a message, for the feed of changes.
 create function private.audience_of_course_messages(changed public.course_messages) returns uuid[]

@@ -44,7 +44,7 @@ language sql stable security definer set search_path = '' as $$
   select id from public.courses where teacher_id = auth.uid()
 $$;
 
-create function private.tidy_course() returns trigger
+create function private.normalize_course() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.title := btrim(new.title);
@@ -53,9 +53,9 @@ begin
 end
 $$;
 
-create trigger tidy_course
+create trigger normalize_course
   before insert or update on public.courses
-  for each row execute function private.tidy_course();
+  for each row execute function private.normalize_course();
 
 -- The row is locked by the update before this runs, and every enrolment locks it too: the count cannot change meanwhile.
 create function private.guard_course_update() returns trigger

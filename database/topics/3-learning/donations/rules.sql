@@ -32,7 +32,7 @@ create trigger pool_follows_donations
   after insert or delete or update of status, courses_sponsored, amount on public.donations
   for each row execute function private.pool_follows_donations();
 
-create function private.tidy_donation() returns trigger
+create function private.normalize_donation() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.message := nullif(btrim(new.message), '');
@@ -40,9 +40,9 @@ begin
 end
 $$;
 
-create trigger tidy_donation
+create trigger normalize_donation
   before insert on public.donations
-  for each row execute function private.tidy_donation();
+  for each row execute function private.normalize_donation();
 
 -- Recording costs nothing, so there is an end to it: an admin has to look at each. Those of one donor come one after the other, so
 -- that many at once cannot all find room; one that is sent again is the same and not counted twice. Who gives in somebody else's
@@ -54,13 +54,12 @@ begin
     return new;
   end if;
   perform from private.profiles p where p.id = new.donor_id for no key update;
-  if not exists (select from public.donations d where d.id = new.id and d.donor_id = new.donor_id)
-    and (
-      select count(*) from public.donations d
-      where d.donor_id = new.donor_id and d.status = 'pending' and d.created_at > now() - interval '24 hours'
-    ) >= 20 then
-    perform private.refuse('too_many_donations',
-      'You have recorded 20 donations within a day. Please wait until they are confirmed, or write to us.', 429);
+  if not exists (select from public.donations d where d.id = new.id and d.donor_id = new.donor_id) then
+    perform private.limit_rate('too_many_donations',
+      'You have recorded 20 donations within a day. Please wait until they are confirmed, or write to us.', 20, (
+        select count(*) from public.donations d
+        where d.donor_id = new.donor_id and d.status = 'pending' and d.created_at > now() - interval '24 hours'
+      ));
   end if;
   return new;
 end

@@ -119,7 +119,7 @@ $$;
 
 grant execute on function public.live_session_by_room(text) to authenticated;
 
--- What the door of a room says to the caller: as live_session_eligibility, `admin` for those who look after the house, and nothing
+-- What the door of a room says to the caller: as live_session_eligibility, `admin` for admins, and nothing
 -- where there is no such room. Whoever knows the name of a room knows already that there is one.
 create function public.live_session_entrance(room text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -172,9 +172,7 @@ begin
   if weeks is null or weeks not between 1 and 52 then
     perform private.refuse('out_of_range', 'A series has 1 to 52 weeks.', 400);
   end if;
-  if not private.is_time_zone(zone) then
-    perform private.refuse('unknown_time_zone', 'This time zone is not known: ' || left(zone, 64) || '.', 400);
-  end if;
+  perform private.require_time_zone(zone);
   select array_agg(md5(me::text || series_id::text || week)::uuid order by week) into ids from generate_series(1, weeks) as week;
   if not exists (select from public.live_sessions s where s.id = ids[1]) then
     insert into public.live_sessions (id, course_id, teacher_id, title, description, scheduled_at, duration_minutes, max_participants)

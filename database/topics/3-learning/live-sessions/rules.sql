@@ -101,7 +101,7 @@ begin
   new.title := btrim(new.title);
   new.description := nullif(btrim(new.description), '');
   if tg_op = 'INSERT' or new.scheduled_at <> old.scheduled_at then
-    -- Those who run the house may bring a past session with them; people plan ahead.
+    -- Operators may bring a past session with them; people plan ahead.
     if auth.uid() is not null and new.scheduled_at <= now() then
       perform private.refuse('session_in_the_past', 'A live session must lie in the future.', 400);
     end if;
@@ -123,7 +123,7 @@ create trigger touch_updated_at
   for each row execute function private.touch_updated_at();
 
 -- Everyone who counts on the session hears that it was cancelled or moved.
-create function private.tell_of_changed_session() returns trigger
+create function private.notify_of_changed_session() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   kind text := case
@@ -145,12 +145,12 @@ begin
 end
 $$;
 
-create trigger tell_of_changed_session
+create trigger notify_of_changed_session
   after update of status, scheduled_at on private.live_sessions
-  for each row execute function private.tell_of_changed_session();
+  for each row execute function private.notify_of_changed_session();
 
 -- Screens that show sessions hear that one is another than before, and ask again.
-create function private.tell_session_change(session uuid) returns void
+create function private.mark_session_changed(session uuid) returns void
 language sql security definer set search_path = '' as $$
   insert into public.live_session_changes (id) values (session)
   on conflict (id) do update set changed_at = clock_timestamp()
@@ -159,7 +159,7 @@ $$;
 create function private.note_changed_session() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_session_change(new.id);
+  perform private.mark_session_changed(new.id);
   return null;
 end
 $$;
@@ -174,7 +174,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if private.participant_count(new.session_id)
     >= (select s.max_participants from private.live_sessions s where s.id = new.session_id) then
-    perform private.tell_session_change(new.session_id);
+    perform private.mark_session_changed(new.session_id);
   end if;
   return null;
 end

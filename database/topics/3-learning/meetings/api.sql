@@ -12,8 +12,8 @@ declare
   me uuid := private.signed_in();
   talk public.conversations;
   booking public.lesson_bookings;
-  tidy_subject text := private.tidy_message_text(schedule_meeting.subject);
-  tidy_notes text := nullif(private.tidy_message_text(schedule_meeting.notes), '');
+  clean_subject text := private.normalize_message_text(schedule_meeting.subject);
+  clean_notes text := nullif(private.normalize_message_text(schedule_meeting.notes), '');
 begin
   select b.* into booking from public.lesson_bookings b where b.id = meeting_id and b.created_by = me;
   if found then
@@ -30,7 +30,7 @@ begin
     id, student_id, teacher_id, lesson_date, lesson_time, time_zone, duration_minutes, subject, notes
   ) values (
     meeting_id, talk.student_id, talk.teacher_id, schedule_meeting.lesson_date, schedule_meeting.lesson_time,
-    schedule_meeting.time_zone, schedule_meeting.duration_minutes, tidy_subject, tidy_notes
+    schedule_meeting.time_zone, schedule_meeting.duration_minutes, clean_subject, clean_notes
   ) returning * into booking;
   perform private.write_meeting_card(booking.id, talk.id, is_video_call);
   return booking;

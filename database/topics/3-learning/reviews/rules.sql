@@ -14,7 +14,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
-create function private.tidy_review() returns trigger
+create function private.normalize_review() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Whoever writes for somebody else is turned away by the policy.
@@ -29,6 +29,6 @@ begin
 end
 $$;
 
-create trigger tidy_review
+create trigger normalize_review
   before insert or update on public.reviews
-  for each row execute function private.tidy_review();
+  for each row execute function private.normalize_review();

@@ -6,15 +6,15 @@ language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
   lesson public.course_sessions;
-  wished text := case when held is not false then 'completed' else 'missed' end;
+  outcome text := case when held is not false then 'completed' else 'missed' end;
   hours public.teacher_hours;
 begin
   select s.* into lesson from public.course_sessions s where s.id = session_id for no key update;
-  if not private.may_complete(lesson.teacher_id, lesson.session_date, lesson.status, wished) then
+  if not private.may_complete(lesson.teacher_id, lesson.session_date, lesson.status, outcome) then
     return;
   end if;
-  update public.course_sessions s set status = wished where s.id = lesson.id;
-  if wished = 'completed' then
+  update public.course_sessions s set status = outcome where s.id = lesson.id;
+  if outcome = 'completed' then
     hours.teacher_id := lesson.teacher_id;
     hours.course_session_id := lesson.id;
     hours.course_id := lesson.course_id;
@@ -36,7 +36,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   booking public.lesson_bookings;
   teacher private.profiles;
-  wished text := case when held is not false then 'completed' else 'missed' end;
+  outcome text := case when held is not false then 'completed' else 'missed' end;
   hours public.teacher_hours;
   is_first boolean;
 begin
@@ -46,14 +46,14 @@ begin
   if booking.id is null then
     perform private.refuse('booking_not_found', 'There is no such booking.', 404);
   end if;
-  if not private.may_complete(booking.teacher_id, lower(booking.during), booking.status, wished) then
+  if not private.may_complete(booking.teacher_id, lower(booking.during), booking.status, outcome) then
     return;
   end if;
   is_first := not exists (
     select from public.lesson_bookings b
     where b.teacher_id = booking.teacher_id and b.student_id = booking.student_id and b.status = 'completed');
-  update public.lesson_bookings b set status = wished where b.id = booking.id;
-  if wished = 'completed' then
+  update public.lesson_bookings b set status = outcome where b.id = booking.id;
+  if outcome = 'completed' then
     hours.teacher_id := booking.teacher_id;
     hours.booking_id := booking.id;
     hours.student_id := booking.student_id;

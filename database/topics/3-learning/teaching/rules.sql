@@ -21,8 +21,8 @@ end
 $$;
 
 -- Shared by the three ways of completing: whose it is, whether it began, and what it means to press again.
--- True when there is something to do, false when it already stands as wished.
-create function private.may_complete(teacher uuid, began timestamptz, status text, wished text) returns boolean
+-- True when there is something to do, false when it already stands so.
+create function private.may_complete(teacher uuid, began timestamptz, status text, outcome text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   if teacher is null then
@@ -31,9 +31,9 @@ begin
   if teacher <> private.signed_in() then
     perform private.refuse('not_yours', 'Only its teacher can complete it.', 403);
   end if;
-  -- Before everything else: also what already stands as wished is not theirs to say while they are suspended.
+  -- Before everything else: also what already stands so is not theirs to say while they are suspended.
   perform private.require_active_teacher(teacher);
-  if status = wished then
+  if status = outcome then
     return false;
   end if;
   if status = 'cancelled' then

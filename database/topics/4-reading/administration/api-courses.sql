@@ -50,7 +50,7 @@ begin
 end
 $$;
 
-create function private.tell_of_course(course public.courses, event text, note text) returns void
+create function private.notify_about_course(course public.courses, event text, note text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify_person(course.teacher_id, event, jsonb_build_object(
@@ -66,7 +66,7 @@ declare
   course constant public.courses := private.lock_course_for_admin(course_id, false, 'This course already is withdrawn.');
 begin
   update public.courses c set is_active = false, withdrawn_at = now(), opens_when_restored = course.is_active where c.id = course.id;
-  perform private.tell_of_course(course, 'course_withdrawn', note);
+  perform private.notify_about_course(course, 'course_withdrawn', note);
 end
 $$;
 
@@ -78,7 +78,7 @@ declare
 begin
   update public.courses c set is_active = course.opens_when_restored, withdrawn_at = null, opens_when_restored = false
   where c.id = course.id;
-  perform private.tell_of_course(course, 'course_restored', note);
+  perform private.notify_about_course(course, 'course_restored', note);
 end
 $$;
 

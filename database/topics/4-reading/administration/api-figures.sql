@@ -46,9 +46,7 @@ begin
     or step is null or step not in ('day', 'week', 'month') then
     perform private.refuse('unknown_figure', 'There is no such figure.', 400);
   end if;
-  if not private.is_time_zone(zone) then
-    perform private.refuse('unknown_time_zone', 'This time zone is not known: ' || left(zone, 64) || '.', 400);
-  end if;
+  perform private.require_time_zone(zone);
   if from_day is null or to_day is null or from_day > to_day or from_day < '2000-01-01' or to_day - from_day > 3700
     or (step = 'day' and to_day - from_day > 400) then
     perform private.refuse('period_too_long', 'At most 400 days, or ten years of weeks or months.', 400);

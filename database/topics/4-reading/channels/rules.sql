@@ -61,116 +61,116 @@ $$;
 -- What follows tells the servers, with the transaction itself, that somebody may have lost a right on a channel, so that they ask the
 -- policies again at once. It grants and takes away nothing: a table that is forgotten here is noticed some seconds later.
 
-create function private.tell_channel_rights(topic text) returns void
+create function private.notify_channel_rights(topic text) returns void
 language sql volatile set search_path = '' as $$
   select pg_catalog.pg_notify('realtime_rights', pg_catalog.json_build_object('topic', topic)::text)
 $$;
 
--- `tell_ended_right('room', 'id')`: on the topic `room:<id>` and those below it.
-create function private.tell_ended_right() returns trigger
+-- `notify_ended_right('room', 'id')`: on the topic `room:<id>` and those below it.
+create function private.notify_ended_right() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_channel_rights(tg_argv[0] || ':' || (to_jsonb(old) ->> tg_argv[1]));
+  perform private.notify_channel_rights(tg_argv[0] || ':' || (to_jsonb(old) ->> tg_argv[1]));
   return null;
 end
 $$;
 
-create trigger tell_sent_out after update of removed_at on private.room_visits
+create trigger notify_sent_out after update of removed_at on private.room_visits
   for each row when (old.removed_at is null and new.removed_at is not null)
-  execute function private.tell_ended_right('room', 'meeting_id');
+  execute function private.notify_ended_right('room', 'meeting_id');
 
-create trigger tell_changed_room after update on public.lesson_bookings
+create trigger notify_changed_room after update on public.lesson_bookings
   for each row when (
     old.status = 'scheduled'
     and (old.status, old.student_id, old.teacher_id, old.during) is distinct from (new.status, new.student_id, new.teacher_id, new.during))
-  execute function private.tell_ended_right('room', 'id');
-create trigger tell_removed_room after delete on public.lesson_bookings
-  for each row when (old.status = 'scheduled') execute function private.tell_ended_right('room', 'id');
+  execute function private.notify_ended_right('room', 'id');
+create trigger notify_removed_room after delete on public.lesson_bookings
+  for each row when (old.status = 'scheduled') execute function private.notify_ended_right('room', 'id');
 
-create trigger tell_changed_room after update on public.course_sessions
+create trigger notify_changed_room after update on public.course_sessions
   for each row when (
     old.status = 'scheduled'
     and (old.status, old.student_id, old.teacher_id, old.session_date, old.duration_minutes)
       is distinct from (new.status, new.student_id, new.teacher_id, new.session_date, new.duration_minutes))
-  execute function private.tell_ended_right('room', 'id');
-create trigger tell_removed_room after delete on public.course_sessions
-  for each row when (old.status = 'scheduled') execute function private.tell_ended_right('room', 'id');
+  execute function private.notify_ended_right('room', 'id');
+create trigger notify_removed_room after delete on public.course_sessions
+  for each row when (old.status = 'scheduled') execute function private.notify_ended_right('room', 'id');
 
-create trigger tell_changed_room after update on private.live_sessions
+create trigger notify_changed_room after update on private.live_sessions
   for each row when (
     old.status = 'scheduled' and (old.status, old.teacher_id, old.course_id) is distinct from (new.status, new.teacher_id, new.course_id))
-  execute function private.tell_ended_right('room', 'id');
-create trigger tell_removed_room after delete on private.live_sessions
-  for each row when (old.status = 'scheduled') execute function private.tell_ended_right('room', 'id');
-create trigger tell_lost_place after delete on public.live_attendance
-  for each row execute function private.tell_ended_right('room', 'session_id');
+  execute function private.notify_ended_right('room', 'id');
+create trigger notify_removed_room after delete on private.live_sessions
+  for each row when (old.status = 'scheduled') execute function private.notify_ended_right('room', 'id');
+create trigger notify_lost_place after delete on public.live_attendance
+  for each row execute function private.notify_ended_right('room', 'session_id');
 
-create trigger tell_changed_room after update on public.sos_offers
+create trigger notify_changed_room after update on public.sos_offers
   for each row when (
     old.status = 'paired' and (old.status, old.first_id, old.second_id) is distinct from (new.status, new.first_id, new.second_id))
-  execute function private.tell_ended_right('room', 'id');
-create trigger tell_removed_room after delete on public.sos_offers
-  for each row when (old.status = 'paired') execute function private.tell_ended_right('room', 'id');
+  execute function private.notify_ended_right('room', 'id');
+create trigger notify_removed_room after delete on public.sos_offers
+  for each row when (old.status = 'paired') execute function private.notify_ended_right('room', 'id');
 
-create trigger tell_removed_room after delete on private.study_rooms
-  for each row execute function private.tell_ended_right('room', 'id');
+create trigger notify_removed_room after delete on private.study_rooms
+  for each row execute function private.notify_ended_right('room', 'id');
 
-create trigger tell_changed_conversation after update of student_id, teacher_id on public.conversations
+create trigger notify_changed_conversation after update of student_id, teacher_id on public.conversations
   for each row when ((old.student_id, old.teacher_id) is distinct from (new.student_id, new.teacher_id))
-  execute function private.tell_ended_right('conversation', 'id');
-create trigger tell_removed_conversation after delete on public.conversations
-  for each row execute function private.tell_ended_right('conversation', 'id');
+  execute function private.notify_ended_right('conversation', 'id');
+create trigger notify_removed_conversation after delete on public.conversations
+  for each row execute function private.notify_ended_right('conversation', 'id');
 
-create trigger tell_changed_classroom after update of teacher_id on public.courses
-  for each row when (old.teacher_id is distinct from new.teacher_id) execute function private.tell_ended_right('classroom', 'id');
-create trigger tell_removed_classroom after delete on public.courses
-  for each row execute function private.tell_ended_right('classroom', 'id');
+create trigger notify_changed_classroom after update of teacher_id on public.courses
+  for each row when (old.teacher_id is distinct from new.teacher_id) execute function private.notify_ended_right('classroom', 'id');
+create trigger notify_removed_classroom after delete on public.courses
+  for each row execute function private.notify_ended_right('classroom', 'id');
 
 -- Two study partners part: the rooms that they began, and their conversation.
-create function private.tell_parted() returns trigger
+create function private.notify_parted() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_channel_rights('room:' || r.id) from private.study_rooms r
+  perform private.notify_channel_rights('room:' || r.id) from private.study_rooms r
   where r.started_at > now() - interval '6 hours'
     and least(r.starter_id, r.partner_id) = least(old.from_id, old.to_id)
     and greatest(r.starter_id, r.partner_id) = greatest(old.from_id, old.to_id);
-  perform private.tell_channel_rights('conversation:' || c.id) from public.conversations c
+  perform private.notify_channel_rights('conversation:' || c.id) from public.conversations c
   where (c.student_id = old.from_id and c.teacher_id = old.to_id) or (c.student_id = old.to_id and c.teacher_id = old.from_id);
   return null;
 end
 $$;
 
-create trigger tell_parted after update of status on public.study_partner_requests
-  for each row when (old.status = 'accepted' and new.status <> 'accepted') execute function private.tell_parted();
-create trigger tell_removed_partnership after delete on public.study_partner_requests
-  for each row when (old.status = 'accepted') execute function private.tell_parted();
+create trigger notify_parted after update of status on public.study_partner_requests
+  for each row when (old.status = 'accepted' and new.status <> 'accepted') execute function private.notify_parted();
+create trigger notify_removed_partnership after delete on public.study_partner_requests
+  for each row when (old.status = 'accepted') execute function private.notify_parted();
 
 -- The classroom, and the live sessions that they joined as enrolled.
-create function private.tell_lost_enrolment() returns trigger
+create function private.notify_lost_enrolment() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_channel_rights('classroom:' || old.course_id);
-  perform private.tell_channel_rights('room:' || s.id)
+  perform private.notify_channel_rights('classroom:' || old.course_id);
+  perform private.notify_channel_rights('room:' || s.id)
   from private.live_sessions s join public.live_attendance a on a.session_id = s.id
   where s.course_id = old.course_id and s.status = 'scheduled' and a.student_id = old.student_id;
   return null;
 end
 $$;
 
-create trigger tell_lost_enrolment after delete on public.course_enrollments
-  for each row execute function private.tell_lost_enrolment();
+create trigger notify_lost_enrolment after delete on public.course_enrollments
+  for each row execute function private.notify_lost_enrolment();
 
 -- Whoever is no teacher any more, or a suspended one, leaves every room, and the live sessions that they teach close for everyone.
-create function private.tell_changed_person() returns trigger
+create function private.notify_changed_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_notify('realtime_rights', json_build_object('person', old.id)::text);
-  perform private.tell_channel_rights('room:' || s.id) from private.live_sessions s
+  perform private.notify_channel_rights('room:' || s.id) from private.live_sessions s
   where s.teacher_id = old.id and s.status = 'scheduled' and s.scheduled_at between now() - interval '1 day' and now() + interval '1 day';
   return null;
 end
 $$;
 
-create trigger tell_changed_person after update of role, approval_status on private.profiles
+create trigger notify_changed_person after update of role, approval_status on private.profiles
   for each row when ((old.role, old.approval_status) is distinct from (new.role, new.approval_status))
-  execute function private.tell_changed_person();
+  execute function private.notify_changed_person();

@@ -13,10 +13,8 @@ language sql immutable set search_path = '' as $$
     ('second_factors', 'auth.mfa_factors', array['user_id'], array['id', 'friendly_name', 'factor_type', 'status', 'created_at'], null),
     ('passkeys', 'auth.webauthn_credentials', array['user_id'], array['id', 'friendly_name', 'created_at', 'last_used_at'], null),
     ('recovery_codes', 'auth.recovery_codes', array['user_id'], array['created_at', 'used_at'], null),
-    ('profile', 'private.profiles', array['id'], array['id', 'email', 'first_name', 'last_name', 'role', 'gender', 'preferred_language',
-      'trial_lessons_used', 'max_trial_lessons', 'approval_status', 'approved_at', 'availability_status', 'bio', 'location', 'experience',
-      'title', 'education', 'avatar_url', 'subjects', 'languages', 'audiences', 'hourly_rate', 'learning_level', 'study_goals',
-      'study_availability', 'is_listed_as_partner', 'time_zone', 'created_at', 'updated_at'], null),
+    ('profile', 'private.profiles', array['id'],
+      array(select c.name from private.profile_columns() as c where c.read_by <> 'admins'), null),
     ('people', 'private.profiles', '{}', array['id', 'first_name', 'last_name'], 'r.id in (select private.my_contacts())'),
     -- Neither who decided about a teacher nor who wrote about one is theirs to know.
     ('approvals', 'public.admin_approvals', array['teacher_id', 'admin_id'],
@@ -77,7 +75,7 @@ language sql immutable set search_path = '' as $$
     ('private.profiles', 'approved_by', 'somebody else''s profile; the decision itself is in approvals'),
     ('private.teacher_listing', 'id', 'the words of the profile once more, for searching'),
     ('public.teacher_changes', 'id', 'when the approval last changed; the decisions themselves are in approvals'),
-    ('private.admin_log', 'subject_id', 'the house''s record of what its admins did; what touches a person, they are told'),
+    ('private.admin_log', 'subject_id', 'Lomdim''s record of what its admins did; what touches a person, they are told'),
     ('public.reports', 'person_id', 'what somebody else reported in confidence'),
     ('public.reports', 'decided_by', 'somebody else''s report; the decision itself is in admin_actions'),
     ('private.removed_course_messages', 'removed_by', 'what somebody else wrote; that an admin removed it is in admin_actions'),
@@ -165,9 +163,9 @@ begin
   if lower(btrim(coalesce(confirm, ''))) <> lower(coalesce(nullif(account.email, ''), me::text)) then
     perform private.refuse('confirmation_mismatch', 'This is not the address of your account.', 400);
   end if;
-  -- First their turn in the calendar, as everyone who books takes it, then their row: what others are writing about them right now
+  -- First the lock on their calendar, as everyone who books takes it, then their row: what others are writing about them right now
   -- is waited for, and what comes later is refused, since it would refer to nobody.
-  perform private.take_turns(array[me]);
+  perform private.lock_people(array[me]);
   perform private.require_other_admin(me);
   select p.first_name, p.preferred_language into first_name, language from private.profiles p where p.id = me for update;
   perform private.cancel_all_of(me);

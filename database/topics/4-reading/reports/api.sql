@@ -30,9 +30,8 @@ begin
   if found then
     return made;
   end if;
-  if (select count(*) from public.reports r where r.reporter_id = me and r.created_at > now() - interval '24 hours') >= 10 then
-    perform private.refuse('too_many_reports', 'You have made ten reports in a day. Please wait until tomorrow.', 429);
-  end if;
+  perform private.limit_rate('too_many_reports', 'You have made ten reports in a day. Please wait until tomorrow.', 10,
+    (select count(*) from public.reports r where r.reporter_id = me and r.created_at > now() - interval '24 hours'));
   insert into public.reports (reporter_id, subject_kind, person_id, message_id, course_message_id, course_id, reason, details)
   values (me, subject_kind, about,
     case when subject_kind = 'message' then subject_id end,

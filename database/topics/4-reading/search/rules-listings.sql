@@ -52,6 +52,10 @@ declare
   teachers uuid[];
   partners uuid[];
   with_courses uuid[];
+  -- Nobody is found, or stands before others, by these.
+  not_searched constant text[] := array[
+    'email', 'search_text', 'preferred_language', 'trial_lessons_used', 'max_trial_lessons', 'approved_at', 'approved_by',
+    'hourly_rate', 'time_zone', 'updated_at'];
 begin
   if tg_op = 'INSERT' then
     select array_agg(n.id) filter (where n.role = 'teacher'), array_agg(n.id) filter (where n.is_listed_as_partner)
@@ -64,13 +68,7 @@ begin
           is distinct from (n.role, n.approval_status, n.gender, n.audiences, n.title, n.first_name, n.last_name))
     into teachers, partners, with_courses
     from changed n join before o on o.id = n.id
-    where (o.role, o.approval_status, o.gender, o.audiences, o.subjects, o.languages, o.first_name, o.last_name, o.title, o.bio,
-           o.location, o.experience, o.education, o.availability_status, o.avatar_url, o.is_listed_as_partner, o.learning_level,
-           o.study_goals, o.study_availability, o.created_at)
-      is distinct from
-          (n.role, n.approval_status, n.gender, n.audiences, n.subjects, n.languages, n.first_name, n.last_name, n.title, n.bio,
-           n.location, n.experience, n.education, n.availability_status, n.avatar_url, n.is_listed_as_partner, n.learning_level,
-           n.study_goals, n.study_availability, n.created_at);
+    where to_jsonb(o) - not_searched <> to_jsonb(n) - not_searched;
   end if;
   perform private.list_again('teacher', teachers);
   perform private.list_again('partner', partners);

@@ -1,8 +1,8 @@
 -- How admins answer those who wrote to Lomdim.
 
 -- The answer is kept and mailed, and what it answers is closed if wished. True when there was an address to send it to.
-create function private.answer_letter(
-  kind text, letters regclass, letter_id uuid, body text, close boolean, address text, subject text, quoted text
+create function private.answer_written(
+  kind text, relation regclass, written_id uuid, body text, close boolean, address text, subject text, quoted text
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10,13 +10,13 @@ declare
 begin
   insert into public.answers (contact_message_id, ticket_id, admin_id, body)
   values (
-    case kind when 'contact_message' then letter_id end, case kind when 'support_ticket' then letter_id end,
-    auth.uid(), private.tidy_answer(body));
-  mailed := private.answer_by_mail(address, subject, quoted, private.tidy_answer(body));
+    case kind when 'contact_message' then written_id end, case kind when 'support_ticket' then written_id end,
+    auth.uid(), private.normalize_answer(body));
+  mailed := private.answer_by_mail(address, subject, quoted, private.normalize_answer(body));
   if close then
-    execute format('update %s l set status = ''closed'' where l.id = $1', letters) using letter_id;
+    execute format('update %s l set status = ''closed'' where l.id = $1', relation) using written_id;
   end if;
-  perform private.log_admin(kind || '_answered', kind, letter_id, jsonb_build_object('closed', close));
+  perform private.log_admin(kind || '_answered', kind, written_id, jsonb_build_object('closed', close));
   return mailed;
 end
 $$;
@@ -32,7 +32,7 @@ begin
   if not found then
     perform private.refuse('message_not_found', 'There is no such message.', 404);
   end if;
-  return private.answer_letter('contact_message', 'public.contact_messages', written.id, answer_contact_message.body,
+  return private.answer_written('contact_message', 'public.contact_messages', written.id, answer_contact_message.body,
     close is not false, written.email, null, written.message);
 end
 $$;
@@ -50,7 +50,7 @@ begin
   if written.user_id is not null then
     perform private.notify_person(written.user_id, 'ticket_answered', jsonb_build_object('ticket_id', written.id, 'subject', written.subject));
   end if;
-  return private.answer_letter('support_ticket', 'public.support_tickets', written.id, answer_ticket.body, close is true,
+  return private.answer_written('support_ticket', 'public.support_tickets', written.id, answer_ticket.body, close is true,
     coalesce((select u.email from auth.users u where u.id = written.user_id and u.email_confirmed_at is not null), written.reply_email),
     written.subject, written.description);
 end
@@ -62,7 +62,7 @@ create function public.write_to_support(message_id uuid, body text, subject text
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.signed_in();
-  words constant text := private.tidy_answer(body);
+  words constant text := private.normalize_answer(body);
   ticket uuid;
 begin
   perform from private.profiles p where p.id = me for no key update;
@@ -75,14 +75,10 @@ begin
   if found then
     return ticket;
   end if;
-  if (
-    select count(*) from public.answers a join public.support_tickets t on t.id = a.ticket_id
-    where t.user_id = me and a.from_author and a.created_at > now() - interval '1 minute'
-  ) >= 30 or (
-    select count(*) from public.support_tickets t where t.user_id = me and t.created_at > now() - interval '1 minute'
-  ) >= 30 then
-    perform private.refuse('too_many_messages', 'That were many messages in a minute. Please wait a moment.', 429);
-  end if;
+  perform private.limit_rate('too_many_messages', 'That were many messages in a minute. Please wait a moment.', 30, greatest(
+    (select count(*) from public.answers a join public.support_tickets t on t.id = a.ticket_id
+     where t.user_id = me and a.from_author and a.created_at > now() - interval '1 minute'),
+    (select count(*) from public.support_tickets t where t.user_id = me and t.created_at > now() - interval '1 minute')));
   select t.id into ticket from public.support_tickets t
   where t.user_id = me and t.status = 'open' order by t.created_at desc, t.id limit 1;
   if found then
@@ -96,8 +92,8 @@ begin
 end
 $$;
 
--- Closes or opens again what was written to the house. Two admins at once: the second is told.
-create function private.set_letter_status(letters regclass, letter_id uuid, new_status text, kind text) returns void
+-- Closes or opens again what was written to Lomdim. Two admins at once: the second is told.
+create function private.set_written_status(relation regclass, written_id uuid, new_status text, kind text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   current_status text;
@@ -106,7 +102,7 @@ begin
   if new_status is null or new_status not in ('open', 'closed') then
     perform private.refuse('unknown_decision', 'It is open or closed.', 400);
   end if;
-  execute format('select l.status from %s l where l.id = $1 for update', letters) into current_status using letter_id;
+  execute format('select l.status from %s l where l.id = $1 for update', relation) into current_status using written_id;
   if current_status is null and kind = 'contact_message' then
     perform private.refuse('message_not_found', 'There is no such message.', 404);
   elsif current_status is null then
@@ -114,22 +110,22 @@ begin
   elsif current_status = new_status then
     perform private.refuse('already_decided', 'It already is ' || new_status || '.', 409);
   end if;
-  execute format('update %s l set status = $2 where l.id = $1', letters) using letter_id, new_status;
-  perform private.log_admin(kind || '_' || new_status, kind, letter_id);
+  execute format('update %s l set status = $2 where l.id = $1', relation) using written_id, new_status;
+  perform private.log_admin(kind || '_' || new_status, kind, written_id);
 end
 $$;
 
 create function public.set_contact_message_status(message_id uuid, new_status text) returns void
 language sql security definer set search_path = '' as $$
-  select private.set_letter_status('public.contact_messages', message_id, new_status, 'contact_message')
+  select private.set_written_status('public.contact_messages', message_id, new_status, 'contact_message')
 $$;
 
 create function public.set_ticket_status(ticket_id uuid, new_status text) returns void
 language sql security definer set search_path = '' as $$
-  select private.set_letter_status('public.support_tickets', ticket_id, new_status, 'support_ticket')
+  select private.set_written_status('public.support_tickets', ticket_id, new_status, 'support_ticket')
 $$;
 
--- What was written to the house, both kinds in one list, latest first.
+-- What was written to Lomdim, both kinds in one list, latest first.
 create function public.admin_inbox(
   wanted_kind text default null, wanted_status text default null, cursor text default null, page_size integer default 50
 ) returns table (

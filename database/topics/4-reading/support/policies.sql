@@ -29,7 +29,7 @@ create policy "admins close tickets" on public.support_tickets for update to aut
   using ((select private.is_admin()))
   with check ((select private.is_admin()));
 
--- Who of the house wrote it is nobody else's business.
+-- Which admin wrote it is nobody else's business.
 grant select (id, contact_message_id, ticket_id, body, from_author, created_at) on public.answers to authenticated;
 
 create policy "admins read answers, authors those to their tickets" on public.answers for select to authenticated

@@ -1,53 +1,22 @@
 -- What people write to Lomdim, and the answers.
 
-create function private.count_contact_messages() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  amount constant bigint := (select count(*) from written);
-begin
-  if amount = 0 or not private.quotas_apply() then
-    return null;
-  end if;
-  if not (case when auth.uid() is null then private.visitor_within_quota(amount)
-    else private.within_quota(auth.uid()::text, 'contact_messages', amount) end) then
-    perform private.refuse('contact_quota_reached', 'Many messages have come from here. Please write again later.', 429);
-  end if;
-  return null;
-end
-$$;
-
 create trigger count_contact_messages
   after insert on public.contact_messages referencing new table as written
-  for each statement execute function private.count_contact_messages();
-
-create function private.count_tickets() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  amount constant bigint := (select count(*) from written);
-begin
-  if amount = 0 or not private.quotas_apply() then
-    return null;
-  end if;
-  if not (case when auth.uid() is null then private.visitor_within_quota(amount)
-    else private.within_quota(auth.uid()::text, 'tickets', amount) end) then
-    perform private.refuse('ticket_quota_reached', 'You have written to support very often. Please write again tomorrow.', 429);
-  end if;
-  return null;
-end
-$$;
+  for each statement execute function private.count_written(
+    'contact_quota_reached', 'Many messages have come from here. Please write again later.', 'contact_messages');
 
 create trigger count_tickets
   after insert on public.support_tickets referencing new table as written
-  for each statement execute function private.count_tickets();
+  for each statement execute function private.count_written(
+    'ticket_quota_reached', 'You have written to support very often. Please write again tomorrow.', 'tickets');
 
+-- Of the answers only what the author of the ticket adds.
 create function private.count_support_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  amount constant bigint := (select count(*) from written w where w.from_author);
 begin
-  if amount > 0 and private.quotas_apply() and not private.within_quota(auth.uid()::text, 'support_words', amount) then
-    perform private.refuse('ticket_quota_reached', 'You have written to support very often. Please write again tomorrow.', 429);
-  end if;
+  perform private.count_against_quota(
+    'ticket_quota_reached', 'You have written to support very often. Please write again tomorrow.', 'support_words',
+    (select count(*) from written w where w.from_author));
   return null;
 end
 $$;
@@ -80,7 +49,7 @@ create trigger touch_ticket
   for each row when (new.ticket_id is not null)
   execute function private.touch_ticket();
 
-create function private.tidy_answer(given text) returns text
+create function private.normalize_answer(given text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   if char_length(btrim(coalesce(given, ''), E' \t\n\r')) not between 1 and 10000 then
@@ -102,7 +71,7 @@ begin
   end if;
   insert into private.mail_outbox (recipient, kind, subject, text, html, person_id, expires_at)
   values (
-    address, 'house_answer', heading,
+    address, 'support_answer', heading,
     answer || E'\n\nLomdim\n\n' || quoted || E'\n',
     '<p style="white-space: pre-line">' || private.escape_html(answer) || '</p><p>Lomdim</p><blockquote style="white-space: pre-line">'
       || private.escape_html(left(question, 2000)) || '</blockquote>',

@@ -1,4 +1,4 @@
--- What people wrote to the house, and what the house has told the demonstration accounts.
+-- What people wrote to Lomdim, and what the demonstration accounts were notified of.
 
 insert into public.contact_messages (name, email, subject, message, status, created_at) values
   ('Jeanne Amar', 'jeanne.amar@demo.example', 'courses', 'Bonjour, ma fille a cinq ans et demi. Peut-elle rejoindre le cours d’aleph-beth avec son grand frère ? Merci d’avance.', 'open', pg_temp.lately('20 hours')),
