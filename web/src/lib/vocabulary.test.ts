@@ -24,7 +24,7 @@ async function inFrench<Answer>(ask: (vocabulary: Vocabulary) => Answer): Promis
   return answer;
 }
 
-it('says words of the house in the language that is shown', async () => {
+it('translates the product’s own values into the current language', async () => {
   expect(
     await inFrench(({ subjectName, languageName, audienceName, levelName }) => [
       subjectName('Jewish Philosophy'),

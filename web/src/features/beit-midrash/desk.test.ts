@@ -8,7 +8,7 @@ const read = (value: unknown, at = now) => readDesk(JSON.stringify(value), 'noa'
 it('a desk is found again as it was left', () => {
   expect(read(desk)).toEqual(desk);
   expect(read(desk, now + 20 * 60_000)).toEqual(desk);
-  // Its time is over, and that is still to be said.
+  // Its time is over, and the person has not been notified yet.
   expect(read(desk, now + 3 * 3_600_000)).toEqual(desk);
 });
 

@@ -14,12 +14,12 @@ export type Desk = {
   begins: number;
 };
 
-/** Longer ago than this, nobody is sitting there any more. */
+/** A study that ended longer ago than this is forgotten. */
 const forgottenAfterMs = 12 * 3_600_000;
 
 const endOf = ({ begins, minutes }: Desk): number => begins + minutes * 60_000;
 
-/** Read again as it was written; whatever else lies in the browser, and what is long over, is no desk. */
+/** Validates what is stored in the browser; anything else, or a study that ended long ago, is ignored. */
 export function readDesk(text: string | null, person: string, now: number): Desk | undefined {
   const { learning, day, minutes, begins, person: whose } = parsed(text);
   const kind = learnings.find((each) => each === learning);

@@ -1,6 +1,6 @@
 type Timed = { scheduled_at: string; duration_minutes: number; state: string };
 
-/** How a session stands by the clock: what was fetched a while ago may have begun or ended since. */
+/** The state of a session by the clock: what was fetched a while ago may have begun or ended since. */
 export function stateAt({ scheduled_at, duration_minutes, state }: Timed, now: Date): string {
   if (state === 'completed' || state === 'cancelled') return state;
   const begins = Date.parse(scheduled_at);

@@ -17,7 +17,7 @@ export type Choice = {
   confirming: boolean;
 };
 
-/** What an address says of the lesson that is wanted. Whatever is no sense in it counts as not said. */
+/** Reads the chosen lesson from the address. Invalid values are ignored. */
 export function readChoice(params: URLSearchParams, zone: string, now: Date): Choice {
   const minutes = meetings.durationsInMinutes.find((each) => String(each) === params.get('minutes'));
   const slot = readMoment(params.get('slot'));

@@ -5,7 +5,7 @@ import { type Choice, readChoice } from './choice.ts';
 export type ChangeChoice = (changes: Changes) => void;
 type Changes = Partial<Record<'slot' | 'minutes' | 'from' | 'confirm', string | undefined>>;
 
-/** What is chosen stands in the address: it survives signing in, loading anew and being sent to someone. */
+/** The choice is in the address: it survives signing in, reloading and being shared. */
 export function useChoice(zone: string): Choice & { change: ChangeChoice } {
   const [params, setParams] = useSearchParams();
   // The address follows a moment later; what was chosen counts at once, for whoever presses the next key by then.

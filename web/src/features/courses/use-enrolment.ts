@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { enrol } from './api/enrol.ts';
 
-/** Takes a place in a course for whoever is signed in. */
+/** Enrols whoever is signed in. */
 export function useEnrolment(courseId: string) {
   const { user, reloadProfile } = useAuth();
   const queryClient = useQueryClient();
@@ -14,8 +14,8 @@ export function useEnrolment(courseId: string) {
   });
 
   /**
-   * Once the outcome was seen: what is shown of it elsewhere is asked for again, and takes the button away. After a
-   * refusal too, since the course is another than it was shown: full, or withdrawn.
+   * Once the outcome was seen: queries that show it are refetched, and the button disappears. After a refusal too,
+   * since the course is another than it was shown: full, or withdrawn.
    */
   function close() {
     const outcome = mutation.data?.outcome;

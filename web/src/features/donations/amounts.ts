@@ -1,6 +1,6 @@
 import { donations, money } from '@lomdim/contract/constants';
 
-/** Why a number is not taken; the form has the words. */
+/** Why a number is invalid; the form has the text. */
 export type AmountError = 'required' | 'amount' | 'unclear' | 'tooSmall' | 'tooLarge';
 export type CoursesError = 'required' | 'courses' | 'tooFew' | 'tooMany';
 type Parsed<Code> = { value: number } | { error: Code };

@@ -51,7 +51,7 @@ export function useDonationForm() {
     leave: (field: DonationField) => {
       if (values[field] !== '') setLeft((before) => new Set(before).add(field));
     },
-    /** The first field that is wrong, and from now on every one says what it wants. */
+    /** Shows all validation errors from now on, and returns the first invalid field. */
     showErrors: (): DonationField => {
       setLeft(new Set(['amount', 'courses', 'message']));
       if (isCustom && 'error' in amount) return 'amount';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { donate, type NewDonation } from './api/donate.ts';
 
-/** Records gifts. One that is pressed twice, or sent again because no answer came, is recorded once. */
+/** Records donations. A double click, or a retry after a lost response, is recorded once. */
 export function useDonation(donor: string, onRecorded: (gift: NewDonation) => void, onFailed: () => void) {
   const queryClient = useQueryClient();
   const latest = useRef({ gift: '', id: '' });
@@ -25,7 +25,7 @@ export function useDonation(donor: string, onRecorded: (gift: NewDonation) => vo
     if (sending.current) return;
     sending.current = true;
     const written = JSON.stringify(gift);
-    // Another amount is another gift; the same one keeps its id until it is known to be recorded.
+    // Another amount is another donation; the same one keeps its id until it is known to be recorded.
     if (latest.current.gift !== written) latest.current = { gift: written, id: crypto.randomUUID() };
     mutate({ id: latest.current.id, gift });
   }

@@ -1,6 +1,6 @@
 import { useLive } from '../../lib/live/use-live.ts';
 
-/** Everything that is shown of live sessions stays true: planned, moved, cancelled, filled, joined in another tab. */
+/** Keeps everything shown of live sessions up to date: planned, moved, cancelled, full, joined in another tab. */
 export function useFollowedSessions(): void {
   useLive({
     name: 'live-sessions',

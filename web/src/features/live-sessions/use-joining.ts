@@ -5,7 +5,7 @@ import { readFailure } from '../../lib/errors/read-failure.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { joinSession } from './api/join.ts';
 
-/** Takes a place and opens the room in a new tab. */
+/** Takes a seat and opens the room in a new tab. */
 export function useJoining(id: string, onEntered: () => void) {
   const { t } = useTranslation('liveSessions');
   const queryClient = useQueryClient();
@@ -16,7 +16,7 @@ export function useJoining(id: string, onEntered: () => void) {
   const [refusal, setRefusal] = useState<unknown>();
 
   async function join(): Promise<void> {
-    // Opened within the press: browsers block a tab that comes later by itself.
+    // Opened inside the click handler: browsers block a tab that is opened later.
     const tab = window.open('', '_blank');
     if (tab) tab.document.title = t('room.title');
     setBusy(true);
@@ -37,7 +37,7 @@ export function useJoining(id: string, onEntered: () => void) {
       else showToast('failed', t('toast.joinFailed'));
     } finally {
       setBusy(false);
-      // Whatever came of it, the lists show the truth.
+      // Whatever the outcome, the lists are refetched.
       void queryClient.invalidateQueries({ queryKey: ['live-sessions'] });
     }
   }

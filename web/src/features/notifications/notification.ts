@@ -1,6 +1,6 @@
 import type { Json } from '@lomdim/contract/database.types';
 
-/** Where each kind of notification leads. Those that are not named here have words of their own only by chance. */
+/** Where each kind of notification leads. Kinds that are not listed here are shown with a general text. */
 const destinations = {
   teacher_approved: '/dashboard',
   teacher_rejected: '/contact',

@@ -48,7 +48,7 @@ export function useGroups(typed: string, pages: readonly Choice[]): { groups: Gr
   };
 }
 
-/** Nobody is asked while someone types. */
+/** Debounced: nothing is requested while someone types. */
 function useAfterPause(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from 'react';
  */
 export function useFocusAfterLeaving<Element extends HTMLElement>() {
   const ref = useRef<Element>(null);
-  // React tells of the focus in dialogs of its own too, wherever they stand in the page.
+  // React also bubbles focus events out of portals, wherever they are in the page.
   const isWithin = useRef(false);
   useLayoutEffect(() => {
     const element = ref.current;

@@ -28,7 +28,7 @@ export function usePeople(meeting: string, person: string) {
       const found = find(who);
       return [found?.first_name, found?.last_name].filter(Boolean).join(' ') || t('people.nameless');
     },
-    /** Something about them is decided in the database first, and then told to those who are here. */
+    /** A decision about them is stored in the database first, and then broadcast to those who are here. */
     async decide(act: () => Promise<void>, then: () => void): Promise<void> {
       setFailure(undefined);
       try {

@@ -3,7 +3,7 @@ import { enterRoom, leaveRoom, stayInRoom } from './api/visit.ts';
 
 const everyMs = 60_000;
 
-/** Writes down that one is in the room and for how long, and notices when it is closed to oneself. */
+/** Records the attendance of the person, and notices when they may no longer be in the room. */
 export function useVisit(meeting: string, onClosed: () => void): void {
   const closed = useEffectEvent(onClosed);
 

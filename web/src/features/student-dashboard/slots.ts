@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What other parts of the house put into one's courses and lessons. */
+/** What other features put into the list of courses and lessons. */
 export type Slots = {
   /** Writes to a teacher. */
   message: (teacher: { id: string; first_name: string }) => ReactNode;

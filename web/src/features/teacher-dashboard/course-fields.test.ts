@@ -5,7 +5,7 @@ import { centsOf, courseRules, fieldsOf, newCourse, rowOf } from './course-field
 const errorOf = (name: keyof typeof courseRules, value: string) =>
   courseRules[name].map((rule) => rule(value)).find(Boolean);
 
-it('begins with what the house suggests', () => {
+it('begins with the defaults of the product', () => {
   expect(newCourse).toMatchObject({
     duration: '30',
     sessions: '1',

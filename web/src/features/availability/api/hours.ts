@@ -79,7 +79,7 @@ export async function addDaysOff(teacher: string, first: string, last: string, z
     last_day: last,
     time_zone: zone,
   };
-  // The database works `during` out by itself and lets nobody write it.
+  // `during` is a generated column, which cannot be written.
   await client
     .from('teacher_time_off')
     .insert(row as DaysOffRow)

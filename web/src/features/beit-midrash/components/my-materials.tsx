@@ -64,7 +64,7 @@ function FileButton({ name, path }: { name: string; path: string }) {
   const [busy, setBusy] = useState(false);
 
   async function open() {
-    // Opened within the press: browsers block a tab that comes later by itself.
+    // Opened inside the click handler: browsers block a tab that is opened later.
     const tab = window.open('', '_blank');
     setBusy(true);
     try {

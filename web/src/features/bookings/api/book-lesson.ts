@@ -14,7 +14,7 @@ export type Lesson = {
   notes: string;
 };
 
-/** The id of the booking. Of several who want the same time, the first gets it; the others are told so. */
+/** Returns the id of the booking. Of several who want the same time, the first gets it; the others are refused. */
 export async function bookLesson(lesson: Lesson): Promise<string> {
   const client = await supabase();
   const { date, time, zone } = wallClockOf(new Date(lesson.startsAt), lesson.zone);
@@ -31,7 +31,7 @@ export async function bookLesson(lesson: Lesson): Promise<string> {
   };
   const { data } = await client
     .from('lesson_bookings')
-    // The database works `during` out by itself and lets nobody write it.
+    // `during` is a generated column, which cannot be written.
     .insert(row as BookingRow)
     .select('id')
     .single()

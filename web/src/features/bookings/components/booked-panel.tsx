@@ -16,11 +16,11 @@ type Props = {
   teacher: BookableTeacher;
   student: string;
   zone: string;
-  /** The way to a word with the teacher. */
+  /** The button that opens the conversation with the teacher. */
   message: ReactNode;
 };
 
-/** The lesson stands: what it is, and what one may want to do next. */
+/** The lesson is booked: its details and the next steps. */
 export function BookedPanel({ booked, teacher, student, zone, message }: Props) {
   const { t } = useTranslation('bookings');
   const { subjectName } = useVocabulary();

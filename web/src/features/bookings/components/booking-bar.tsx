@@ -19,7 +19,7 @@ type Props = {
   onBook: () => void;
 };
 
-/** What is chosen, and the one thing to do with it. Who cannot book is told why. */
+/** The chosen lesson and the booking button, or the reason why this person cannot book. */
 export function BookingBar({ teacher, zone, minutes, slot, onNothingChosen, onBook }: Props) {
   const { t, i18n } = useTranslation('bookings');
   const { user, profile } = useAuth();

@@ -85,7 +85,7 @@ export function ConfirmBooking(props: Props) {
       open={open}
       onCloseAutoFocus={(event) => {
         if (!booked.current) return;
-        // The focus goes to the news instead, once nothing stands before it.
+        // The focus goes to the confirmation instead, once the dialog is closed.
         event.preventDefault();
         onBooked(booked.current);
       }}

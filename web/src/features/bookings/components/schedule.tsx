@@ -18,7 +18,7 @@ import { ZoneNote } from './zone-note.tsx';
 
 type Props = {
   teacher: BookableTeacher;
-  /** All times are told on the clock of this zone. */
+  /** All times are shown in this time zone. */
   zone: string;
   onBooked: (booked: Booked) => void;
 };

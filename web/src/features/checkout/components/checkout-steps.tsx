@@ -33,7 +33,7 @@ type StepProps = {
   children: ReactNode;
 };
 
-/** The next step begins at its heading, for those who listen and for those who use keys. */
+/** The focus goes to the heading of the next step, for screen readers and keyboards. */
 function Step({ title, isFirst, children }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const begins = useRef(isFirst);

@@ -45,7 +45,7 @@ function scheduleOf(role: string | undefined): string {
   return role === 'teacher' ? '/dashboard/teacher?tab=sessions' : '/dashboard';
 }
 
-/** Most who come this far want no paper, so its maker is fetched when it is asked for. */
+/** Most people want no receipt, so the code for it is loaded on demand. */
 function ReceiptButton() {
   const { t } = useTranslation('checkout');
   const { language } = useLanguage();

@@ -22,8 +22,8 @@ type Page = {
 const pageSize = [595, 842] as const;
 
 /**
- * One page of text as a PDF file, with the two faces that every viewer brings along. Its parts are tagged in reading
- * order, so that it can be listened to.
+ * One page of text as a PDF file, with the two fonts that every viewer has. Its parts are tagged in reading order,
+ * for screen readers.
  */
 export function writePdf({ title, language, runs, mark }: Page): Uint8Array<ArrayBuffer> {
   // The mark comes first, so that it lies behind the text.
@@ -56,7 +56,7 @@ function drawRun({ text, x, y, size, bold, heading }: Run, index: number): strin
   return `/${heading ? 'H1' : 'P'} << /MCID ${index} >> BDC BT /${face} ${size} Tf ${x} ${y} Td ${literal(text)} Tj ET EMC`;
 }
 
-/** Turned by 45 degrees; what is no part of the text is not read aloud. */
+/** Rotated by 45 degrees and marked as an artifact, so that screen readers skip it. */
 function drawMark(mark: string): string {
   return `/Artifact BMC q 0.88 g BT /F2 54 Tf 0.7071 0.7071 -0.7071 0.7071 130 150 Tm ${literal(mark)} Tj ET Q EMC`;
 }
@@ -72,7 +72,7 @@ function utf16(text: string): string {
 
 /** The objects one after the other, and at the end the table of where each begins. */
 function fileOf(objects: readonly string[], info: number): Uint8Array<ArrayBuffer> {
-  // Bytes above 7F in the second line tell programs that this is no plain text.
+  // Bytes above 7F in the second line mark the file as binary.
   let file = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n';
   const offsets = objects.map((object, index) => {
     const begins = file.length;

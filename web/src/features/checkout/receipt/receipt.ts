@@ -7,7 +7,7 @@ const values = 240;
 const lineLength = 80;
 const valueLength = 52;
 
-/** The receipt of the demonstration, which says on its face that it is none. */
+/** The receipt of the demonstration, marked as a specimen. */
 export function makeReceipt(
   { title, mark, note, rows, footer }: ReceiptWords,
   language: string,

@@ -27,7 +27,7 @@ export function courseMessages(userId: string, courseId: string, limit: number) 
   });
 }
 
-/** Sent again after a lost answer it is stored once: the id is the browser's own. */
+/** Idempotent: the id is chosen by the browser, so a retry after a lost response is stored once. */
 export async function sendCourseMessage(message: {
   id: string;
   course_id: string;
@@ -39,7 +39,7 @@ export async function sendCourseMessage(message: {
   if (error && error.code !== duplicate) throw error;
 }
 
-/** For the teacher of the course: its place in the chat stays, without its words. */
+/** For the teacher of the course: the message stays in the chat, without its text. */
 export async function removeCourseMessage(id: string): Promise<void> {
   const client = await supabase();
   await client.rpc('remove_course_message', { message_id: id }).throwOnError();

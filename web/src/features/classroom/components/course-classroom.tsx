@@ -28,7 +28,7 @@ type Props = {
   takesPart: boolean;
   /** The teacher of the course. */
   leads: boolean;
-  /** These belong to other parts of the house. */
+  /** Components of other features. */
   video: ReactNode;
   materials: ReactNode;
   flag: ComponentProps<typeof CourseChat>['flag'];

@@ -2,7 +2,7 @@ import { supabase } from '../../../lib/supabase.ts';
 
 type ContactMessage = { name: string; email: string; subject: string; message: string };
 
-/** Anyone may write, nobody but an admin may read, so nothing is asked back. */
+/** Anyone may insert, only admins may select, so no row is returned. */
 export async function sendContactMessage({ name, email, subject, message }: ContactMessage): Promise<void> {
   const client = await supabase();
   await client

@@ -4,12 +4,12 @@ export type Enrolment =
   /** The community paid for the seat. */
   | { outcome: 'sponsored' }
   | { outcome: 'trial'; begins: string }
-  /** Nothing was paid by anyone, and no trial was wished for. */
+  /** No sponsored seat is free, and no trial was requested. */
   | { outcome: 'donation' };
 
 type Wish = { userId: string; courseId: string; withTrial: boolean };
 
-/** A sponsored seat first; without one a trial lesson, if it was wished for. */
+/** A sponsored seat first; without one a trial lesson, if it was requested. */
 export async function enrol({ userId, courseId, withTrial }: Wish): Promise<Enrolment> {
   const client = await supabase();
   const sponsored = await client

@@ -15,7 +15,7 @@ type Props = {
   action: ReactNode;
 };
 
-/** A course on a list. The card opens its page; the button beside the price is the way in. */
+/** A course in a list. The card opens its page; the button beside the price enrols. */
 export function CourseCard({ course, above, facts, figures, action }: Props) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ import { courseSessions } from '../api/course-sessions.ts';
 import { CoursePart } from './course-part.tsx';
 import styles from './course-view.module.css';
 
-/** The live sessions to come. Visitors are told how to see them. */
+/** The upcoming live sessions. Visitors see how to get access. */
 export function CourseSessions({ courseId }: { courseId: string }) {
   const { t } = useTranslation('courses');
   const { user } = useAuth();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import styles from './course-view.module.css';
 
-/** The page of a course while it is coming. */
+/** The skeleton of a course page. */
 export function CourseSkeleton() {
   const { t } = useTranslation('courses');
   return (

@@ -15,11 +15,11 @@ import { Price } from './price.tsx';
 
 type Props = {
   course: Course;
-  /** The way in, or what became of it. */
+  /** The enrolment button, or the state of the enrolment. */
   entrance: ReactNode;
-  /** Sits in it, teaches it, or keeps the house. */
+  /** Enrolled, the teacher, or an admin. */
   takesPart: boolean;
-  /** The way to say that something is wrong. */
+  /** The report button. */
   report: ReactNode;
 };
 

@@ -14,11 +14,11 @@ type Props = {
   /** What the page calls it: Enroll Now, Join Class. */
   text: string;
   tall?: boolean;
-  /** In place of the button, where there is no way in any more. A dialog that is open stays until it was read. */
+  /** Shown instead of the button when nobody can enrol any more. An open dialog stays until it was read. */
   instead?: ReactNode;
 };
 
-/** The way into a course. Who is not signed in is asked in first, and comes back to the course. */
+/** The enrolment button. Who is not signed in signs in first, and comes back to the course. */
 export function EnrolButton({ course, text, tall = false, instead }: Props) {
   const { t } = useTranslation('courses');
   const { user } = useAuth();

@@ -14,7 +14,7 @@ type Props = {
   onCloseAutoFocus: (event: Event) => void;
 };
 
-/** Asks how, then says what came of it. */
+/** The enrolment form, then its outcome. */
 export function EnrolDialog({ course, open, onOpenChange, onCloseAutoFocus }: Props) {
   const { t } = useTranslation(['courses', 'common']);
   const { user } = useAuth();

@@ -66,7 +66,7 @@ export function EnrolForm({ course, trialBegins, busy, error, onEnrol }: Props) 
   );
 }
 
-/** What the product refuses says why; what merely did not work says so first. */
+/** A refusal shows its reason; any other failure begins with a general message. */
 function Refusal({ error }: { error: unknown }) {
   const { t } = useTranslation('courses');
   const isRefused = readFailure(error).kind === 'refused';

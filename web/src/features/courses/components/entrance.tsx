@@ -10,12 +10,12 @@ import styles from './enrolment.module.css';
 type Props = {
   course: { id: string; title: string; is_trial_available: boolean };
   text: string;
-  /** Nobody comes in where it is full or closed; the page says which. */
+  /** Nobody can enrol when it is full or closed; the page says which. */
   open: boolean;
   enrolment: OwnEnrolment | undefined;
 };
 
-/** On the page of a course: the way in, or how one stands in it already. */
+/** On the page of a course: the enrolment button, or the state of the enrolment. */
 export function Entrance({ course, text, open, enrolment }: Props) {
   const { t } = useTranslation('courses');
   const { profile } = useAuth();

@@ -16,7 +16,7 @@ type Props = {
   text: string;
 };
 
-/** On a list of courses: the way in, or that one sits in it already, or that nobody comes in any more. */
+/** In a list of courses: the enrolment button, or that one is enrolled already, or that it is full. */
 export function ListEntrance({ course, text }: Props) {
   const { t } = useTranslation('courses');
   const { user } = useAuth();

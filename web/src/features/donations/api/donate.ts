@@ -7,7 +7,7 @@ export type NewDonation = {
   message: string;
 };
 
-/** Sent twice with the same id, as when the answer was lost on the way, it is recorded once. */
+/** Idempotent: sent twice with the same id, as after a lost response, it is recorded once. */
 export async function donate(
   id: string,
   donor: string,

@@ -14,7 +14,7 @@ import { type DonationField, useDonationForm } from '../use-donation-form.ts';
 import styles from './donations.module.css';
 import { TierChoice } from './tier-choice.tsx';
 
-/** A tier or an amount of one's own, a word with it, and what was recorded. */
+/** A tier or a custom amount, a message, and what was recorded. */
 export function DonationForm({ donor }: { donor: string }) {
   const { t } = useTranslation(['donations', 'common']);
   const { language } = useLanguage();
@@ -53,7 +53,7 @@ export function DonationForm({ donor }: { donor: string }) {
     value: form.values[name],
     onChange: ({ target }: { target: { value: string } }) => form.write(name, target.value),
     onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
-      // An error would move the button away from under the pointer; pressing it says it anyway.
+      // Showing the error now would move the button away from under the pointer; submitting shows it anyway.
       if (!(relatedTarget instanceof HTMLButtonElement)) form.leave(name);
     },
   });

@@ -5,7 +5,7 @@ import { myGifts } from '../api/my-gifts.ts';
 import styles from './donations.module.css';
 import { PoolFigures } from './pool-figures.tsx';
 
-/** What became of one's own gifts. Who received them, nobody learns. */
+/** What became of one's own donations. Who received them is not shown to anybody. */
 export function OwnGifts({ donor }: { donor: string }) {
   const { t } = useTranslation('donations');
   const { data, error, isFetching, refetch } = useQuery(myGifts(donor));

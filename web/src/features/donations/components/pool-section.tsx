@@ -11,7 +11,7 @@ export function PoolSection() {
   const { t } = useTranslation('donationsPool');
   const { data, isError } = useQuery(sponsorshipPool());
   const { profile } = useAuth();
-  // Where to give stands on the page of students; whoever is not signed in is asked in first.
+  // The donation form is on the student dashboard; who is not signed in signs in first.
   const mayGive = profile === null || profile.role === 'student';
   return (
     <section className={styles.section} aria-labelledby="pool">

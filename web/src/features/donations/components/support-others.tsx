@@ -50,7 +50,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Live: whoever takes a course up, or whose gift is received, changes it for everyone who looks. */
+/** Live: a sponsored course that is taken, or a received donation, changes it for everyone. */
 function Pool({ donor }: { donor: string }) {
   const { t } = useTranslation('donations');
   const { language } = useLanguage();

@@ -17,7 +17,7 @@ export function studentVoices({ key, gender, signedIn, known }: Viewer) {
     select: 'id,rating,comment,teacher:profiles!reviews_teacher_id_fkey!inner(id,title,first_name,last_name)',
     rating: 'eq.5',
     comment: 'not.is.null',
-    // By the one index that every size of table is quickly read by; ids are drawn by lot.
+    // By the primary key, which is fast for tables of any size; ids are random.
     order: 'id',
     limit: String(limit),
     ...(gender ? { 'teacher.gender': `eq.${gender}` } : {}),

@@ -5,7 +5,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import type { LiveSession } from './live-sessions.ts';
 
-/** How somebody stands to a session, in the words of the database. */
+/** A person's eligibility for a session, as the database names it. */
 const eligibilities = [
   'teacher',
   'enrolled',
@@ -50,7 +50,7 @@ function isNotFound(error: unknown): boolean {
   return failure.kind === 'refused' && failure.code === 'session_not_found';
 }
 
-/** Takes a place, or comes back to it; answers the name of the room. */
+/** Takes a seat, or comes back to it; returns the name of the room. */
 export async function joinSession(id: string): Promise<string> {
   const client = await supabase();
   const { data } = await client.rpc('join_live_session', { session_id: id }).single().throwOnError();

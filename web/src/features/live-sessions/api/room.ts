@@ -14,13 +14,13 @@ export type RoomSession = {
 };
 
 export type Entrance = {
-  /** How one stands to the room; an admin looks after the house and takes no place. */
+  /** The person's role in the room; an admin may look in and takes no seat. */
   answer: Eligibility | 'admin';
   /** For those who have to do with it. */
   session: RoomSession | null;
 };
 
-/** What the door of a room says; `null` where there is no such room. */
+/** What the lobby of a room shows; `null` where there is no such room. */
 export function entranceOf(userId: string, room: string) {
   return queryOptions({
     queryKey: ['live-sessions', userId, 'room', room],
@@ -37,7 +37,7 @@ export function entranceOf(userId: string, room: string) {
   });
 }
 
-/** Those who have a place in the room, by name. */
+/** Those who have a seat in the room, by name. */
 export function roomPeople(userId: string, sessionId: string) {
   return queryOptions({
     queryKey: ['live-sessions', userId, 'people', sessionId],

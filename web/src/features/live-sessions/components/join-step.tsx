@@ -14,7 +14,7 @@ type Props = {
 
 const mayEnter: readonly Eligibility[] = ['teacher', 'enrolled', 'joined', 'free_trial'];
 
-/** How one stands, said before anything is used up, and the step that can be made. */
+/** The person's eligibility, shown before anything is used up, and the next step. */
 export function JoinStep({ session, eligibility, joining }: Props) {
   const { t } = useTranslation('liveSessions');
   if (joining.room) {

@@ -15,13 +15,13 @@ type Props = {
   session: RoomSession;
   roomName: string;
   person: string;
-  /** Has a place in the room, and so sees who else is there. */
+  /** Has a seat in the room, and so sees who else is there. */
   isInside: boolean;
   /** The way to the video. */
   children: ReactNode;
 };
 
-/** Before the door of a live session: what it is, when it begins and who has come. */
+/** The lobby of a live session: what it is, when it begins and who is there. */
 export function Lobby({ session, roomName, person, isInside, children }: Props) {
   const { t } = useTranslation('liveSessions');
   const { profile } = useAuth();

@@ -6,7 +6,7 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { usePresence } from '../../../lib/live/use-presence.ts';
 import { roomPeople } from '../api/room.ts';
 
-/** Who is in the room right now, by name: those who have a place in it know each other. */
+/** Who is in the room right now, by name: those who have a seat see each other's names. */
 export function RoomPresence({ sessionId, person }: { sessionId: string; person: string }) {
   const { t } = useTranslation('liveSessions');
   const present = usePresence(`room:${sessionId}`, person);

@@ -7,7 +7,7 @@ import { JoinContext } from '../join-context.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import styles from './live-sessions.module.css';
 
-/** The way in, and into one's own calendar. What is over or cancelled has neither. */
+/** The buttons to join and to add it to a calendar. What is over or cancelled has neither. */
 export function SessionActions({ session }: { session: LiveSession }) {
   const { t } = useTranslation('liveSessions');
   const { user, profile } = useAuth();

@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import styles from './lobby.module.css';
 
 type Props = {
-  /** For those who have a place in the room or get one by entering; an admin has none. */
+  /** For those who have a seat in the room or get one by entering; an admin has none. */
   onEnter?: () => void;
 };
 

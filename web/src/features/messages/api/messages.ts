@@ -13,7 +13,7 @@ import {
 
 const maxAtOnce = windowSize + pageSize;
 
-/** What is known of a conversation's messages. Asked again, it learns what was written and read since. */
+/** The loaded messages of a conversation. A refetch adds what was written and read since. */
 export const messagesOf = (conversation: string) =>
   queryOptions({
     queryKey: ['messages', conversation],
@@ -84,7 +84,7 @@ async function fetchBefore(conversation: string, { created_at, id }: Message): P
     .from('chat_messages')
     .select()
     .eq('conversation_id', conversation)
-    // Said twice, so that the index begins at this moment instead of at the end of the conversation.
+    // The condition is repeated, so that the index scan begins at this moment instead of at the end of the conversation.
     .lte('created_at', created_at)
     .or(`created_at.lt."${created_at}",id.lt.${id}`)
     .order('created_at', { ascending: false })

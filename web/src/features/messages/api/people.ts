@@ -6,7 +6,7 @@ import { everyConversation } from './conversations.ts';
 export const peopleToWriteTo = (person: string, question: string) =>
   queryOptions({
     queryKey: [...everyConversation(person).queryKey, 'people', question],
-    // An answer that is under way when somebody is chosen does not know of the new conversation: it is given up.
+    // A response that is under way when somebody is chosen does not know of the new conversation, so it is cancelled.
     queryFn: async ({ signal }) => {
       const client = await supabase();
       const asked = client.rpc('people_to_write_to', { question });

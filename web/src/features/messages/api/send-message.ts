@@ -5,7 +5,7 @@ import { uploadAttachment } from './attachments.ts';
 
 const duplicate = '23505';
 
-/** Sent again after a lost answer, it is found instead of stored twice: the id is the browser's own. */
+/** Idempotent: the id is chosen by the browser, so a retry after a lost response finds the stored message. */
 export async function sendMessage(
   { id, conversation, sender, content, attachment, file }: Outgoing,
   onProgress: (share: number) => void,

@@ -19,7 +19,7 @@ export function AttachmentView({ attachment }: { attachment: Attachment }) {
   );
 }
 
-/** Its place has one size whatever the picture's, so that nothing moves when it comes. */
+/** A fixed size whatever the picture's, so that there is no layout shift. */
 function Picture({ attachment }: { attachment: Attachment }) {
   const { t } = useTranslation('messages');
   const { data, isError } = useQuery(picture(attachment.path));

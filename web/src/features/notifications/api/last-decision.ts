@@ -12,7 +12,7 @@ const statuses: Record<string, string> = {
 
 export type Decision = { status: string; notes: string | undefined };
 
-/** What was last decided about a teacher, as they were told; `null` before anything was. */
+/** The last decision about a teacher, from their notifications; `null` before there was one. */
 export const lastDecision = (teacher: string) =>
   queryOptions({
     queryKey: ['notifications', teacher, 'decision'],

@@ -10,7 +10,7 @@ import { NotificationList } from './notification-list.tsx';
 
 type Props = { person: string; zone: string };
 
-/** What the house tells a person, with the number of what is new. It opens inside the header, as its menus do. */
+/** A person's notifications, with the number of unread ones. It opens inside the header, as its menus do. */
 export function Bell({ person, zone }: Props) {
   const { t } = useTranslation('notifications');
   const [open, setOpen] = useState(false);

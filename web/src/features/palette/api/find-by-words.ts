@@ -5,7 +5,7 @@ import { teacherName } from '../../../lib/teacher-name.ts';
 import type { Choice } from '../choice.ts';
 
 const ofEachKind = 5;
-/** One letter says too little to be asked for. */
+/** A single letter is not searched for. */
 const fewestLetters = 2;
 
 /** Teachers and courses; which of them the viewer may see, the database knows. */

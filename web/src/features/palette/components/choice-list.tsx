@@ -50,7 +50,7 @@ export function ChoiceList({ groups, active, onPoint, onChoose }: Props) {
 
 type OptionProps = Pick<Props, 'onPoint' | 'onChoose'> & { choice: Choice; at: number; active: boolean };
 
-/** The keys are heard by the field, which keeps the focus. */
+/** The field keeps the focus and handles the keys. */
 function Option({ choice, at, active, onPoint, onChoose }: OptionProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase.ts';
 import { dayMs, restingOf } from '../resting.ts';
 
-/** Whom the person cannot ask yet, because it came to nothing within the last day. */
+/** Whom the person cannot ask again yet, because a request was declined within the last day. */
 export function restingPartners(person: string | undefined) {
   return queryOptions({
     queryKey: ['partners', 'resting', person],

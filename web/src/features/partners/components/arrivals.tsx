@@ -11,7 +11,7 @@ type Props = {
   onShow: () => void;
 };
 
-/** A line that is always there: a request that arrives is told in it and moves nothing until it is wanted. */
+/** A line that is always there: it announces new requests without shifting the list until they are opened. */
 export function Arrivals({ arrived, waiting, hasMore, onShow }: Props) {
   const { t } = useTranslation('partners');
   const inAll = hasMore ? t('arrivals.many', { count: waiting }) : t('arrivals.waiting', { count: waiting });

@@ -8,11 +8,11 @@ type Props = {
   /** Whom it is about. */
   name: string;
   why: string;
-  /** Where it can be mended. */
+  /** Where it can be fixed. */
   link?: ReactNode;
 };
 
-/** Something that cannot be done now. It can be reached all the same, and says why: at once to those who listen, to others when pressed. */
+/** A disabled action that stays focusable and explains why: at once to screen readers, to others when pressed. */
 export function ExplainedButton({ text, name, why, link }: Props) {
   const { t } = useTranslation('partners');
   const id = useId();

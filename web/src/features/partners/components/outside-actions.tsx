@@ -6,7 +6,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import { ExplainedButton } from './explained-button.tsx';
 import styles from './partners.module.css';
 
-/** Visitors are asked in first, and come back to what they looked at. */
+/** Visitors sign in first, and come back to what they looked at. */
 export function VisitorActions({ name }: { name: string }) {
   const { t } = useTranslation('partners');
   const { pathname, search } = useLocation();

@@ -8,7 +8,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import type { Hindrance } from '../standing.ts';
 import styles from './partners.module.css';
 
-/** How the viewer stands on this page: what keeps them from it, or whether others find them here. */
+/** The viewer's own state on this page: what is missing, or whether they are listed. */
 export function OwnListing({ hindrance }: { hindrance: Exclude<Hindrance, 'visitor'> }) {
   const { t } = useTranslation('partners');
   const { profile } = useAuth();

@@ -3,7 +3,7 @@ import frame from '../../../components/ui/card-frame.module.css';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import styles from './partner-card.module.css';
 
-/** A card that is coming, at its size. */
+/** The skeleton of a card. */
 export function PartnerCardSkeleton() {
   return (
     <div className={`${frame.frame} ${styles.card}`} data-placeholder="">

@@ -16,11 +16,14 @@ import { SosNote } from './sos-note.tsx';
 import { Tiles } from './tiles.tsx';
 
 type Props = {
-  /** A way to tell the house of somebody. */
+  /** The button that reports somebody. */
   report: (person: { id: string; name: string }) => ReactNode;
 };
 
-/** One's own requests above, everybody else below. Nothing below is shown before what is above, so that nothing moves. */
+/**
+ * One's own requests above, everybody else below. The list below waits for the one above, so that there is no layout
+ * shift.
+ */
 export function PartnersScreen({ report }: Props) {
   const { t } = useTranslation('partners');
   const { user, profile } = useAuth();

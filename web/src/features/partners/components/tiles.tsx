@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/language/language-context.ts';
 import { partnerCount } from '../api/partner-count.ts';
 import styles from './tiles.module.css';
 
-/** How many there are for this viewer, and what the house says of itself. */
+/** How many study partners there are for this viewer, and what Lomdim offers. */
 export function Tiles({ viewer }: { viewer: Viewer }) {
   const { t } = useTranslation('partners');
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ import { formatDay } from '../../../lib/format.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import styles from './policy.module.css';
 
-/** What the house promises; the texts only name it. */
+/** The facts of the policies (days, hours); the texts insert them. */
 const promises = {
   cancellationHours: meetings.cancellationHours,
   responseHours: supportResponseHours,

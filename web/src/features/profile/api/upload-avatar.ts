@@ -11,8 +11,8 @@ type Upload = {
 };
 
 /**
- * The request that the client library sends for an upload, made by XMLHttpRequest because nothing else tells how much of it
- * has gone. Each picture gets a name of its own, so that nobody sees an old one from a cache.
+ * The request that the client library sends for an upload, made by XMLHttpRequest because nothing else reports upload
+ * progress. Each picture gets a name of its own, so that nobody sees an old one from a cache.
  */
 export function uploadAvatar(person: string, file: Blob, onProgress: (part: number) => void): Upload {
   const request = new XMLHttpRequest();

@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import styles from './profile.module.css';
 
-/** The real profile could not be had: what is shown comes from the sign-up, and cannot be changed. */
+/** The real profile could not be loaded: the fallback from the sign-up is shown, and cannot be changed. */
 export function FallbackNotice() {
   const { t } = useTranslation('profile');
   const { reloadProfile } = useAuth();

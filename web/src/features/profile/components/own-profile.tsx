@@ -24,7 +24,7 @@ export function OwnProfile({ profile, picture, onLanguage }: Props) {
   const { updateProfile } = useAuth();
   const [editing, setEditing] = useState(() => savedDraft(profile.id) !== undefined);
   const edit = useEditButton(editing);
-  // A stand-in knows nothing of what was saved before: whoever edited it would write over the real one.
+  // The fallback lacks what was saved before: editing it would overwrite the real profile.
   const canEdit = !profile.is_fallback;
 
   async function save(changes: ProfileChanges) {

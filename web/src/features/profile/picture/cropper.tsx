@@ -70,7 +70,7 @@ type SliderProps = {
   onValue: (value: number) => void;
 };
 
-/** Counted in percent of its way, which is what those who listen hear. */
+/** In percent, which is what screen readers announce. */
 function Slider({ label, from, to, value, disabled, onValue }: SliderProps) {
   const id = useId();
   const way = to - from;

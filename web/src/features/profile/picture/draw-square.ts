@@ -15,7 +15,7 @@ export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** The chosen square as a file, without anything that the photograph told about place or camera. */
+/** The chosen square as a file, without metadata such as location or camera. */
 export async function squareAsFile(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = savedSide;

@@ -1,7 +1,7 @@
 import { supabase } from '../../../lib/supabase.ts';
 import type { Reason, Reported } from '../reported.ts';
 
-/** The same thing again, while nobody has decided, is the same report. */
+/** Idempotent: reporting the same thing again while the report is open changes nothing. */
 export async function sendReport({ kind, id }: Reported, reason: Reason, details: string): Promise<void> {
   const client = await supabase();
   await client.rpc('report', { subject_kind: kind, subject_id: id, reason, details }).throwOnError();

@@ -11,13 +11,13 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog
 type Props = {
   kind: Reported['kind'];
   id: string;
-  /** Whom or what, for those who hear the button by itself. */
+  /** Whom or what, for the accessible name. */
   name: string;
   /** Where there is little room, the flag says it. */
   short?: boolean;
 };
 
-/** A quiet way to tell the house that something is wrong; for those who are signed in. */
+/** An unobtrusive report button; for those who are signed in. */
 export function ReportButton({ kind, id, name, short = false }: Props) {
   const { t } = useTranslation('reports');
   const { user } = useAuth();

@@ -28,7 +28,7 @@ export async function writeReview(student: string, teacher: string, said: Said):
     .throwOnError();
 }
 
-/** Somebody who deleted it in another tab is told that there is none. */
+/** Refuses when it was deleted in another tab. */
 export async function changeReview(id: string, said: Said): Promise<void> {
   const client = await supabase();
   await client.from('reviews').update(said).eq('id', id).select('id').single().throwOnError();

@@ -4,7 +4,7 @@ import type { Summary } from '../summary.ts';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 
-/** The average, and how many gave how many stars: as lengths for those who look, as numbers for those who read. */
+/** The average, and how many gave how many stars: as bars and as numbers. */
 export function ReviewSummary({ summary: { average, count, byStars } }: { summary: Summary }) {
   const { t, i18n } = useTranslation('reviews');
   const highest = Math.max(...byStars.map((each) => each.count), 1);

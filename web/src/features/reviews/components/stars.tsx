@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { starsPossible } from '../summary.ts';
 import styles from './stars.module.css';
 
-/** Filled to the rating, also in between; those who listen hear it as a number. */
+/** Filled to the rating, also between whole stars; screen readers get a number. */
 export function Stars({ rating }: { rating: number }) {
   const { t, i18n } = useTranslation('reviews');
   const said = new Intl.NumberFormat(i18n.resolvedLanguage, { maximumFractionDigits: 1 }).format(rating);

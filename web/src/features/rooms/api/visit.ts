@@ -6,7 +6,7 @@ export async function enterRoom(meeting: string): Promise<string> {
   return data;
 }
 
-/** Answers whether the room is still open to oneself. */
+/** Returns whether the person may still be in the room. */
 export async function stayInRoom(visit: string): Promise<boolean> {
   const client = await supabase();
   const { data } = await client.rpc('stay_in_room', { visit_id: visit }).throwOnError();

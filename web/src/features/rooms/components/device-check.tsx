@@ -8,7 +8,7 @@ import { Picture, useStreamOf } from './picture.tsx';
 
 type Props = { media: LocalMedia; own: MediaView; onEnter: () => void };
 
-/** Before one is seen and heard: whether camera and microphone work, and the way in without them. */
+/** Before joining: whether camera and microphone work, and how to join without them. */
 export function DeviceCheck({ media, own, onEnter }: Props) {
   const { t } = useTranslation('rooms');
   const { mic, camera, busy } = own;
@@ -55,7 +55,7 @@ function DeviceChoice({ kind, media, own }: { kind: 'mic' | 'camera'; media: Loc
   const { t } = useTranslation('rooms');
   const { track, on, problem } = own[kind];
   const wanted = kind === 'mic' ? 'audioinput' : 'videoinput';
-  // Without permission a browser tells neither names nor ids.
+  // Without permission a browser reveals neither names nor ids of devices.
   const found = own.devices.filter((device) => device.kind === wanted && device.deviceId !== '');
   const isOn = track !== null && on;
   const switchWords = () => {

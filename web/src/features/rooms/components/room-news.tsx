@@ -5,7 +5,7 @@ import styles from './room-news.module.css';
 type Props = {
   view: RoomView | undefined;
   nameOf: (person: string) => string;
-  /** What did not work, in a sentence. */
+  /** The error message. */
   failure: string | undefined;
 };
 

@@ -19,7 +19,7 @@ const JitsiRoom = lazy(async () => ({ default: (await import('./jitsi-room.tsx')
 type Props = {
   ask: MeetingTokenBody;
   person: string;
-  /** In the place of the room, where there is none. */
+  /** Shown instead of the room, where there is none. */
   notFound: ReactNode;
   /** What two students learn who were matched by SOS havruta, in the words of the page. */
   subjectName?: (subject: string) => string;
@@ -175,7 +175,7 @@ type FrameProps = {
   room: string | undefined;
   /** Where leaving leads; `null` where there is nothing to leave, or as long as the kind of meeting is unknown. */
   to?: string | null;
-  /** Places are held for what the heading will say. */
+  /** Skeletons for what the heading will show. */
   loading?: boolean;
   children: ReactNode;
 };

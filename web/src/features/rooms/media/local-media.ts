@@ -113,7 +113,7 @@ export function createLocalMedia() {
           track.onended = () => update({ screen: nothing });
           update({ screen: { track, problem: undefined } });
         } catch (error) {
-          // Closing the browser's question is an answer and no problem.
+          // Dismissing the browser's permission prompt is not an error.
           const problem = problemOf(error);
           update({ screen: { track: null, problem: problem === 'denied' ? undefined : problem } });
         }

@@ -29,7 +29,7 @@ export function loadProvider(domain: string, signal: AbortSignal): Promise<void>
   });
 }
 
-/** Waits until the conference itself says something; a script may have come from the browser's own store. */
+/** Waits for a message of the conference itself; its script may have come from the browser's cache. */
 export function frameAnswers(domain: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => end(new Error(`${domain} shows nothing`)), frameMs);

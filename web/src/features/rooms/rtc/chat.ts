@@ -6,7 +6,7 @@ export type Recipient = { id: string; session: string };
 
 type Chat = {
   person: string;
-  /** Whoever is in the room now, and so is meant to hear what is said now. */
+  /** Everyone who is in the room now, and so receives what is sent now. */
   recipients: () => readonly Recipient[];
   send: (signal: Signal) => void;
   onChange: (lines: readonly ChatLine[]) => void;
@@ -17,8 +17,8 @@ const maxLines = 500;
 const maxWaiting = 100;
 
 /**
- * What is written beside. A line waits for each of those it was meant for until they have said that they got it, and is
- * said to them again when they can be heard again: so a gap of a channel loses nothing.
+ * The chat of the room. A line is kept for each recipient until they acknowledge it, and is resent when they are
+ * back, so a gap of a channel loses nothing.
  */
 export function createChat({ person, recipients, send, onChange }: Chat) {
   let lines: readonly ChatLine[] = [];
@@ -45,7 +45,7 @@ export function createChat({ person, recipients, send, onChange }: Chat) {
     },
     receive({ id: from, session }: Recipient, { id, text }: { id: string; text: string }): void {
       add({ id, from, text, isWaiting: false });
-      // Also what came twice: then it was the answer that did not arrive.
+      // Duplicates are acknowledged, too: then it was the acknowledgement that got lost.
       send({ kind: 'got', id, to: from, toSession: session });
     },
     got(id: string, by: string): void {
@@ -54,7 +54,7 @@ export function createChat({ person, recipients, send, onChange }: Chat) {
       waiting.delete(id);
       show(lines.map((each) => (each.id === id ? { ...each, isWaiting: false } : each)));
     },
-    /** They hear one, perhaps after a gap. */
+    /** They receive again, perhaps after a gap. */
     resendTo({ id: to, session }: Recipient): void {
       for (const [id, { text, sessions }] of waiting) {
         if (sessions.has(session)) send({ kind: 'chat', id, text, to, toSession: session });

@@ -5,7 +5,7 @@ import { supabase } from '../../../lib/supabase.ts';
 type KeptChannel = {
   topic: string;
   config: RealtimeChannelOptions['config'];
-  /** Before it is joined: what is heard on it. */
+  /** Called before it is joined, to add listeners. */
   prepare: (channel: RealtimeChannel) => void;
   /** The first time, and again after each gap. */
   onJoined: (channel: RealtimeChannel) => void;
@@ -36,7 +36,7 @@ export function keepChannel({ topic, config, prepare, onJoined, onAway, onRefuse
     const opened = client.channel(topic, { config: { ...config, private: true } });
     channel = opened;
     prepare(opened);
-    // Said before a channel is closed because a right has ended.
+    // The server sends this before it closes a channel because a right has ended.
     opened.on('system', {}, (said: unknown) => {
       const { status, message }: Record<string, unknown> = Object(said);
       if (!stopped && status === 'error' && refused.test(String(message))) onRefused?.();

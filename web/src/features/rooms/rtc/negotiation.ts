@@ -8,7 +8,7 @@ type Negotiation = {
   /** When both offer at the same instant, the polite one takes its offer back. One of the two is. */
   polite: boolean;
   send: (description: RTCSessionDescriptionInit) => void;
-  /** An offer has come: what one wants to send is made ready before it is answered. */
+  /** An offer has come: one's own tracks are added before the answer is created. */
   beforeAnswer: () => void;
 };
 
@@ -16,7 +16,7 @@ type Negotiation = {
 export function createNegotiation({ connection, polite, send, beforeAnswer }: Negotiation) {
   let offering = false;
   let takingAnswer = false;
-  /** What belongs to an offer that was passed over makes no sense either. */
+  /** Candidates of an ignored offer are ignored, too. */
   let passedOver = false;
 
   function notify(): void {

@@ -26,7 +26,7 @@ type Peer = {
   onChange: () => void;
 };
 
-/** The connection to one other person, made anew whenever it cannot be mended. */
+/** The connection to one other person, rebuilt whenever it cannot be recovered. */
 export function createPeer({ iceServers, polite, tracks, send, onChange }: Peer) {
   let sent = tracks;
   let limit = Number.POSITIVE_INFINITY;
@@ -142,7 +142,10 @@ export function createPeer({ iceServers, polite, tracks, send, onChange }: Peer)
   }
 
   return {
-    /** Both hear each other: whoever makes the first offer makes it, unless there is a connection already. */
+    /**
+     * Both receive each other's signals: the offering side makes the first offer, unless there is a connection
+     * already.
+     */
     meet(): void {
       if (polite) recovery.begun();
       else if (!current || current.connection.connectionState === 'failed') begin();
@@ -194,7 +197,7 @@ function attempt(work: () => Promise<unknown>): void {
   work().catch(logError);
 }
 
-/** A connection that was closed meanwhile, or a description that came too late: the next one mends it. */
+/** A connection that was closed meanwhile, or a description that came too late: the next one fixes it. */
 function logError(error: unknown): void {
   console.info('a connection of the room did not take something', error);
 }

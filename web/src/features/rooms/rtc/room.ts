@@ -17,7 +17,7 @@ type Room = {
   leads: (person: string) => boolean;
   /** Whom the room names and has not sent out, as the database says: one is connected with nobody else. */
   isNamed: (person: string) => boolean;
-  /** Somebody came, or is gone: whom the room names has to be asked for again, and told with `peopleChanged`. */
+  /** Somebody came or left: the list of people has to be fetched again and passed to `peopleChanged`. */
   onDoubt: () => void;
   onChange: (view: RoomView) => void;
   /** Whoever leads asks for one's microphone to be off. */
@@ -102,7 +102,7 @@ export function createRoom(options: Room) {
     members.add(id, theirs, mine.tracks);
     if (!known) happened('came', id);
     signalling.listenTo(id);
-    // One that was heard before is told at once.
+    // A member whose signals are received already is greeted at once.
     if (known) greet(id, false);
   }
 

@@ -3,7 +3,7 @@ export type RoomPlace = 'builtin' | 'provider';
 /** `at` is when they came, in milliseconds. */
 export type Presence = { session: string; at: number; place: RoomPlace };
 
-/** Who is there, each in the tab they came with last. Whoever only waits before the door is not there. */
+/** Who is there, each in the tab they came with last. Whoever only waits in the lobby is not there. */
 export function whoIsHere(state: Record<string, readonly unknown[]>): Map<string, Presence> {
   const here = new Map<string, Presence>();
   for (const [person, tabs] of Object.entries(state)) {

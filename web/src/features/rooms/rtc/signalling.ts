@@ -22,7 +22,7 @@ type Signalling = {
 
 const event = 'signal';
 
-/** The private channels of a room: one on which all are present, and one of each person's own on which they speak. */
+/** The private channels of a room: one for presence, and one for each person on which only they broadcast. */
 export function createSignalling(options: Signalling) {
   const { room, person, session, place, onPresence, onSignal, onSubscribed, onJoined, onAway, onRefused } =
     options;

@@ -5,14 +5,14 @@ export type Shown = { mic: boolean; camera: boolean; screen: boolean; hand: bool
 type Addressed = { to: string; toSession: string };
 
 export type Signal =
-  /** "I hear you now": when both have said it, a connection can be made. */
+  /** "I receive your signals": when both have sent it, a connection can be made. */
   | ({ kind: 'ready'; reply: boolean; shown: Shown } & Addressed)
   | ({ kind: 'description'; connection: string; description: RTCSessionDescriptionInit } & Addressed)
   | ({ kind: 'candidate'; connection: string; candidate: RTCIceCandidateInit } & Addressed)
-  /** The connection cannot be mended; whoever makes the offers makes a new one. */
+  /** The connection cannot be recovered; the offering side builds a new one. */
   | ({ kind: 'again' } & Addressed)
   | { kind: 'shown'; shown: Shown }
-  /** To everyone, or again to somebody who may not have heard it. */
+  /** To everyone, or again to somebody who may not have received it. */
   | ({ kind: 'chat'; id: string; text: string } & (Addressed | object))
   /** A line of the chat has come. */
   | ({ kind: 'got'; id: string } & Addressed)
@@ -21,12 +21,12 @@ export type Signal =
   | { kind: 'out' | 'in'; who: string }
   | { kind: 'bye' };
 
-/** Everyone hears what a person sends, and of two tabs of one person the session tells which. */
+/** Everyone receives what a person sends; the session says which of their tabs sent it. */
 export type Sent = Signal & { session: string };
 
 export const longestChatText = 2000;
 
-/** What others send is not to be trusted: what is not exactly a signal is nothing. */
+/** What others send is not trusted: anything that is not exactly a signal is dropped. */
 export function readSignal(payload: unknown): Sent | undefined {
   const given = members(payload);
   const { kind, session, to, toSession, connection } = given;

@@ -1,6 +1,6 @@
 import { supabase } from '../../../lib/supabase.ts';
 
-/** What shows that it is the person and not only their open browser. */
+/** Reauthentication: proves that it is the person and not only their open browser. */
 export type PasswordProof = { current_password: string } | { nonce: string };
 
 /** Every other session ends with it. */

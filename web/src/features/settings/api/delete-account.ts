@@ -10,7 +10,7 @@ export type Proof = { password: string } | { mailedCode: string };
 type Request = { email: string; proof: Proof; factorCode: string };
 
 /**
- * Leaving asks for a sign-in of a moment ago. It is made beside the session of the page, which so stays as it is when
+ * Deleting an account needs a recent sign-in. It is made beside the session of the page, which so stays as it is when
  * something is wrong; whatever happens, it is ended again.
  */
 export async function deleteAccount({ email, proof, factorCode }: Request): Promise<void> {

@@ -15,7 +15,7 @@ import { viewerZone } from '../../../lib/zones.ts';
 import { supportTalk, talkKey, writeToSupport } from '../api/support-conversation.ts';
 import own from './live-chat.module.css';
 
-/** A conversation with the house: one's latest ticket, as it goes on. */
+/** The conversation with the support team: the latest ticket. */
 export function LiveChat({ person }: { person: string }) {
   const { t } = useTranslation('support');
   const { profile } = useAuth();

@@ -11,7 +11,7 @@ type Props = {
   teacher: Teacher;
   rating: ReactNode;
   action: ReactNode;
-  /** The way to say that something is wrong. */
+  /** The report button. */
   report: ReactNode;
   children: ReactNode;
 };
