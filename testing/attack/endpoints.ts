@@ -6,7 +6,7 @@ export type Endpoint = { method: string; path: string };
 
 /** Every address of a protocol that its source declares, as `:name` where somebody's id belongs. */
 export async function endpointsOf(protocol: 'auth' | 'functions'): Promise<Endpoint[]> {
-  const folder = join(root, 'server', 'src', protocol);
+  const folder = join(root, protocol === 'auth' ? 'platform' : 'server', 'src', protocol);
   const files = (await readdir(folder, { recursive: true })).filter(
     (name) => name.endsWith('.ts') && !name.includes('.test.'),
   );
