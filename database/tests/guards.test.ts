@@ -1,9 +1,9 @@
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allowedTableRights, functionsForEveryone, functionsForSignedIn } from './support/allowed.ts';
-import { lints } from './support/lints.ts';
-import { functionRights, functionsForAll, tableRights } from './support/rights.ts';
+import { allowedTableRights, functionsForEveryone, functionsForSignedIn } from './helpers/allowed.ts';
+import { lints } from './helpers/lints.ts';
+import { functionRights, functionsForAll, tableRights } from './helpers/rights.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemsOf, readCalls } from './support/layers.ts';
-import { readParameters } from './support/parameters.ts';
+import { problemsOf, readCalls } from './helpers/layers.ts';
+import { readParameters } from './helpers/parameters.ts';
 
 const topics = join(import.meta.dirname, '../topics');
 

@@ -2,7 +2,7 @@ import { type Actor, inTransactionAs } from '@lomdim/testing/people/actors';
 import { createFixture, type Fixture } from '@lomdim/testing/people/fixture';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { matrix, matrixActors } from './support/matrix.ts';
+import { matrix, matrixActors } from './helpers/matrix.ts';
 
 let database: TestDatabase;
 let fixture: Fixture;

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/
 import { migrateDatabase } from '@lomdim/testing/postgres/schema';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { functionRights, tableRights } from './support/rights.ts';
+import { functionRights, tableRights } from './helpers/rights.ts';
 
 const folder = join(import.meta.dirname, '../topics');
 
