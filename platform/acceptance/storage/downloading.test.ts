@@ -217,7 +217,7 @@ describe('signed addresses', () => {
     expect(answer.headers.get('content-disposition')).toContain('filename="sheet.pdf"');
   });
 
-  test('many at once, and those who may not see a file are told so in its place', async () => {
+  test('many at once, and those who may not see a file get the error instead of it', async () => {
     const { data } = await closed().createSignedUrls(['folder/thing.bin', 'folder/none'], 60);
     expect(data?.map(({ path }) => path)).toEqual(['folder/thing.bin', 'folder/none']);
     expect((await fetch(data?.[0]?.signedUrl ?? '')).status).toBe(200);

@@ -40,7 +40,7 @@ async function versionOf(path: string): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-const placeOf = (version: string) => join(server.dataDir, 'storage', version.slice(0, 2), version);
+const pathOf = (version: string) => join(server.dataDir, 'storage', version.slice(0, 2), version);
 
 async function onAnotherConnection<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
   const client = new pg.Client({ connectionString: url });
@@ -77,7 +77,7 @@ describe('what nobody needs', () => {
     const [young, old] = [randomUUID(), randomUUID()];
     for (const version of [young, old]) {
       await mkdir(join(server.dataDir, 'storage', version.slice(0, 2)), { recursive: true });
-      await writeFile(placeOf(version), 'unfinished');
+      await writeFile(pathOf(version), 'unfinished');
     }
     await server.pool.query(
       `insert into storage.discarded_files (version, awaited, noted_at)
@@ -94,16 +94,16 @@ describe('what nobody needs', () => {
     await expect.poll(() => filesIn(server, 'storage')).toEqual([young]);
     await expect.poll(() => filesIn(server, 'storage-drafts')).toEqual([]);
     await server.pool.query('delete from storage.discarded_files');
-    await rm(placeOf(young));
+    await rm(pathOf(young));
   });
 
   test('only what the database names: a file that merely lies there stays', async () => {
     const stranger = randomUUID();
     await mkdir(join(server.dataDir, 'storage', stranger.slice(0, 2)), { recursive: true });
-    await writeFile(placeOf(stranger), 'whose?');
+    await writeFile(pathOf(stranger), 'whose?');
     await sweepNow();
-    expect(await readFile(placeOf(stranger), 'utf8')).toBe('whose?');
-    await rm(placeOf(stranger));
+    expect(await readFile(pathOf(stranger), 'utf8')).toBe('whose?');
+    await rm(pathOf(stranger));
   });
 
   test('never the bytes of a row, whatever the list says', async () => {
@@ -125,7 +125,7 @@ describe('what nobody needs', () => {
       await keepStoredFiles(client);
       await files().remove(['in backup']);
       await sweepOnce();
-      expect(await readFile(placeOf(version), 'utf8')).toBe('content');
+      expect(await readFile(pathOf(version), 'utf8')).toBe('content');
       await releaseStoredFiles(client);
     });
     await sweepNow();
@@ -195,7 +195,7 @@ describe('a backup', () => {
 describe('bytes that are gone', () => {
   test('are told as a missing file, and to the operator', async () => {
     await files().upload('hollow', 'x');
-    await rm(placeOf(await versionOf('hollow')));
+    await rm(pathOf(await versionOf('hollow')));
     const { error } = await files().download('hollow');
     expect(error).toMatchObject({ statusCode: '404', message: 'Object not found' });
     expect((await files().copy('hollow', 'copied')).error).toMatchObject({ message: 'Object not found' });

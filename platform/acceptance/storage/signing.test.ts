@@ -81,7 +81,7 @@ describe('a signed address', () => {
     expect(operators.exp - operators.iat).toBe(year);
   });
 
-  test('opens the content that it was made for, and not what takes its place', async () => {
+  test('opens the content that it was made for, and not what replaces it', async () => {
     const path = await material('first');
     const url = await signed(student, path);
     const { data } = await student.from(bucket).createSignedUrls([path], 60);

@@ -6,7 +6,7 @@ import { hiddenFromOwners } from '@lomdim/testing/attack/owners';
 import { emptyReport } from '@lomdim/testing/attack/run';
 import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faultsIn, seed } from './support/judge.ts';
+import { problemsIn, seed } from './support/judge.ts';
 
 const report = emptyReport();
 let server: TestServer;
@@ -78,5 +78,5 @@ test('there were thousands of them, and the server was at a loss with none', () 
   expect(report.attempts).toBeGreaterThan(10_000);
   expect(report.agreed).toBeGreaterThan(1000);
   expect(report.unanswered).toBeLessThan(report.attempts / 100);
-  expect(faultsIn(server)).toEqual([]);
+  expect(problemsIn(server)).toEqual([]);
 });

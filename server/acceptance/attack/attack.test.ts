@@ -5,7 +5,7 @@ import { hiddenFromOwners } from '@lomdim/testing/attack/owners';
 import { emptyReport } from '@lomdim/testing/attack/run';
 import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faultsIn, seed } from './support/judge.ts';
+import { problemsIn, seed } from './support/judge.ts';
 
 // Some hundreds of the attempts of attack.long.test.ts, so that a hole that is wide open is seen at once.
 
@@ -38,5 +38,5 @@ test('hundreds of attempts as every actor: nothing crosses', async () => {
   expect(report.findings, `seed ${seed}`).toEqual([]);
   expect(report.attempts).toBeGreaterThan(500);
   expect(report.agreed).toBeGreaterThan(50);
-  expect(faultsIn(server)).toEqual([]);
+  expect(problemsIn(server)).toEqual([]);
 });

@@ -103,7 +103,7 @@ test('limits end in 429 with the time to wait', async () => {
   try {
     const guess = () => fetch(`${limited.localUrl}/functions/v1/calendar/${'A'.repeat(43)}.ics`);
     const answers = await Promise.all(Array.from({ length: 50 }, guess));
-    // On a slow machine a place or two becomes free meanwhile.
+    // On a slow machine a slot or two becomes free meanwhile.
     expect(answers.filter(({ status }) => status === 404).length).toBeGreaterThanOrEqual(30);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);

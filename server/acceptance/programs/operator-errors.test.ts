@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** One clear sentence a fault, exit code 1, no trace, no secret. */
-async function faultsOf(env: NodeJS.ProcessEnv): Promise<string[]> {
+async function errorsOf(env: NodeJS.ProcessEnv): Promise<string[]> {
   const { code, stdout, stderr } = await run('main', {
     PORT: '0',
     DATA_DIR: dataDir,
@@ -33,7 +33,7 @@ async function faultsOf(env: NodeJS.ProcessEnv): Promise<string[]> {
 
 describe.concurrent('the server does not start', () => {
   it('with wrong variables, and lists them all', async ({ expect }) => {
-    expect(await faultsOf({ PORT: 'abc', SEED: 'all', SITE_URL: 'lomdim', JWT_SECRET: 'hunter2' })).toEqual([
+    expect(await errorsOf({ PORT: 'abc', SEED: 'all', SITE_URL: 'lomdim', JWT_SECRET: 'hunter2' })).toEqual([
       'PORT must be a whole number from 0 to 65535, not "abc".',
       'SITE_URL must be an address that starts with http:// or https://.',
       'SEED must be demo or none, not "all".',
@@ -46,7 +46,7 @@ describe.concurrent('the server does not start', () => {
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     const untouched = join(dataDir, 'port-in-use');
-    expect(await faultsOf({ PORT: String(port), DATA_DIR: untouched })).toEqual([
+    expect(await errorsOf({ PORT: String(port), DATA_DIR: untouched })).toEqual([
       `PORT ${port} on 127.0.0.1 is already in use; stop what uses it or choose another PORT.`,
     ]);
     expect(existsSync(untouched)).toBe(false);
@@ -54,14 +54,14 @@ describe.concurrent('the server does not start', () => {
   });
 
   it('without its database', async ({ expect }) => {
-    expect(await faultsOf({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/lomdim' })).toEqual([
+    expect(await errorsOf({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/lomdim' })).toEqual([
       'DATABASE_URL: the database at 127.0.0.1:1 cannot be reached (ECONNREFUSED).',
     ]);
   });
 
   it('on a database that is too old', async ({ expect }) => {
     const server = await startOldServer({ version: '140002', versionText: '14.2' });
-    expect(await faultsOf({ DATABASE_URL: server.url })).toEqual([
+    expect(await errorsOf({ DATABASE_URL: server.url })).toEqual([
       'DATABASE_URL: PostgreSQL 14.2 is too old; Lomdim needs 15 or later.',
     ]);
     server.stop();
@@ -70,15 +70,15 @@ describe.concurrent('the server does not start', () => {
   it('where its folder is a file', async ({ expect }) => {
     const file = join(dataDir, 'file');
     await writeFile(file, 'mine');
-    expect(await faultsOf({ DATA_DIR: file })).toEqual([
+    expect(await errorsOf({ DATA_DIR: file })).toEqual([
       expect.stringMatching(/^DATA_DIR .*\/file is not a folder; choose another DATA_DIR\.$/),
     ]);
   });
 
   it('where its folder cannot be written, even by the administrator', async ({ expect }) => {
-    // A place in which no system lets anybody make a folder.
+    // A path where no system lets anybody create a folder.
     const readOnly = process.platform === 'darwin' ? '/System/lomdim' : '/sys/lomdim';
-    expect(await faultsOf({ DATA_DIR: readOnly })).toEqual([
+    expect(await errorsOf({ DATA_DIR: readOnly })).toEqual([
       expect.stringContaining(`DATA_DIR ${readOnly} cannot be written by this user`),
     ]);
   });

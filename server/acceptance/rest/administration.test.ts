@@ -41,7 +41,7 @@ afterAll(() => server?.stop());
 const id = randomUUID();
 
 /** Everything that is for admins alone, as their dashboard asks for it. */
-const acts: [name: string, given: Record<string, unknown>][] = [
+const adminActions: [name: string, given: Record<string, unknown>][] = [
   ['admin_overview', {}],
   ['admin_people', { question: '' }],
   ['admin_courses', {}],
@@ -71,7 +71,7 @@ const acts: [name: string, given: Record<string, unknown>][] = [
 ];
 
 describe('what admins do, through the official client', () => {
-  it.each(acts)('is refused to everyone else: %s', async (name, given) => {
+  it.each(adminActions)('is refused to everyone else: %s', async (name, given) => {
     for (const [who, client] of Object.entries(clients)) {
       const { error, status } = await client.rpc(name, given);
       const answer = { who, status, message: error?.message };
@@ -81,7 +81,7 @@ describe('what admins do, through the official client', () => {
   });
 
   it('cannot be done by writing the columns either', async () => {
-    const before = await standing();
+    const before = await state();
     for (const client of Object.values(clients)) {
       const tried = [
         client.from('profiles').update({ role: 'admin' }).eq('id', person).select(),
@@ -98,16 +98,16 @@ describe('what admins do, through the official client', () => {
         expect(error !== null || (Array.isArray(data) && data.length === 0)).toBe(true);
       }
     }
-    expect(before).toMatchObject({ donation: 'pending', letter: 'open', report: 'open' });
-    expect(await standing()).toEqual(before);
+    expect(before).toMatchObject({ donation: 'pending', message: 'open', report: 'open' });
+    expect(await state()).toEqual(before);
   });
 });
 
-async function standing() {
+async function state() {
   const { rows } = await server.pool.query(
     `select to_jsonb(array(select row(p.role, p.approval_status, p.max_trial_lessons)::text from private.profiles p order by p.id)) as people,
        (select count(*) from public.admin_approvals) as decisions, (select count(*) from public.answers) as answers,
-       (select status from public.donations) as donation, (select status from public.contact_messages) as letter,
+       (select status from public.donations) as donation, (select status from public.contact_messages) as message,
        (select status from public.reports) as report`,
   );
   return rows[0];

@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const letter = { name: 'Rivka', email: 'rivka@mail.example', message: 'Shalom' };
+const contactMessage = { name: 'Rivka', email: 'rivka@mail.example', message: 'Shalom' };
 
 function write(headers: Record<string, string> = {}) {
   return fetch(`${server.localUrl}/rest/v1/contact_messages`, {
     method: 'POST',
     headers: { apikey: server.anonKey, 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(letter),
+    body: JSON.stringify(contactMessage),
   });
 }
 
@@ -43,9 +43,9 @@ const hasUsedAll = (person: { id: string }, kind: string) =>
 
 test('visitors of one address reach their quota, and no header makes them others', async () => {
   const { rows } = await server.pool.query(
-    "select private.allowed_quota('visitor_messages_hourly')::int as most",
+    "select private.allowed_quota('visitor_messages_hourly')::int as quota",
   );
-  for (let written = 0; written < rows[0].most; written += 1) expect((await write()).status).toBe(201);
+  for (let written = 0; written < rows[0].quota; written += 1) expect((await write()).status).toBe(201);
   const forged = {
     'x-forwarded-for': '203.0.113.9',
     'x-real-ip': '203.0.113.9',
@@ -57,26 +57,26 @@ test('visitors of one address reach their quota, and no header makes them others
     expect(await refused.json()).toMatchObject({ code: 'PT429', message: 'contact_quota_reached' });
   }
   const kept = await server.pool.query('select count(*)::int as number from contact_messages');
-  expect(kept.rows).toEqual([{ number: rows[0].most }]);
+  expect(kept.rows).toEqual([{ number: rows[0].quota }]);
   // Somebody signed in is counted for themselves, an operator not at all.
-  expect((await (await clientOf(student)).from('contact_messages').insert(letter)).error).toBeNull();
+  expect((await (await clientOf(student)).from('contact_messages').insert(contactMessage)).error).toBeNull();
   expect((await write({ apikey: server.serviceRoleKey })).status).toBe(201);
 });
 
-test('private messages end for the day, with a code that the browser has a sentence for', async () => {
+test('private messages end for the day, with a code that the browser has a message for', async () => {
   const client = await clientOf(student);
-  const { data: talk } = await client.rpc('open_conversation', { other_id: teacher.id });
-  const say = () =>
+  const { data: conversation } = await client.rpc('open_conversation', { other_id: teacher.id });
+  const send = () =>
     client
       .from('chat_messages')
-      .insert({ conversation_id: talk.id, sender_id: student.id, content: 'Shalom' });
-  expect((await say()).error).toBeNull();
+      .insert({ conversation_id: conversation.id, sender_id: student.id, content: 'Shalom' });
+  expect((await send()).error).toBeNull();
   await server.pool.query('delete from private.quota_use where who = $1', [student.id]);
   await hasUsedAll(student, 'messages');
-  expect(await say()).toMatchObject({ status: 429, error: { message: 'message_quota_reached' } });
+  expect(await send()).toMatchObject({ status: 429, error: { message: 'message_quota_reached' } });
 });
 
-test('a lesson in the way of another is not told in the error of moving one', async () => {
+test('a lesson in the way of another is not revealed by the error of moving one', async () => {
   const [mine, theirs] = [await clientOf(student), await clientOf(teacher)];
   const lesson = (hour: string, person: string, day = '2 days') =>
     server.pool.query(

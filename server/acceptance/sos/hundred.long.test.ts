@@ -3,8 +3,14 @@ import type { Program } from '@lomdim/testing/server/program';
 import { startSecondServer } from '@lomdim/testing/server/second-server';
 import { startTestServer, type TestServer } from '@lomdim/testing/server/test-server';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { ask, beat, cancel, type Standing, say } from './support/calls.ts';
-import { crowd, fit, hanging, type Seeker, seeker } from './support/seekers.ts';
+import { answer, cancel, heartbeat, requestSos, type SosState } from './support/calls.ts';
+import {
+  createRequester,
+  createRequesters,
+  fit,
+  type Requester,
+  unmatchedPairs,
+} from './support/requesters.ts';
 
 let first: TestServer;
 let second: Program;
@@ -27,10 +33,11 @@ afterAll(async () => {
   await first.stop();
 });
 
-const newSeeker = (wish?: Parameters<typeof seeker>[2]) => seeker(first.pool, servers, wish);
+const newRequester = (request?: Parameters<typeof createRequester>[2]) =>
+  createRequester(first.pool, servers, request);
 
 type Offer = { id: string; first_id: string; second_id: string; status: string };
-async function offersOf(people: readonly Seeker[]): Promise<Offer[]> {
+async function offersOf(people: readonly Requester[]): Promise<Offer[]> {
   const { rows } = await first.pool.query<Offer>(
     'select id, first_id, second_id, status from sos_offers where first_id = any ($1) or second_id = any ($1)',
     [people.map(({ id }) => id)],
@@ -40,60 +47,60 @@ async function offersOf(people: readonly Seeker[]): Promise<Offer[]> {
 const both = ({ first_id, second_id }: Offer) => [first_id, second_id];
 
 it('a hundred who ask and accept at the same instant through two servers are in one pair each, and all fit', async () => {
-  const everyone = await crowd(first.pool, servers, 100);
+  const everyone = await createRequesters(first.pool, servers, 100);
   const byId = new Map(everyone.map((person) => [person.id, person]));
   // Each in two tabs, on two servers.
-  await Promise.all(everyone.flatMap(({ tabs, wish }) => tabs.map((tab) => ask(tab, wish))));
+  await Promise.all(everyone.flatMap(({ tabs, request }) => tabs.map((tab) => requestSos(tab, request))));
   const offers = await offersOf(everyone);
   expect(offers.length).toBeGreaterThan(25);
   const taken = offers.flatMap(both);
   expect(new Set(taken).size).toBe(taken.length);
   for (const { first_id, second_id } of offers) {
     const [one, other] = [byId.get(first_id), byId.get(second_id)];
-    expect(one && other && fit(one, other), JSON.stringify([one?.wish, other?.wish])).toBe(true);
+    expect(one && other && fit(one, other), JSON.stringify([one?.request, other?.request])).toBe(true);
   }
-  expect(hanging(everyone, new Set(taken))).toEqual([]);
+  expect(unmatchedPairs(everyone, new Set(taken))).toEqual([]);
 
-  // Everyone says yes in both tabs, while all browsers ask how things stand.
+  // Everyone says yes in both tabs, while all browsers send heartbeats.
   await Promise.all([
     ...offers.flatMap((offer) =>
-      both(offer).flatMap((id) => (byId.get(id)?.tabs ?? []).map((tab) => say(tab, offer.id, true))),
+      both(offer).flatMap((id) => (byId.get(id)?.tabs ?? []).map((tab) => answer(tab, offer.id, true))),
     ),
-    ...everyone.map(({ tabs }, place) => beat(tabs[place % 2 ? 1 : 0])),
+    ...everyone.map(({ tabs }, index) => heartbeat(tabs[index % 2 ? 1 : 0])),
   ]);
   const after = await offersOf(everyone);
   expect(after.map(({ status }) => status)).toEqual(offers.map(() => 'paired'));
-  const standings = new Map<string, Standing>();
+  const states = new Map<string, SosState>();
   await Promise.all(
-    everyone.map(async ({ id, tabs }, place) => standings.set(id, await beat(tabs[place % 2 ? 0 : 1]))),
+    everyone.map(async ({ id, tabs }, index) => states.set(id, await heartbeat(tabs[index % 2 ? 0 : 1]))),
   );
   for (const { id, first_id, second_id } of after) {
     for (const [me, other] of [
       [first_id, second_id],
       [second_id, first_id],
     ] as const) {
-      expect(standings.get(me)).toMatchObject({ status: 'matched', room_id: id, other_id: other });
+      expect(states.get(me)).toMatchObject({ status: 'matched', room_id: id, other_id: other });
     }
   }
   const left = everyone.filter(({ id }) => !taken.includes(id));
-  for (const { id } of left) expect(standings.get(id)).toMatchObject({ status: 'waiting', offer_id: null });
+  for (const { id } of left) expect(states.get(id)).toMatchObject({ status: 'waiting', offer_id: null });
 });
 
 it('what happens on one server reaches the browsers on the other; both have one room', async () => {
-  const [noa, ruth] = [await newSeeker(), await newSeeker({ subject: 'any' })];
+  const [noa, ruth] = [await newRequester(), await newRequester({ subject: 'any' })];
   const [hers, theirs] = [noa.tabs[0], ruth.tabs[1]];
   const requests = await listen(hers, { table: 'sos_requests', filter: `student_id=eq.${noa.id}` });
   const offers = [await listen(hers, { table: 'sos_offers' }), await listen(theirs, { table: 'sos_offers' })];
-  await ask(hers, noa.wish);
-  const { offer_id: offer } = await ask(theirs, ruth.wish);
+  await requestSos(hers, noa.request);
+  const { offer_id: offer } = await requestSos(theirs, ruth.request);
   if (!offer) throw new Error('the two were not offered to each other');
   // Waiting, and then offered.
   await requests.until(2);
   expect(requests.heard.at(-1)?.new.offer_id).toBe(offer);
 
-  await Promise.all([...noa.tabs, ...ruth.tabs].map((tab) => say(tab, offer, true)));
-  for (const ear of offers) {
-    await expect.poll(() => ear.heard.at(-1)?.new).toMatchObject({ id: offer, status: 'paired' });
+  await Promise.all([...noa.tabs, ...ruth.tabs].map((tab) => answer(tab, offer, true)));
+  for (const subscriber of offers) {
+    await expect.poll(() => subscriber.heard.at(-1)?.new).toMatchObject({ id: offer, status: 'paired' });
   }
   expect(await offersOf([noa, ruth])).toHaveLength(1);
   const rooms = await Promise.all(
@@ -106,54 +113,54 @@ it('what happens on one server reaches the browsers on the other; both have one 
   expect(rooms).toEqual(Array.from({ length: 4 }, () => ({ room: rooms[0]?.room, kind: 'pair' })));
 });
 
-it('who closes the lid is given to nobody and begins anew; whoever said yes to them is given to the next', async () => {
-  const [away, noa, ruth] = [await newSeeker(), await newSeeker(), await newSeeker()];
-  await ask(away.tabs[0], away.wish);
-  const { offer_id: offer } = await ask(noa.tabs[1], noa.wish);
+it('who closes the lid is offered to nobody and starts again; a partner who had accepted them is offered to the next', async () => {
+  const [away, noa, ruth] = [await newRequester(), await newRequester(), await newRequester()];
+  await requestSos(away.tabs[0], away.request);
+  const { offer_id: offer } = await requestSos(noa.tabs[1], noa.request);
   if (!offer) throw new Error('the two were not offered to each other');
-  await say(noa.tabs[1], offer, true);
+  await answer(noa.tabs[1], offer, true);
   // As if 90 seconds had gone by.
   await first.pool.query('update sos_offers set expires_at = now() where id = $1', [offer]);
-  expect(await ask(ruth.tabs[0], ruth.wish)).toMatchObject({ status: 'waiting' });
+  expect(await requestSos(ruth.tabs[0], ruth.request)).toMatchObject({ status: 'waiting' });
   for (const tab of noa.tabs) {
-    expect(await beat(tab)).toMatchObject({ offer_status: 'open', other_id: ruth.id });
+    expect(await heartbeat(tab)).toMatchObject({ offer_status: 'open', other_id: ruth.id });
   }
-  expect(await beat(away.tabs[1])).toMatchObject({ status: 'expired', expired_because: 'unanswered' });
+  expect(await heartbeat(away.tabs[1])).toMatchObject({ status: 'expired', expired_because: 'unanswered' });
 
-  // Back, and away again before anybody came: as if nothing had been heard for so long.
-  const back = await ask(away.tabs[1], away.wish);
+  // Back, and away again before anybody came: as if there had been no heartbeat for so long.
+  const back = await requestSos(away.tabs[1], away.request);
   await first.pool.query(
     "update private.sos_presence set seen_at = now() - interval '76 seconds' where request_id = $1",
     [back.id],
   );
-  const late = await newSeeker();
-  expect(await ask(late.tabs[0], late.wish)).toMatchObject({ offer_id: null });
-  const again = await Promise.all(away.tabs.map((tab) => ask(tab, away.wish)));
+  const late = await newRequester();
+  expect(await requestSos(late.tabs[0], late.request)).toMatchObject({ offer_id: null });
+  const again = await Promise.all(away.tabs.map((tab) => requestSos(tab, away.request)));
   expect(new Set(again.map(({ id }) => id)).size).toBe(1);
   expect(again[0]?.id).not.toBe(back.id);
-  expect(await beat(late.tabs[1])).toMatchObject({ offer_status: 'open', other_id: away.id });
+  expect(await heartbeat(late.tabs[1])).toMatchObject({ offer_status: 'open', other_id: away.id });
 });
 
 it('who asks and takes back in a loop is stopped, and those who were offered to them wait on', async () => {
-  const [hasty, patient] = [await newSeeker(), await newSeeker()];
-  await ask(patient.tabs[0], patient.wish);
+  const [looping, waiting] = [await newRequester(), await newRequester()];
+  await requestSos(waiting.tabs[0], waiting.request);
   const burst = await Promise.all(
-    Array.from({ length: 20 }, (_, turn) => ask(hasty.tabs[turn % 2 ? 1 : 0], hasty.wish)),
+    Array.from({ length: 20 }, (_, index) => requestSos(looping.tabs[index % 2 ? 1 : 0], looping.request)),
   );
   expect(new Set(burst.map(({ id }) => id)).size).toBe(1);
-  await cancel(hasty.tabs[0]);
-  for (let turn = 1; turn < 20; turn += 1) {
-    await ask(hasty.tabs[turn % 2 ? 1 : 0], hasty.wish);
-    expect(await Promise.all(hasty.tabs.map(cancel))).toEqual(expect.arrayContaining([true, false]));
+  await cancel(looping.tabs[0]);
+  for (let index = 1; index < 20; index += 1) {
+    await requestSos(looping.tabs[index % 2 ? 1 : 0], looping.request);
+    expect(await Promise.all(looping.tabs.map(cancel))).toEqual(expect.arrayContaining([true, false]));
   }
-  for (const tab of hasty.tabs) {
-    const { error, status } = await tab.rpc('sos_request', hasty.wish);
+  for (const tab of looping.tabs) {
+    const { error, status } = await tab.rpc('sos_request', looping.request);
     expect([status, error?.message]).toEqual([429, 'too_many_sos_requests']);
   }
-  expect(await beat(patient.tabs[1])).toMatchObject({ status: 'waiting', offer_id: null });
-  const next = await newSeeker();
-  await ask(next.tabs[1], next.wish);
-  expect(await beat(patient.tabs[0])).toMatchObject({ offer_status: 'open', other_id: next.id });
-  const offers = await offersOf([hasty]);
+  expect(await heartbeat(waiting.tabs[1])).toMatchObject({ status: 'waiting', offer_id: null });
+  const next = await newRequester();
+  await requestSos(next.tabs[1], next.request);
+  expect(await heartbeat(waiting.tabs[0])).toMatchObject({ offer_status: 'open', other_id: next.id });
+  const offers = await offersOf([looping]);
   expect(offers.map(({ status }) => status)).toEqual(['declined']);
 });

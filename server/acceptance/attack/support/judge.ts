@@ -6,6 +6,6 @@ export const seed = Number(process.env.ATTACK_SEED ?? 20_261_115);
 const error = 50;
 
 /** What the server could not explain to itself. */
-export function faultsIn({ logs }: TestServer): string[] {
+export function problemsIn({ logs }: TestServer): string[] {
   return logs.filter((line) => (JSON.parse(line) as { level: number }).level >= error);
 }

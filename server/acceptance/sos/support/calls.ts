@@ -1,21 +1,24 @@
 import type { Database } from '@lomdim/contract/database.types';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Wish } from './seekers.ts';
+import type { SosRequest } from './requesters.ts';
 
 type Functions = Database['public']['Functions'];
-export type Standing = Functions['sos_heartbeat']['Returns'][number];
+export type SosState = Functions['sos_heartbeat']['Returns'][number];
 
 /** What the page does through the official client; each fails the test where it is refused. */
-export async function ask(tab: SupabaseClient, wish: Wish): Promise<Functions['sos_request']['Returns']> {
-  return (await tab.rpc('sos_request', wish).throwOnError()).data;
+export async function requestSos(
+  tab: SupabaseClient,
+  request: SosRequest,
+): Promise<Functions['sos_request']['Returns']> {
+  return (await tab.rpc('sos_request', request).throwOnError()).data;
 }
 
-export async function beat(tab: SupabaseClient): Promise<Standing> {
+export async function heartbeat(tab: SupabaseClient): Promise<SosState> {
   const { data } = await tab.rpc('sos_heartbeat').single().throwOnError();
-  return data as Standing;
+  return data as SosState;
 }
 
-export async function say(tab: SupabaseClient, offer: string, accept: boolean): Promise<void> {
+export async function answer(tab: SupabaseClient, offer: string, accept: boolean): Promise<void> {
   await tab.rpc('sos_answer', { offer_id: offer, accept }).throwOnError();
 }
 
