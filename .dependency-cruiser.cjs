@@ -74,9 +74,9 @@ module.exports = {
     ),
     forbid(
       'below-the-protocols',
-      'http/, keys/ and postgres/ know no protocol.',
-      { path: '^platform/src/(http|keys|postgres)/', pathNot: tests },
-      { path: `^platform/src/(${protocols})/` },
+      'http/, keys/, lib/ and postgres/ know no protocol, and not the app.',
+      { path: '^platform/src/(http|keys|lib|postgres)/', pathNot: tests },
+      { path: `^platform/src/((${protocols})/|app\\.ts$)` },
     ),
     forbid(
       'postgres-below-http',
@@ -88,7 +88,7 @@ module.exports = {
       'parts-of-the-server-below-the-app',
       'functions/, mail/, jobs/, site/ and database/ are put together by the app, not the other way round.',
       { path: '^server/src/(functions|mail|jobs|site|database|config)/', pathNot: tests },
-      { path: '^server/src/((main|app|protocols|start-server)\\.ts$|commands/)' },
+      { path: '^server/src/((main|app|start-server)\\.ts$|commands/)' },
     ),
     forbid(
       'jobs-are-for-the-app',

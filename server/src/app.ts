@@ -1,23 +1,15 @@
 import { join } from 'node:path';
-import { limitBodyTime } from '@lomdim/platform/http/body-deadline';
-import { compressAnswers } from '@lomdim/platform/http/compression';
-import { answerCors } from '@lomdim/platform/http/cors';
-import { handleErrors } from '@lomdim/platform/http/errors';
-import { serveHealth } from '@lomdim/platform/http/health';
-import { serveMetrics } from '@lomdim/platform/http/metrics';
-import { logRequests } from '@lomdim/platform/http/request-log';
-import { maxConnections, serverOptions } from '@lomdim/platform/http/server-options';
-import { warnOfUnnamedProxy } from '@lomdim/platform/http/unnamed-proxy';
-import Fastify, { type FastifyInstance } from 'fastify';
+import { createApp, serveProtocols } from '@lomdim/platform/app';
+import type { FastifyInstance } from 'fastify';
+import { functionRoutes } from './functions/routes.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { scheduleJobs } from './jobs/schedule-jobs.ts';
 import { handleMail } from './mail/mail.ts';
 import { projectRoot } from './project-root.ts';
-import { protocols } from './protocols.ts';
 import type { Services } from './services.ts';
 import { serveConfigJson } from './site/config-json.ts';
+import { pageHeaders } from './site/page-headers.ts';
 import { serveSearchEngines } from './site/search-engines.ts';
-import { setSecurityHeaders } from './site/security-headers.ts';
 import { serveSecurityTxt } from './site/security-txt.ts';
 import { serveWebApp } from './site/web-app.ts';
 
@@ -28,29 +20,15 @@ export type AppOptions = {
 
 /** Puts the parts together. Opens no port and starts nothing: main.ts and the tests do. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { config, keys, pool, readiness } = services;
-  const app: FastifyInstance = Fastify(serverOptions(services.log));
-  app.server.maxConnections = maxConnections;
-
-  logRequests(app);
-  warnOfUnnamedProxy(app, config);
-  limitBodyTime(app);
-  setSecurityHeaders(app, config);
-  answerCors(app);
-  handleErrors(app);
-  await compressAnswers(app);
-
-  readiness.add('database', async () => (await pool.query('select 1')).rowCount === 1);
-  serveHealth(app, readiness);
-  const metrics = serveMetrics(app, services);
+  const { config, keys } = services;
+  const app = await createApp(services, { pageHeaders: pageHeaders(config) });
   serveConfigJson(app, config, keys.anonKey);
   serveSearchEngines(app, config);
   serveSecurityTxt(app, config);
-  await handleMail(app, services, metrics);
-  scheduleJobs(app, services, { jobs: createJobs(services), metrics });
-  for (const { prefix, routes } of protocols) {
-    await app.register((scope) => routes(scope, services), { prefix });
-  }
+  await handleMail(app, services, app.metrics);
+  scheduleJobs(app, services, { jobs: createJobs(services), metrics: app.metrics });
+  await serveProtocols(app, services);
+  await app.register((scope) => functionRoutes(scope, services), { prefix: '/functions/v1' });
   await serveWebApp(app, options.webFolder ?? join(projectRoot, 'web', 'dist'), config);
   return app;
 }

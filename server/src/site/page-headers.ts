@@ -1,47 +1,16 @@
-import { isProtocolPath } from '@lomdim/platform/http/protocol-prefixes';
-import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 type HeaderConfig = Pick<Config, 'siteUrl' | 'meeting' | 'google'>;
 
-export function setSecurityHeaders(app: FastifyInstance, config: HeaderConfig): void {
-  const page = pageHeaders(config);
-  const protocol = protocolHeaders(config);
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isProtocolPath(request.url) ? protocol : page);
-    done();
-  });
-}
-
-function pageHeaders(config: HeaderConfig): Record<string, string> {
+/** What a page of the web app may load and do. */
+export function pageHeaders(config: HeaderConfig): Record<string, string> {
   return {
-    ...everywhere(config),
     'content-security-policy': pagePolicy(config),
     'permissions-policy': permissions(config),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
-  };
-}
-
-/** Answers of the protocols are data. Should a browser open one as a page, it may do nothing. */
-function protocolHeaders(config: HeaderConfig): Record<string, string> {
-  return {
-    ...everywhere(config),
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-    // What a person was answered stays in no cache, neither theirs nor one on the way. What is public says so itself.
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-resource-policy': 'cross-origin',
-  };
-}
-
-function everywhere(config: HeaderConfig): Record<string, string> {
-  const secure = config.siteUrl.startsWith('https:');
-  return {
-    'x-content-type-options': 'nosniff',
-    ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
 }
 
