@@ -131,7 +131,10 @@ test.describe('another browser', () => {
 test.describe('linking', () => {
   const link = (page: Page) => page.getByRole('button', { name: 'Connect a Google account' });
 
-  test('adds a way in to whoever is signed in, and comes back to the settings', async ({ site, openAs }) => {
+  test('links a sign-in method to whoever is signed in, and comes back to the settings', async ({
+    site,
+    openAs,
+  }) => {
     const member = await newStudent(site);
     const email = newEmail();
     provider.use({ sub: newName(), email, email_verified: true, name: 'Noa Ben Ami' });

@@ -13,7 +13,7 @@ for (const language of ['en', 'fr', 'de']) {
         await expectSoundValidationErrors(await open('/auth', { language, width }));
       });
 
-      test(`someone of another role is told so, at ${width} pixels`, async ({ open }) => {
+      test(`someone of another role reads so, at ${width} pixels`, async ({ open }) => {
         const as = { email: 'noam@demo.example' };
         await expectSound(await open(`/dashboard/admin?lng=${language}`, { as, width }));
       });

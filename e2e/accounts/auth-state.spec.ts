@@ -167,7 +167,7 @@ test.describe('the profile', () => {
     ]);
   });
 
-  test('is stood in for when it cannot be had, and comes quietly when it can', async ({ site, open }) => {
+  test('has a fallback when it cannot be loaded, and comes quietly when it can', async ({ site, open }) => {
     const { email, password, id } = await newStudent(site);
     await renameInDatabase(site, id, 'Noa-Lea');
     const page = await open('/auth', { expected: /profiles/ });
@@ -180,7 +180,7 @@ test.describe('the profile', () => {
     await expect(page.getByText('Shalom, Noa-Lea.')).toBeVisible();
   });
 
-  test('is stood in for after ten seconds', async ({ site, open }) => {
+  test('has a fallback after ten seconds', async ({ site, open }) => {
     const { email, password, id } = await newStudent(site);
     await renameInDatabase(site, id, 'Noa-Lea');
     const page = await open('/auth', { expected: /profiles/ });
@@ -220,7 +220,7 @@ test.describe('the profile', () => {
 });
 
 test.describe('a session', () => {
-  test('that was ended elsewhere leads to the auth page with a sentence, and back to the place', async ({
+  test('that was ended elsewhere leads to the auth page with a message, and back to the same page', async ({
     site,
     open,
   }) => {
@@ -291,7 +291,7 @@ test.describe('two tabs', () => {
     await expect(login(second)).toBeVisible();
   });
 
-  test('sign out together even when the server was not told', async ({ site, open }) => {
+  test('sign out together even when the server was not reached', async ({ site, open }) => {
     const first = await open('/dashboard/student', {
       as: { email: 'yosef@demo.example' },
       expected: /logout|Failed to fetch/,

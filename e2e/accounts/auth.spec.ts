@@ -24,7 +24,7 @@ async function fillSignUp(page: Page, fields: Partial<Record<string, string>> = 
   return email;
 }
 
-/** Keeps what the page asks for there waiting, until it is let go. */
+/** Holds back the requests to this address until they are released. */
 async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ test.describe('the auth page', () => {
     await expect(page.getByRole('radio', { name: 'I want to learn Torah' })).toHaveCount(0);
     await expect(page.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible();
     await page.keyboard.press('Tab');
-    // The panel itself can be reached, for those who listen.
+    // The panel itself is focusable, for screen readers.
     await expect(form(page)).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(field(page, 'email')).toBeFocused();
@@ -195,7 +195,7 @@ test.describe('signing in', () => {
     await expect(toastsOf(page).getByText(/connection/)).toBeVisible();
   });
 
-  test('gives the number of a fault that only we can mend', async ({ open }) => {
+  test('gives the request id of an error that only we can fix', async ({ open }) => {
     const page = await open('/auth', { expected: /grant_type=password/ });
     await page.route('**/token?grant_type=password', (route) =>
       route.fulfill({
@@ -391,7 +391,7 @@ test.describe('the menu of the account', () => {
     await expect(entry(page, 'Profile')).toBeFocused();
   });
 
-  test('stands where the way in stood, with the dashboard beside the other links', async ({ open }) => {
+  test('replaces the sign-in link, with the dashboard beside the other links', async ({ open }) => {
     const page = await open('/faq', { as: { email: 'miriam@demo.example' } });
     await expect(page.locator('header a[href="/auth"]')).toHaveCount(0);
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');

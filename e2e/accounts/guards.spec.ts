@@ -14,14 +14,14 @@ const demo = (name: string) => ({ email: `${name}@demo.example` });
 
 test.describe('someone who is not signed in', () => {
   for (const path of ['/dashboard', '/dashboard/student', '/dashboard/teacher', '/dashboard/admin']) {
-    test(`is asked in at ${path}`, async ({ site, open }) => {
+    test(`has to sign in at ${path}`, async ({ site, open }) => {
       const page = await open(path);
       await expect(page).toHaveURL(`${site.url}/auth`);
       await expect(heading(page)).toHaveText('Welcome to Lomdim');
     });
   }
 
-  test('is brought back to the whole place, and going back does not lead to the auth page again', async ({
+  test('is brought back to the whole address, and going back does not lead to the auth page again', async ({
     site,
     open,
   }) => {
@@ -96,7 +96,7 @@ test.describe('someone of another role', () => {
     ['admin', '/dashboard/student', 'student', 'admin'],
     ['admin', '/dashboard/teacher', 'teacher', 'admin'],
   ] as const) {
-    test(`${person} is told at ${path} that it needs the role ${needed}`, async ({ site, openAs }) => {
+    test(`${person} reads at ${path} that it needs the role ${needed}`, async ({ site, openAs }) => {
       const page = await openAs(demo(person), path);
       await expect(page).toHaveURL(site.url + path);
       await expect(heading(page)).toHaveText('Access denied');
@@ -155,7 +155,7 @@ test.describe('a teacher who is not approved', () => {
   });
 
   for (const person of ['pending', 'rejected']) {
-    test(`is kept from live courses (${person}), with support and a way out`, async ({ site, openAs }) => {
+    test(`cannot use live courses (${person}), and finds support and a way out`, async ({ site, openAs }) => {
       const page = await openAs(demo(person), '/live-courses');
       const support = page.getByRole('main').getByRole('link', { name: 'Contact Support' });
       await expect(support).toHaveAttribute('href', 'mailto:support@lomdim.example');

@@ -20,7 +20,7 @@ const letAnHourPass = (site: TestServer, id: string) =>
     [id],
   );
 
-test('a grave change asks for the password, goes on by itself, and loses nothing', {
+test('a sensitive change asks for the password, goes on by itself, and loses nothing', {
   tag: '@journey',
 }, async ({ site, open }) => {
   const { page, member } = await openOwnPage({ site, open }, '/settings', { expected: /auth\/v1\/user/ });

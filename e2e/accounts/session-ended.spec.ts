@@ -12,7 +12,7 @@ const awayAndEnded = /^40[013]: |request failed|WebSocket|ERR_INTERNET_DISCONNEC
 
 const banner = (page: Page) => page.getByText('No connection just now.');
 
-/** Somebody whose session ended elsewhere is not shown as signed in, knows why, and stands before the way in. */
+/** Somebody whose session ended elsewhere is not shown as signed in, reads why, and is on the sign-in page. */
 async function expectAskedIn(site: TestServer, page: Page): Promise<void> {
   await expect(page).toHaveURL(`${site.url}/auth`);
   await expect(
@@ -33,7 +33,7 @@ async function expectAskedIn(site: TestServer, page: Page): Promise<void> {
 const endAllSessions = (site: TestServer, id: string) =>
   site.pool.query('delete from auth.sessions where user_id = $1', [id]);
 
-test('an idle page notices that one has signed out elsewhere, and brings back to the place', {
+test('an idle page notices a sign-out elsewhere, and comes back to the same page after signing in', {
   tag: '@journey',
 }, async ({ site, openAs }) => {
   const member = await newStudent(site);
@@ -109,7 +109,7 @@ test.describe('a session that ended elsewhere', () => {
     await expect(page).toHaveURL(`${site.url}/dashboard/student`);
   });
 
-  test('is noticed where nothing is heard live: now and then, and when one comes back to the page', async ({
+  test('is noticed without a live connection: now and then, and when one comes back to the page', async ({
     site,
     openAs,
   }) => {

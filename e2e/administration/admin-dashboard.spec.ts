@@ -19,7 +19,7 @@ async function act(page: Page, name: string, button: string, reason: string): Pr
 }
 
 test.describe('an admin', () => {
-  test('decides on a teacher, and another who is slower is told what happened', { tag: '@journey' }, async ({
+  test('decides on a teacher, and another who is slower reads what happened', { tag: '@journey' }, async ({
     site,
     openAs,
   }) => {
@@ -57,7 +57,7 @@ test.describe('an admin', () => {
       // The list of the other one has followed behind the dialog.
       await expect(slow.locator('article', { hasText: 'Eliav' })).toHaveCount(0);
       await slow.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-      // Behind a dialog, the region of the toasts is not there for those who listen; the dialog tells them itself.
+      // Behind a dialog the toast region is hidden from screen readers; the dialog announces it itself.
       await expect(slow.getByText('Failed to reject teacher').first()).toBeVisible();
       await expect(
         slow.getByRole('dialog').getByText('Rivka Adler has approved this teacher in the meantime.'),
@@ -99,7 +99,7 @@ test.describe('an admin', () => {
     });
   });
 
-  test('suspends a teacher and gives them back, with a reason', async ({ site, openAs }) => {
+  test('suspends a teacher and restores them, with a reason', async ({ site, openAs }) => {
     const admin = await newAdmin(site, 'Hanna');
     const teacher = await newPerson(site, 'Nadav', { role: 'teacher', approval_status: 'approved' });
     const page = await openAs(admin, tab('teachers'));

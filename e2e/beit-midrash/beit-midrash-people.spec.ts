@@ -20,7 +20,7 @@ async function becomePartners(site: TestServer, one: Member, other: Member): Pro
   );
 }
 
-/** Keeps back what the page asks about its meeting until it is let go. */
+/** Holds back the page's request about its meeting until it is released. */
 async function holdMeeting(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

@@ -42,7 +42,7 @@ async function downloadReceipt(page: Page, button: string) {
 }
 
 test.describe('the checkout', () => {
-  test('asks a visitor in first', async ({ site, open }) => {
+  test('lets a visitor sign in first', async ({ site, open }) => {
     const page = await open('/payment');
     await expect(page).toHaveURL(`${site.url}/auth`);
   });

@@ -40,7 +40,7 @@ async function count(site: TestServer, table: string, student: { id: string }): 
 test.beforeEach(({ site }) => fillPool(site, 0));
 
 test.describe('enrolling', () => {
-  test('asks a visitor in, and brings them back to the course', async ({ site, open }) => {
+  test('lets a visitor sign in, and brings them back to the course', async ({ site, open }) => {
     const { email, password } = await newStudent(site);
     const page = await open('/women-courses?q=Berakhot+from+the+First+Page');
     await page.getByRole('button', { name: 'Join Class: Berakhot from the First Page' }).click();
@@ -51,7 +51,7 @@ test.describe('enrolling', () => {
     await expect(joinButton(page)).toBeVisible();
   });
 
-  test('takes a sponsored place first, even where a trial was asked for', { tag: '@journey' }, async ({
+  test('takes a sponsored seat first, even where a trial was asked for', { tag: '@journey' }, async ({
     site,
     open,
   }) => {

@@ -75,7 +75,7 @@ test.describe('the page of a course', () => {
     });
   }
 
-  test('of which every seat is taken says so and offers no way in', async ({ site, open }) => {
+  test('of which every seat is taken says so and cannot be joined', async ({ site, open }) => {
     const { rows } = await site.pool.query(
       `update public.courses c set max_students = (select count(*) from public.course_enrollments e where e.course_id = c.id)
        where id = $1 returning max_students`,

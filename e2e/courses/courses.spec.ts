@@ -85,7 +85,7 @@ test.describe('courses for children', () => {
     ['a candle', '?q=%00%F0%9F%95%AF%EF%B8%8F'],
     ['what nobody would type', `?q=${'x'.repeat(3000)}`],
     ['filters that are not offered', '?subject=Nonsense&age=400-500'],
-    ['a place of another search', "?q=%25_';--&place=1.2.3.4"],
+    ['a cursor of another search', "?q=%25_';--&place=1.2.3.4"],
     ['empty filters', '?age=&subject=&q='],
   ]) {
     test(`bear ${what}`, async ({ open }) => {

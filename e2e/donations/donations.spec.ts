@@ -170,7 +170,7 @@ test.describe('giving', () => {
     let recordedAtServer = 0;
     await page.route('**/rest/v1/donations?*', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
-      // It arrives, and nobody hears the answer.
+      // The request arrives, and the response is lost.
       await route.fetch();
       recordedAtServer += 1;
       return route.abort();

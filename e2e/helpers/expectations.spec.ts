@@ -40,7 +40,7 @@ test('sees text that is too pale', async ({ show }) => {
   );
 });
 
-test('sees a key in the place of a text', async ({ show }) => {
+test('sees a key instead of a text', async ({ show }) => {
   const { page } = await show('<p>hero.heading</p><input aria-label="common:skipToContent">');
   await expect(expectNoBareKeys(page)).rejects.toMatchObject(found(['common:skipToContent', 'hero.heading']));
 });
@@ -61,7 +61,7 @@ test('sees what moves by itself', async ({ show }) => {
   await expect(expectNoLayoutShift(page)).rejects.toThrow();
 });
 
-test('hears of errors in the console, exceptions and requests that fail', async ({ show }) => {
+test('reports errors in the console, exceptions and requests that fail', async ({ show }) => {
   const { page, problems } = await show('', { expected: /something|127\.0\.0\.1/ });
   await page.evaluate(async () => {
     console.error('something broke');
@@ -70,7 +70,7 @@ test('hears of errors in the console, exceptions and requests that fail', async 
     });
     await fetch('http://127.0.0.1:9/').catch(() => undefined);
   });
-  // They are told in no certain order.
+  // They are reported in no certain order.
   await expect
     .poll(() => problems.toSorted())
     .toEqual([

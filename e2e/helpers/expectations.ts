@@ -51,7 +51,7 @@ export async function expectNoBareKeys(page: Page): Promise<void> {
 export async function expectNoLayoutShift(page: Page): Promise<void> {
   const shift = await page.evaluate(async () => {
     await document.fonts.ready;
-    // A movement is told after the frame in which it happened.
+    // A layout shift is reported after the frame in which it happened.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return window.layoutShift;
   });

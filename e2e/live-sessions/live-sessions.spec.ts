@@ -65,7 +65,7 @@ const joinButton = (page: Page, title: string) =>
 const submit = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Join session', exact: true });
 
-/** A dialog that is open hides the rest from those who listen; the words of the page are seen, and told by themselves. */
+/** An open dialog hides the rest from screen readers; the text of the page is visible, and announced by itself. */
 const toast = (page: Page, text: string) =>
   page
     .getByRole('region', { name: /Messages of the page/, includeHidden: true })
@@ -191,7 +191,7 @@ test.describe('joining', () => {
     });
   });
 
-  test('two reach for the last place: one gets it, the other is told, and the list shows the truth', async ({
+  test('two join for the last seat: one gets it, the other reads so, and the list is up to date', async ({
     site,
     openAs,
   }) => {
@@ -242,7 +242,7 @@ test.describe('joining', () => {
       await expect(submit(page)).toBeVisible();
     });
 
-    await test.step('the joining fails, and takes no place', async () => {
+    await test.step('joining fails, and takes no seat', async () => {
       await breakCall('join_live_session');
       await submit(page).click();
       await expect(toast(page, 'Failed to join session. Please try again.')).toBeVisible();
@@ -254,7 +254,7 @@ test.describe('joining', () => {
     });
 
     await test.step('the session is gone by the time its details are asked for', async () => {
-      // It goes unheard: nobody listens while the page opens the dialog.
+      // It is not received: the page is not subscribed while it opens the dialog.
       await page.route('**/rpc/search_live_sessions', async (route) => {
         const asked = route.request().postDataJSON();
         if (asked.only_session) {
@@ -320,7 +320,7 @@ test.describe('the room', () => {
     });
 
     const theirs = await openAs(enrolled, '/dashboard/student', { expected: /meet\.jit\.si/ });
-    await test.step('one press on Join leads to the look at one’s camera, with the place taken', async () => {
+    await test.step('one press on Join leads to the look at one’s camera, with the seat taken', async () => {
       await theirs.route('https://meet.jit.si/**', (route) => route.abort('blockedbyclient'));
       await theirs.goto(`${site.url}${address}?join`);
       await expect(theirs.getByRole('heading', { name: 'Before you enter' })).toBeVisible();

@@ -100,7 +100,7 @@ test('a time that is taken is refused, and the next one that is free for both is
   expect(await bookings(site, student)).toHaveLength(2);
 });
 
-test('a meeting that could not be stored is told, nothing typed is lost, and pressed again it is one meeting', async ({
+test('a meeting that could not be stored shows an error, nothing typed is lost, and a retry makes one meeting', async ({
   site,
   openAs,
 }) => {
@@ -151,7 +151,7 @@ test('a meeting that begins about now offers its video call; near ones can no lo
   await expect(call).toHaveAttribute('href', `/video-call/${booked.id}`);
 });
 
-test('study partners and strangers are offered no lesson', async ({ site, openAs }) => {
+test('study partners and people without a conversation are offered no lesson', async ({ site, openAs }) => {
   const { student, teacher, conversation, address } = await newConversation(site);
   await site.pool.query(
     "update private.profiles set role = 'student', approval_status = null where id = $1",

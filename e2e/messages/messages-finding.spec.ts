@@ -99,7 +99,7 @@ test('a teacher finds their own students, and searches the list of conversations
   await expect(page.getByRole('link', { name: /Elchanan Ben/ })).toBeVisible();
 });
 
-test('five rows hold the place while the conversations come', async ({ site, openAs }) => {
+test('five skeleton rows are shown while the conversations load', async ({ site, openAs }) => {
   const { student } = await newConversation(site);
   const page = await openAs(student, '/chat');
   let release = () => {};

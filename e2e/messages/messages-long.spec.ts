@@ -35,7 +35,7 @@ test('a conversation of 50,000 messages stays light, and what is read stays wher
   await expect(box.getByText(`message ${many}`)).toBeVisible();
   await expect(shown).toHaveCount(40);
 
-  /** Up to the top; tells how far the message that was topmost moved on the screen when older ones had come. */
+  /** Scrolls to the top; returns how far the topmost message moved on the screen when older ones had been added. */
   async function scrollUp(): Promise<number> {
     const first = (await shown.first().getAttribute('data-message')) ?? '';
     const before = await box.evaluate((element, id) => {

@@ -8,7 +8,7 @@ import { switchTheme } from '../helpers/switches.ts';
 
 type OpenDesign = (view: { width: number; canPauseTime?: boolean }) => Promise<Page>;
 
-/** The page of the primitives is not part of what is built: the server of those who build serves it. */
+/** The style guide is not part of the build: the development server serves it. */
 const test = base.extend<{ openDesign: OpenDesign }, { designAddress: string }>({
   designAddress: [
     async ({ browserName: _ }, use) => {

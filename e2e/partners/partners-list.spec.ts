@@ -102,7 +102,7 @@ test.describe('the list of study partners', () => {
 });
 
 test.describe('who goes by keys, and who listens', () => {
-  test('asks, is told why not, and keeps the focus', async ({ open }) => {
+  test('asks, reads why not, and keeps the focus', async ({ open }) => {
     const page = await open('/find-partner', { as: yosef });
     const josh = card(page, 'Josh Winer');
     const connect = josh.getByRole('button', { name: 'Connect: Josh Winer', exact: true });
@@ -117,7 +117,7 @@ test.describe('who goes by keys, and who listens', () => {
       await expect(connect).toBeFocused();
     });
 
-    await test.step('hears why no message can be sent yet', async () => {
+    await test.step('reads why no message can be sent yet', async () => {
       await page.keyboard.press('Shift+Tab');
       await expect(message).toBeFocused();
       await expect(message).toHaveAccessibleDescription(/as soon as you are study partners/);

@@ -212,7 +212,7 @@ test.describe('a picture', () => {
     expect(await addressOf(site, member)).toBeNull();
   });
 
-  test('is not left behind when the profile could not be told of it', async ({ site, open }) => {
+  test('is deleted when the profile could not be updated', async ({ site, open }) => {
     const { page, member, dialog } = await openWithDialog({ site, open }, { expected: /profiles/ });
     await choose(page, await drawPicture(page));
     await page.route('**/rest/v1/profiles*', (route) =>

@@ -82,7 +82,7 @@ test('a message, a person and a course are reported, and an admin decides with t
   });
 
   await test.step('another admin decides on the course meanwhile', async () => {
-    // Another admin was faster: this one is told, and sees the list without it.
+    // Another admin was faster: this one reads so, and sees the list without it.
     await site.pool.query(
       `update public.reports set status = 'dismissed', decided_at = now() where subject_kind = 'course'`,
     );

@@ -104,7 +104,7 @@ test('a lesson at noon in New York on a Friday, Shabbat for the teacher, is mark
   });
 });
 
-test('a meeting on a holiday says so for both, asks for the word, and takes it back with another day', {
+test('a meeting on a holiday says so for both, asks for confirmation, and takes it back with another day', {
   tag: '@journey',
 }, async ({ site, openAs }) => {
   const { student, address } = await newConversation(site);

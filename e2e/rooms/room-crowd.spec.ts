@@ -37,7 +37,7 @@ async function expectFramesOf(page: Page, others: number): Promise<void> {
     .toBe(others);
 }
 
-test('six in one room: each sees each of the five others; one falls out of the room without a word and comes back', async ({
+test('six in one room: each sees each of the five others; one drops out without a goodbye and comes back', async ({
   site,
   openAs,
 }) => {
@@ -88,7 +88,7 @@ for (const { cut, by } of [
   { cut: 'hers', by: 'the student' },
   { cut: 'his', by: 'the teacher' },
 ] as const) {
-  test(`a connection that is cut at the side of ${by} is noticed and made anew`, async ({ site, openAs }) => {
+  test(`a connection that is cut at the side of ${by} is noticed and rebuilt`, async ({ site, openAs }) => {
     const [noa, moshe] = [await namedStudent(site, 'Noa'), await newTeacher(site)];
     const address = `/video-call/${await bookLesson(site, noa, moshe, 5)}`;
     const pages = {
@@ -101,7 +101,7 @@ for (const { cut, by } of [
     await expectMovingPicture(tileOf(hers, moshe));
     await expectMovingPicture(tileOf(his, noa));
 
-    // Until they are connected anew: each side may tell it at another moment than the other.
+    // Until they are reconnected: each side may notice it at another moment than the other.
     const noticed = [tileOf(hers, moshe), tileOf(his, noa)].map((tile) =>
       tile.getByText('Connecting …').waitFor({ timeout: 60_000 }),
     );
@@ -115,7 +115,7 @@ for (const { cut, by } of [
   });
 }
 
-test('of two places where one person is in the room, the newest stays and the other is told and can take it back', async ({
+test('of two tabs in which one person is in the room, the newest stays and the other can take it back', async ({
   site,
   openAs,
 }) => {
@@ -128,7 +128,7 @@ test('of two places where one person is in the room, the newest stays and the ot
   await expectMovingPicture(tileOf(his, noa));
 
   const second = await openAs(noa, address, { prepare: prepareRoom });
-  await test.step('the student enters in a second place', async () => {
+  await test.step('the student enters in a second tab', async () => {
     await enterRoom(second);
     await expect(first.getByText('You have entered this room in another tab')).toBeVisible();
     await expectMovingPicture(tileOf(second, moshe));
@@ -138,7 +138,7 @@ test('of two places where one person is in the room, the newest stays and the ot
     await expect(his.getByRole('heading', { name: '2 people' })).toBeVisible();
   });
 
-  await test.step('she comes back to the first place', async () => {
+  await test.step('she comes back to the first tab', async () => {
     await first.getByRole('button', { name: 'Come back here' }).click();
     await enterRoom(first);
     await expect(second.getByText('You have entered this room in another tab')).toBeVisible();

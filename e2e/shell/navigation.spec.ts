@@ -28,7 +28,7 @@ function overhang(page: Page): Promise<number> {
 }
 
 test.describe('the navigation bar', () => {
-  test('leads a visitor to the pages of the product, and to the way in', async ({ open }) => {
+  test('leads a visitor to the pages of the product, and to the sign-in', async ({ open }) => {
     const page = await open('/');
     const links = linksOf(page, 'Main');
     await expect(links).toHaveText(['Home', 'Find teachers', 'Study partners', 'Live courses', 'Messages']);
@@ -184,7 +184,7 @@ for (const { part, isWithheld } of [
   });
 }
 
-test('a page whose code is gone, as after a new version came, is loaded anew once by itself', async ({
+test('a page whose code is gone, as after a deployment, is reloaded once by itself', async ({
   site,
   open,
 }) => {

@@ -6,7 +6,7 @@ import { openOwnPage } from '../helpers/own-page.ts';
 import { watchRequests } from '../helpers/requests.ts';
 
 test.describe('every address', () => {
-  test('leads a visitor to a page or to the way in', async ({ site, open }) => {
+  test('leads a visitor to a page or to the sign-in', async ({ site, open }) => {
     const page = await open('/');
     const addresses = knownRoutes.map((route) =>
       route.replace(':slug', 'first-havruta').replace(/:\w+/, '00000000-0000-4000-8000-000000000000'),
@@ -79,7 +79,7 @@ test.describe('a term', () => {
   });
 });
 
-test('a connection that is away is told quietly, and that it is back', async ({ site, visitors }) => {
+test('a connection that is away is announced quietly, and that it is back', async ({ site, visitors }) => {
   const { page } = await visitors.add({});
   const { underWay } = watchRequests(page);
   await page.goto(`${site.url}/faq`);

@@ -120,7 +120,7 @@ test('two who look at the same hour find each other, learn in one room and keep 
   });
 });
 
-test('an offer that is not taken passes on, with a word why; whoever is away hears so and begins again', {
+test('an offer that is not taken passes on, with the reason; whoever was away is notified and begins again', {
   tag: '@journey',
 }, async ({ site, openAs }) => {
   const people = [
@@ -189,7 +189,7 @@ test('an offer that is not taken passes on, with a word why; whoever is away hea
   });
 });
 
-test('a visitor is led in and back; teachers, and those who have not said their gender, are told what is missing', async ({
+test('a visitor signs in and comes back; teachers, and those without a gender, read what is missing', async ({
   site,
   openAs,
 }) => {

@@ -60,7 +60,7 @@ async function rowCount(site: TestServer, table: string, student: Member): Promi
 
 test.beforeEach(({ site }) => fillPool(site, 0));
 
-test('a new student finds five tabs, nothing to count, and takes a sponsored place', async ({
+test('a new student finds five tabs, nothing to count, and takes a sponsored seat', async ({
   site,
   openAs,
 }) => {
@@ -117,7 +117,7 @@ test('a new student finds five tabs, nothing to count, and takes a sponsored pla
   });
 });
 
-test('two tabs that enrol at once take one place, and both say so', async ({ site, openAs }) => {
+test('two tabs that enrol at once take one seat, and both say so', async ({ site, openAs }) => {
   const [student, teacher] = [await newStudent(site), await newTeacher(site)];
   await newCourse(site, teacher, 'Shabbat for two');
   await fillPool(site, 5);
@@ -150,7 +150,7 @@ test('two tabs that enrol at once take one place, and both say so', async ({ sit
     }
   });
 
-  await test.step('one place was taken', async () => {
+  await test.step('one seat was taken', async () => {
     expect(await rowCount(site, 'course_enrollments', student)).toBe(1);
     const { rows } = await site.pool.query(
       'select courses_given - courses_used as waiting from private.sponsorship_pool',

@@ -128,7 +128,7 @@ test.describe('an approved teacher', () => {
       await expectNoAxeViolations(page);
     });
 
-    await test.step('lessons are cancelled by either side, who is told of it', async () => {
+    await test.step('lessons are cancelled by either side, and the other is notified', async () => {
       await coming.getByRole('button', { name: 'Cancel lesson: Talmud, Dan Berg' }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByText('the time is free again')).toBeVisible();
@@ -310,7 +310,7 @@ test.describe('an approved teacher', () => {
     });
   });
 
-  test('schedules live sessions every week, changes one and cancels another, of which those enrolled hear', async ({
+  test('schedules live sessions every week, changes one and cancels another, and those enrolled are notified', async ({
     site,
     open,
   }) => {

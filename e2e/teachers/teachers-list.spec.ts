@@ -62,7 +62,7 @@ test.describe('a long list', () => {
     await expect(parts(page).first()).toHaveAttribute('aria-label', 'Teachers 1 to 12');
   });
 
-  test('is found again at the same place by the back button', async ({ site, open }) => {
+  test('is found again at the same position by the back button', async ({ site, open }) => {
     const page = await open('/search?subject=Torah', { expected: calledOff });
     await expect(cards(page).first()).toBeVisible();
     await page.mouse.move(800, 600);

@@ -287,7 +287,7 @@ test.describe('when the server does not answer', () => {
     });
   }
 
-  test('holds the place of six cards, keeps what was found before, and never shows a late answer', async ({
+  test('shows six skeleton cards, keeps what was found before, and never shows a late response', async ({
     open,
   }) => {
     // What is no longer wanted is called off.
@@ -303,7 +303,7 @@ test.describe('when the server does not answer', () => {
       return route;
     };
 
-    const everyone = await test.step('six placeholders stand where the cards will be', async () => {
+    const everyone = await test.step('six skeletons are shown where the cards will be', async () => {
       await page.locator('header').getByRole('link', { name: 'Find teachers' }).click();
       await expect(page.locator('[data-placeholder]')).toHaveCount(6);
       await (await nextRequest()).continue();

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** The way to report a message, which the page brings along. One of them is in the order of the Tab key. */
+/** The report button of a message, passed in by the page. Only one of them is in the tab order. */
 export type Flag = (message: string, inTabOrder: boolean) => ReactNode;

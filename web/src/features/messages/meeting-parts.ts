@@ -6,6 +6,6 @@ import type { Message } from './message-window.ts';
 export type MeetingParts = {
   /** Beside the partner's name: the way to a meeting. */
   action: (conversation: Conversation) => ReactNode;
-  /** In place of the text of a message that tells of a meeting. */
+  /** Shown instead of the text of a message about a meeting. */
   card: (message: Message, conversation: Conversation) => ReactNode;
 };

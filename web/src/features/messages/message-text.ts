@@ -1,12 +1,12 @@
 import { messages } from '@lomdim/contract/constants';
 
-// As the database tidies it, and the one character that it cannot hold at all.
+// What the database trims, and the one character that it cannot store at all.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken away
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 const blanks = '[ \\t\\n\\u00a0\\u1680\\u2000-\\u200b\\u2028\\u2029\\u202f\\u205f\\u2060\\u3000\\ufeff]+';
 const around = new RegExp(`^${blanks}|${blanks}$`, 'g');
 
-/** What the database would keep of it. */
+/** The text as the database would store it. */
 export function normalizeText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(controls, '').replace(around, '');
 }

@@ -16,7 +16,7 @@ const slack = 40;
 function isBefore(one: Message, other: Message): boolean {
   if (one.created_at !== other.created_at) {
     const difference = Date.parse(one.created_at) - Date.parse(other.created_at);
-    // The database knows millionths of a second, which only their text tells apart here.
+    // The database has microseconds, which JavaScript dates lack, so texts are compared.
     return difference === 0 ? one.created_at < other.created_at : difference < 0;
   }
   return one.id < other.id;

@@ -7,7 +7,7 @@ export type Outgoing = {
   content: string;
   writtenAt: string;
   attachment?: Attachment;
-  /** Until it is uploaded. A file is not kept when the page is loaded anew. */
+  /** Until it is uploaded. A file does not survive a reload. */
   file?: File;
   state: 'waiting' | 'sending' | 'failed';
   /** From 0 to 1, while a file is on its way. */
@@ -86,7 +86,7 @@ export function createOutbox({ deliver, mayPass, keep }: Parts, kept: readonly O
       remove(id);
       if (message) go(message.conversation);
     },
-    /** What failed only for want of a connection is tried again. */
+    /** Retries what failed only because the connection was away. */
     connected(): void {
       const passing = messages.filter(({ state, error }) => state === 'failed' && mayPass(error));
       for (const conversation of new Set(passing.map((message) => message.conversation))) retry(conversation);

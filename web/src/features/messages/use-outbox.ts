@@ -7,7 +7,7 @@ import { createOutbox, type Outgoing } from './outbox.ts';
 
 const storageKey = 'lomdim-outbox';
 
-/** Loading the page anew loses nothing but files that were still on their way. */
+/** A reload loses nothing but files that were still being uploaded. */
 export const outbox = createOutbox(
   {
     deliver: async (message, onProgress) => {

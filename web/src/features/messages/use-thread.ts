@@ -12,7 +12,7 @@ export function useThread(person: string, conversation: string) {
   const loading = useRef(false);
 
   useEffect(() => () => forgetUnlessLatest(conversation), [conversation]);
-  // Something was answered, so the server is there: what failed for want of it is tried again.
+  // The server responded, so what failed without a connection is retried.
   useEffect(() => {
     if (query.dataUpdatedAt > 0) outbox.connected();
   }, [query.dataUpdatedAt]);
@@ -23,7 +23,7 @@ export function useThread(person: string, conversation: string) {
     try {
       await work();
     } catch (error) {
-      // Scrolling on asks again; the banner tells when the connection is away.
+      // Scrolling on retries; the banner shows when the connection is away.
       console.info('messages could not be fetched', error);
     } finally {
       loading.current = false;

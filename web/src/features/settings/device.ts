@@ -16,7 +16,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser says of itself, in the words people know: browser and system, as far as they can be told. */
+/** Browser and operating system from the user agent, as far as they can be recognized. */
 export function readDevice(userAgent: string | null): { browser?: string; system?: string } {
   const find = (list: readonly [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const browser = find(browsers);

@@ -12,7 +12,7 @@ export function zoneLabel(language: string | undefined, zone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
-/** The day of a moment, where the time of day tells nothing. */
+/** The day of a moment, where the time of day does not matter. */
 export function formatDayOf(moment: string, language: string | undefined, zone: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: zone }).format(new Date(moment));
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Something that is done by pressing: once at a time, and what went wrong is kept until it is tried again. */
+/** A mutation behind a button: one at a time, and its error is kept until the next attempt. */
 export function useAction<Input extends unknown[]>(work: (...input: Input) => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();

@@ -1,6 +1,6 @@
 import type { Standing } from './api/standing.ts';
 
-/** For so long after its end a search is spoken of; later one begins afresh. */
+/** For this long after its end a search is shown; later one begins afresh. */
 const rememberedMs = 12 * 60 * 60 * 1000;
 
 type Stage = 'request' | 'waiting' | 'offer' | 'accepted' | 'pair' | 'expired';

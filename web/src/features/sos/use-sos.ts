@@ -9,7 +9,7 @@ import { whyPassed } from './passed-offer.ts';
 import type { SosRequest } from './sos-request.ts';
 import { nameOf, stageOf } from './stage.ts';
 
-/** A person's search for somebody to learn with: how it stands, live and in every tab, and what can be done. */
+/** A person's SOS search: its state, live and in every tab, and its mutations. */
 export function useSos(person: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function useSos(person: string) {
     /** What became of the offer before, while one waits for another. */
     passed: standing && why && { why, name: nameOf(standing.passed_first_name, standing.passed_initial) },
     isKnown: data !== undefined,
-    /** While one waits: nothing gets through to the server, so one is not heard. */
+    /** While waiting: nothing gets through to the server, so the search may expire. */
     isDisconnected: isAway || isError || failureCount > 0 || fetchStatus === 'paused',
     failure:
       data === undefined && isError ? { error, busy: isFetching, again: () => void refetch() } : undefined,

@@ -10,7 +10,7 @@ export function useLiveStudentDashboard(userId: string, courseIds: readonly stri
       { table: 'course_sessions', filter },
       { table: 'live_attendance', filter },
       { table: 'lesson_bookings', filter },
-      // A session that was moved or cancelled comes as a notice; that one was planned does not.
+      // A session that was moved or cancelled arrives as a notification; a newly planned one does not.
       { table: 'notifications', event: 'INSERT', filter: `user_id=eq.${userId}` },
       { table: 'live_session_changes', event: 'INSERT' },
       ...(courseIds.length > 0

@@ -11,7 +11,7 @@ import { FormFailure } from './form-failure.tsx';
 
 type Props = { factors: readonly FactorName[]; onVerified: () => void };
 
-/** The passkey or the key on the ring; the browser asks for it once the button is pressed. */
+/** The passkey or the hardware key; the browser asks for it once the button is pressed. */
 export function FactorKeyForm({ factors, onVerified }: Props) {
   const { t } = useTranslation('accounts');
   const [failure, setFailure] = useState('');

@@ -16,7 +16,7 @@ type Props = {
   sender: string;
   zone: string;
   meeting: ReactNode;
-  /** The way to report what somebody else wrote; the same function each time. */
+  /** Renders the report button of a message; a stable reference. */
   flag: Flag;
   /** The last that can be reported. */
   isLastReceived: boolean;

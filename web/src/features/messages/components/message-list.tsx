@@ -138,7 +138,7 @@ function signature(window: ReturnType<typeof useThread>['window']): string {
   return `${window?.messages[0]?.id} ${window?.messages.at(-1)?.id} ${window?.messages.length} ${window?.hasOlder}`;
 }
 
-/** What the other one wrote while the conversation was open, for those who listen. */
+/** What the other one wrote while the conversation was open, announced to screen readers. */
 function useNewest({ window }: ReturnType<typeof useThread>, person: string, onArrived: () => void) {
   const last = window && !window.hasNewer ? window.messages.at(-1) : undefined;
   const known = useRef<string>(undefined);

@@ -1,7 +1,7 @@
 import { textParts } from '../message-text.ts';
 import styles from './bubble.module.css';
 
-/** Only ever text, and links that cannot look back. */
+/** Only text, and links with `noopener`. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className={styles.text} dir="auto">

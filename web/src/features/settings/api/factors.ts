@@ -36,7 +36,7 @@ function lastUse(factor: object): string | null {
 export const recoveryCodes = (person: string) =>
   queryOptions({ queryKey: ['settings', 'recovery-codes', person], queryFn: fetchRecoveryCodes });
 
-/** A passkey or a key on the ring as second factor. What was begun and not finished is taken away again. */
+/** A passkey or a hardware key as second factor. An enrolment that was not finished is deleted. */
 export async function addKey(friendlyName: string): Promise<void> {
   const client = await supabase();
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName });
@@ -69,7 +69,7 @@ export async function removeFactor(factorId: string): Promise<void> {
   const { auth } = await supabase();
   const { error } = await auth.mfa.unenroll({ factorId });
   if (error) throw error;
-  // The session is told that it owes nothing any more; should that fail, it is told at its next renewal.
+  // Refreshes the session, so that it no longer needs the factor; should that fail, its next refresh does.
   const renewed = await auth.refreshSession();
   if (renewed.error) console.info('the session was not renewed', renewed.error);
 }

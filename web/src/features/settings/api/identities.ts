@@ -7,7 +7,7 @@ export async function unlinkIdentity(identity: UserIdentity): Promise<void> {
   const { auth } = await supabase();
   const { error } = await auth.unlinkIdentity(identity);
   if (error) throw error;
-  // So that every part of the page knows which ways in are left.
+  // So that every part of the page knows which sign-in methods are left.
   const renewed = await auth.refreshSession();
   if (renewed.error) throw renewed.error;
 }

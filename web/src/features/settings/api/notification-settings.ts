@@ -4,7 +4,7 @@ import { supabase } from '../../../lib/supabase.ts';
 export const mailKinds = ['mail_reminders', 'mail_bookings', 'mail_messages', 'mail_community'] as const;
 export type MailSettings = Record<(typeof mailKinds)[number], boolean>;
 
-/** Who has said nothing wants it all. */
+/** Without a stored choice everything is on. */
 const everything: MailSettings = {
   mail_reminders: true,
   mail_bookings: true,

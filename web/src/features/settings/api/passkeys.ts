@@ -20,7 +20,7 @@ export const passkeys = (person: string) =>
     },
   });
 
-/** The browser asks where to keep it; `nameless` is its name when the device does not tell one. */
+/** The browser asks where to store it; `nameless` is its name when the device gives none. */
 export async function addPasskey(nameless: string): Promise<void> {
   const { auth } = await supabase();
   const { data, error } = await auth.registerPasskey();

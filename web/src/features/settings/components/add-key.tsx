@@ -8,7 +8,7 @@ import { FailureNote } from './failure-note.tsx';
 
 type Props = { names: readonly string[]; onAdded: () => Promise<void> };
 
-/** A passkey or a key on the ring in the place of a code; the browser asks for it. */
+/** A passkey or a hardware key instead of a code; the browser asks for it. */
 export function AddKey({ names, onAdded }: Props) {
   const { t } = useTranslation('settings');
   const { busy, failure, run } = useAction(async () => {

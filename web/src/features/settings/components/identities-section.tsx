@@ -11,7 +11,7 @@ import { RemoveButton } from './remove-button.tsx';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
 
-/** The ways in: the address with its password, and accounts elsewhere. The last one cannot be taken away. */
+/** The sign-in methods: e-mail address with password, and linked accounts. The last one cannot be removed. */
 export function IdentitiesSection() {
   const { t } = useTranslation('settings');
   const { user } = useAuth();

@@ -13,7 +13,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** What was fetched; until then a place of its size, and when it cannot be had, a way to try again. */
+/** Fetched data; until then a skeleton of its size, and after a failure a retry button. */
 export function Loaded<Data>({ query, height, children }: Props<Data>) {
   const { t } = useTranslation('settings');
   if (query.data !== undefined) return children(query.data);

@@ -13,7 +13,7 @@ import { RenamePasskey } from './rename-passkey.tsx';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
 
-/** Ways in without a password: a finger, a face or the number of the device. */
+/** Sign-in without a password: fingerprint, face or PIN of the device. */
 export function PasskeysSection({ person, zone }: { person: string; zone: string }) {
   const { t } = useTranslation('settings');
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import styles from './recovery-codes.module.css';
 
 type Props = { codes: readonly string[]; onClose: () => void };
 
-/** They are shown this once; closing it is the end of them, so it says where they should go. */
+/** They are shown only once, so the dialog says where to keep them. */
 export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const { t } = useTranslation(['settings', 'common']);
   const text = codes.join('\n');

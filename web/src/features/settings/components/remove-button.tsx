@@ -8,14 +8,14 @@ import styles from './settings.module.css';
 
 type Props = {
   text: string;
-  /** What it would remove, for those who hear the button without what stands beside it. */
+  /** What it would remove, for the accessible name. */
   about?: string;
   title: string;
   description: string;
   work: () => Promise<void>;
 };
 
-/** Asks before it takes something away. When that fails, the question stays and says why. */
+/** A confirmation dialog for a removal. After a failure it stays open and shows the error. */
 export function RemoveButton({ text, about, title, description, work }: Props) {
   const { t } = useTranslation(['settings', 'common']);
   const [open, setOpen] = useState(false);

@@ -31,7 +31,7 @@ export function SecondFactorSection({ person, zone }: { person: string; zone: st
     await client.invalidateQueries({ queryKey: recoveryCodes(person).queryKey });
   }
 
-  /** With the first factor come the codes for the day on which it is lost. */
+  /** Recovery codes are created with the first factor. */
   async function added(isFirst: boolean) {
     await reload();
     if (!isFirst) return;

@@ -13,7 +13,7 @@ import { FailureNote } from './failure-note.tsx';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
 
-/** All times on the pages and in mails are told in this zone. */
+/** All times on pages and in mails are shown in this time zone. */
 export function TimeZoneSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('settings');
   const { updateProfile } = useAuth();

@@ -1,7 +1,7 @@
 import { supabase } from '../../../lib/supabase.ts';
 import type { SosRequest } from '../sos-request.ts';
 
-/** Takes a place in the queue; the one that one has already, should one wait in another tab. */
+/** Joins the queue; idempotent for somebody who waits in another tab already. */
 export async function beginSearch({ subject, language, minutes }: SosRequest): Promise<void> {
   const client = await supabase();
   await client

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase.ts';
 
 type Row = Database['public']['Functions']['sos_heartbeat']['Returns'][number];
-/** What may be missing, since the types of functions do not tell. */
+/** Columns that may be null, which the generated types of functions do not say. */
 type Empty =
   | 'language'
   | 'ended_at'
@@ -26,7 +26,7 @@ type Empty =
   | 'room_id'
   | 'room_closes_at';
 
-/** How a person's latest search stands. */
+/** The state of a person's latest search. */
 export type Standing = Omit<Row, Empty> & {
   [Name in Empty]: Row[Name] | null;
 } & {
@@ -39,7 +39,7 @@ export const standingKey = (person: string) => ['sos', person, 'standing'] as co
 /** How often it is asked whether the room of a pair is still open. */
 const untilClosedMs = 60_000;
 
-/** Asking how things stand also tells the server that one is there, so it goes on in the background while one waits. */
+/** Polling is also the heartbeat for the server, so it goes on in the background while one waits. */
 export function standingOf(person: string) {
   return queryOptions({
     queryKey: standingKey(person),

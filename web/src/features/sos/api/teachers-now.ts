@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase.ts';
 
 type Row = Database['public']['Functions']['teachers_available_now']['Returns'][number];
-/** What may be missing, since the types of functions do not tell. */
+/** Columns that may be null, which the generated types of functions do not say. */
 type Empty = 'last_name' | 'title' | 'avatar_url' | 'hourly_rate';
 export type TeacherNow = Omit<Row, Empty> & { [Name in Empty]: Row[Name] | null };
 

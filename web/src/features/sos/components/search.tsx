@@ -67,7 +67,7 @@ function Screen({ sos, person }: { sos: Sos; person: string }) {
   }
 }
 
-/** What whoever looks elsewhere must hear of: in the title of the tab, and said aloud by a screen reader. */
+/** Announces what happens while somebody looks elsewhere: in the title of the tab and by a screen reader. */
 function useNews({ stage, standing, passed }: Sos): { title?: string; said: string } | undefined {
   const { t } = useTranslation('sos');
   if (!standing) return undefined;

@@ -10,7 +10,7 @@ import { PassedOffer } from './passed-offer.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import styles from './sos.module.css';
 
-/** Nobody is there yet: what is looked for, for how long already, and that one is heard. */
+/** Waiting in the queue: the request, the time waited, and the state of the connection. */
 export function Waiting({ sos, standing }: { sos: Sos; standing: Standing }) {
   const { t } = useTranslation('sos');
   const { passed, isDisconnected, end } = sos;

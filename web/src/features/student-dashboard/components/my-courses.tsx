@@ -13,7 +13,7 @@ import { LearningPath } from './learning-path.tsx';
 import { Lessons } from './lessons.tsx';
 import styles from './student-dashboard.module.css';
 
-/** Everything that one learns, true while one looks. */
+/** Everything that the student learns, updated live. */
 export function MyCourses({ userId, ...slots }: Slots & { userId: string }) {
   const { t } = useTranslation('studentDashboard');
   const { data, error, isFetching, refetch } = useQuery(myEnrolments(userId));

@@ -26,11 +26,14 @@ export const lessonsToGive = (teacher: string) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: (part) => (part.length < lessonsAtOnce ? undefined : part.at(-1)?.next_cursor),
-    // Time alone ends a lesson: nothing changes of which one could hear.
+    // A lesson ends by the clock alone, without a change that could be received.
     refetchInterval: 60_000,
   });
 
-/** The student is told. A booked lesson may be cancelled up to 24 hours before it begins, one of a course until then. */
+/**
+ * The student is notified. A booked lesson may be cancelled up to 24 hours before it begins, one of a course until
+ * then.
+ */
 export async function cancelLesson(
   teacher: string,
   { id, kind }: Pick<LessonToGive, 'id' | 'kind'>,

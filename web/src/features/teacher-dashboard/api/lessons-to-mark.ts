@@ -23,7 +23,7 @@ export const lessonsToMark = (teacher: string) =>
     },
   });
 
-/** The teacher's word about a lesson. What was held is logged with its earning, once. */
+/** The teacher's confirmation of a lesson. A held lesson is logged with its earning, once. */
 export async function markLesson(
   teacher: string,
   { id, kind }: Pick<LessonToMark, 'id' | 'kind'>,
@@ -36,7 +36,7 @@ export async function markLesson(
       await client.rpc('complete_live_session', { session_id: id }).throwOnError();
     else await client.rpc('complete_course_session', { session_id: id, held }).throwOnError();
   } finally {
-    // Also when it was refused: somebody else may have spoken first.
+    // Also after a refusal: somebody else may have confirmed first.
     await refreshTeaching(teacher);
   }
 }

@@ -62,7 +62,10 @@ export type SessionPlan = {
   seats: number;
 };
 
-/** Once, or every week at the same time on the clock of the zone. Sent again after a lost answer, it is the same series. */
+/**
+ * Once, or every week at the same time on the clock of the zone. Idempotent: a retry after a lost response is the
+ * same series.
+ */
 export async function scheduleSessions(
   teacher: string,
   seriesId: string,
@@ -89,7 +92,7 @@ export async function scheduleSessions(
   return data.length;
 }
 
-/** Those enrolled are told when it is moved or cancelled. */
+/** Those enrolled are notified when it is moved or cancelled. */
 export async function changeSession(
   teacher: string,
   id: string,

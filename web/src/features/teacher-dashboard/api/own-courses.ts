@@ -59,7 +59,7 @@ export const openCourses = (teacher: string) =>
     },
   });
 
-/** The browser chooses the id, so that what is sent again after a lost answer is the same course. */
+/** Idempotent: the id is chosen by the browser, so a retry after a lost response is the same course. */
 export async function createCourse(teacher: string, id: string, course: CourseRow): Promise<void> {
   const client = await supabase();
   const { error } = await client.from('courses').insert({ ...course, id, teacher_id: teacher });

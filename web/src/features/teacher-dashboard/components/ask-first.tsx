@@ -17,7 +17,7 @@ type Props = {
   work: () => Promise<void>;
 };
 
-/** Asks before something that cannot be taken back. When that fails, the question stays and says why. */
+/** A confirmation dialog for what cannot be undone. After a failure it stays open and shows the error. */
 export function AskFirst({ trigger, title, text, action, keep, work }: Props) {
   const { t } = useTranslation('common');
   const [open, setOpen] = useState(false);

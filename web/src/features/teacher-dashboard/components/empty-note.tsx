@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { QuietArch } from '../../../components/art/quiet-arch.tsx';
 import styles from './teacher-dashboard.module.css';
 
-/** Nothing is here yet: a sentence, and the next step. */
+/** The empty state: a sentence and the next step. */
 export function EmptyNote({ title, text, children }: { title?: string; text: string; children?: ReactNode }) {
   return (
     <div className={styles.empty}>

@@ -18,7 +18,7 @@ export function LessonToMarkRow({ lesson, teacher }: { lesson: LessonToMark; tea
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (held: boolean) => markLesson(teacher.id, lesson, held),
     onSuccess: (_, held) => showToast('done', t(held ? 'mark.wasHeld' : 'mark.wasMissed')),
-    // The row may be gone by then, so the words cannot stand in it.
+    // The row may be gone by then, so the message is a toast.
     onError: (error) => showToast('failed', errorMessage(error)),
   });
   const about = `${lesson.title}, ${lesson.student_name ?? t(`kinds.${kind}`)}`;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import styles from './teacher-profile.module.css';
 
-/** Holds the place of a teacher's page, part for part. */
+/** The skeleton of a teacher's page. */
 export function TeacherProfileSkeleton() {
   const { t } = useTranslation('teachers');
   return (
