@@ -1,5 +1,5 @@
 /**
- * A fault that the person who runs the server can mend: a wrong variable, a port in use, a full disk.
+ * An error that the operator can fix: a wrong variable, a port in use, a full disk.
  * Its message is a whole sentence for that person; it is printed alone, without a stack trace.
  */
 export class OperatorError extends Error {

@@ -22,7 +22,7 @@ async function undoTokenOf(address: string, subject: string): Promise<string> {
   expect(pathname).toBe('/auth/undo');
   return new URLSearchParams(hash.slice(1)).get('token') ?? '';
 }
-const told = { password: 'Your password was changed', email: 'Your e-mail address was changed' };
+const subjects = { password: 'Your password was changed', email: 'Your e-mail address was changed' };
 
 const signsIn = async (email: string, password: string) =>
   (await visitor(server).auth.signInWithPassword({ email, password })).error?.code ?? 'in';
@@ -37,11 +37,11 @@ async function choosePassword(email: string, password: string): Promise<void> {
 }
 
 describe('a changed password', () => {
-  test('is told, and the owner who does nothing keeps it', async () => {
+  test('is notified, and the owner who does nothing keeps it', async () => {
     const { client, email } = await signedUp(server);
     await client.auth.updateUser({ password: better });
     expect(await lastMail(server, email)).toMatchObject({
-      subject: told.password,
+      subject: subjects.password,
       text: expect.stringContaining('/auth/undo#token='),
     });
     expect(await signsIn(email, better)).toBe('in');
@@ -68,7 +68,7 @@ describe('a changed password', () => {
     expect((await raw(server, '/factors/recovery-codes', { method: 'POST', token: raised })).status).toBe(
       200,
     );
-    const token = await undoTokenOf(email, told.password);
+    const token = await undoTokenOf(email, subjects.password);
     expect((await undo(token)).status).toBe(200);
     const after = await raw(server, '/user', { token: stolen.data.session?.access_token ?? '' });
     expect(after.status).toBe(403);
@@ -90,12 +90,12 @@ describe('a changed password', () => {
 });
 
 describe('a changed address', () => {
-  test('is told at the old one, and comes back from there', async () => {
+  test('is notified to the old one, and can be undone from there', async () => {
     const { client, email, user } = await signedUp(server);
     const theirs = newEmail();
     expect((await client.auth.updateUser({ email: theirs })).error).toBeNull();
     expect(await mailsTo(server, theirs)).toEqual([]);
-    expect((await undo(await undoTokenOf(email, told.email))).status).toBe(200);
+    expect((await undo(await undoTokenOf(email, subjects.email))).status).toBe(200);
     const { rows } = await server.pool.query('select email from auth.users where id = $1', [user.id]);
     expect(rows).toEqual([{ email }]);
     await choosePassword(email, better);
@@ -105,14 +105,17 @@ describe('a changed address', () => {
     ]);
   });
 
-  test('cannot be taken a second time by whoever took it: their own links go', async () => {
+  test('cannot be taken a second time by the attacker: their own links are removed', async () => {
     const { client, email } = await signedUp(server);
     const [first, second] = [newEmail(), newEmail()];
     await client.auth.updateUser({ email: first });
     await client.auth.updateUser({ email: second });
-    const [owners, thiefs] = [await undoTokenOf(email, told.email), await undoTokenOf(first, told.email)];
+    const [owners, attackers] = [
+      await undoTokenOf(email, subjects.email),
+      await undoTokenOf(first, subjects.email),
+    ];
     expect((await undo(owners)).status).toBe(200);
-    expect((await undo(thiefs)).status).toBe(403);
+    expect((await undo(attackers)).status).toBe(403);
   });
 
   test('nor does the thief by using theirs first take away the owner’s', async () => {
@@ -120,8 +123,11 @@ describe('a changed address', () => {
     const [first, second] = [newEmail(), newEmail()];
     await client.auth.updateUser({ email: first });
     await client.auth.updateUser({ email: second });
-    const [owners, thiefs] = [await undoTokenOf(email, told.email), await undoTokenOf(first, told.email)];
-    expect((await undo(thiefs)).status).toBe(200);
+    const [owners, attackers] = [
+      await undoTokenOf(email, subjects.email),
+      await undoTokenOf(first, subjects.email),
+    ];
+    expect((await undo(attackers)).status).toBe(200);
     expect((await undo(owners)).status).toBe(200);
     const { rows } = await server.pool.query('select email from auth.users where id = $1', [user.id]);
     expect(rows).toEqual([{ email }]);
@@ -132,7 +138,7 @@ describe('a link to undo', () => {
   test('holds for seven days, and two presses at the same instant are one', async () => {
     const { client, email, user } = await signedUp(server);
     await client.auth.updateUser({ password: better });
-    const token = await undoTokenOf(email, told.password);
+    const token = await undoTokenOf(email, subjects.password);
     const move = (by: string) =>
       server.pool.query(
         'update auth.account_undos set expires_at = expires_at + $2::interval where user_id = $1',
@@ -148,7 +154,7 @@ describe('a link to undo', () => {
   test('is not guessed, and nothing of it is kept but a hash', async () => {
     const { client, email, user } = await signedUp(server);
     await client.auth.updateUser({ password: better });
-    const token = await undoTokenOf(email, told.password);
+    const token = await undoTokenOf(email, subjects.password);
     const { rows } = await server.pool.query('select * from auth.account_undos where user_id = $1', [
       user.id,
     ]);
@@ -162,7 +168,7 @@ describe('a link to undo', () => {
   });
 });
 
-test('a person who gave no address is told nothing, and may give one', async () => {
+test('a person without an address gets no notification, and may add one', async () => {
   const other = await startTestServer({ env: { AUTH_ANONYMOUS_SIGN_INS: 'on' } });
   try {
     const client = visitor(other);

@@ -66,7 +66,7 @@ describe('with sign-ups off', () => {
     expect((await auth.signInAnonymously()).error).toMatchObject(refused);
   });
 
-  test('a mailed link goes only to those who have an account, and the answer does not tell', async () => {
+  test('a mailed link goes only to those who have an account, and the answer does not reveal it', async () => {
     const { email } = await given();
     const stranger = newEmail();
     const known = await visitor(server).auth.signInWithOtp({ email });

@@ -217,7 +217,7 @@ describe('the browser that began', () => {
     await toProvider(await signInUrl(visitor(server)), victim);
     expect(await errorOf(await openWayBack(back, victim))).toMatchObject({ code: 'bad_oauth_state' });
 
-    // For whoever began it the way is still open.
+    // The browser that began it can still finish.
     expect(fragment(await comeBack(back, attacker))).toMatchObject({ token_type: 'bearer' });
   });
 

@@ -56,7 +56,7 @@ describe('a session whose last proof is more than ten minutes old', () => {
   });
 });
 
-describe('it is mended', () => {
+describe('it is satisfied', () => {
   test('by signing in', async () => {
     const { client, user, email } = await signedUp(server);
     await age(user.id);

@@ -57,7 +57,7 @@ describe('recovery codes', () => {
     expect(await counted.json()).toEqual({ left: 10, created_at: expect.any(String) });
   });
 
-  test('one raises a session, works once, is told by mail, and says how many are left', async () => {
+  test('one raises a session, works once, is notified by mail, and says how many are left', async () => {
     const someone = await withCodes();
     const token = await withPassword(someone);
     const answer = await show(token, ` ${someone.code.toLowerCase().replaceAll('-', ' ')} `);
@@ -91,7 +91,7 @@ describe('recovery codes', () => {
     const tokens = await Promise.all(Array.from({ length: 4 }, () => withPassword(someone)));
     const answers = await Promise.all(tokens.map((token) => show(token, someone.code)));
     const statuses = answers.map(({ status }) => status).sort();
-    // The session of whoever comes first ends the others, or they are told that the code was used.
+    // The session of the first ends the others, or they learn that the code was used.
     expect(statuses[0]).toBe(200);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     const { rows } = await server.pool.query(

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 type Realtime = NonNullable<NonNullable<Parameters<typeof createClient>[2]>['realtime']>;
 
-/** Somebody with a finished second factor who has signed in anew, with the password alone. */
+/** Somebody with a finished second factor who has signed in again, with the password alone. */
 async function owing({ isAdmin = false } = {}) {
   const one = await signedUp(server);
   if (isAdmin) {
@@ -71,7 +71,7 @@ async function everyWay(client: SupabaseClient, id: string): Promise<Record<stri
     function: invoked.error === null ? null : (await invoked.error.context.json()).code,
     upload: uploaded.error === null ? null : 'refused',
     list: await stored('object/list/avatars', { method: 'POST', body: JSON.stringify({ prefix: id }) }),
-    // There is none; only whoever may look is told so.
+    // There is none; only a caller who may look learns it.
     download: await stored(`object/authenticated/message-attachments/${id}/none.png`),
     'signed upload': await stored(`object/upload/sign/avatars/${id}/later.png`, {
       method: 'POST',
@@ -114,7 +114,7 @@ test('an admin who owes the factor is refused by the functions of admins', async
   expect(shown.data.map(({ id }: { id: string }) => id)).toContain(user.id);
 });
 
-test('whoever has no second factor is asked for none', async () => {
+test('a person without a second factor is asked for none', async () => {
   const { client, user } = await signedUp(server);
   const ways = await everyWay(client, user.id);
   expect(ways).toEqual(Object.fromEntries(Object.keys(ways).map((way) => [way, null])));
@@ -132,7 +132,7 @@ test('the database is asked, not the token', async () => {
   const boasting = await read({ session_id, aal: 'aal2' });
   expect(boasting.status).toBe(403);
   expect(await boasting.json()).toMatchObject({ code: 'insufficient_aal' });
-  // Made by whoever holds the secret: it names no session, and stays as it is.
+  // Made with the secret: it names no session, and stays as it is.
   expect((await read({})).status).toBe(200);
 });
 
@@ -228,7 +228,7 @@ describe('live channels', () => {
       });
     });
 
-  test('are not joined, nor spoken on, by whoever owes the factor', async () => {
+  test('are not joined, nor spoken on, by a session that still needs the factor', async () => {
     const { token } = await owing();
     expect(await joined(await listener(token), [])).toEqual({
       status: 'CHANNEL_ERROR',

@@ -109,7 +109,7 @@ describe('refreshing', () => {
     expect(await usable(user.id)).toBe(1);
   });
 
-  test('whoever steals a token and its owner do not both go on', async () => {
+  test('a thief of a token and its owner do not both go on', async () => {
     const { session, user } = await signedUp(server);
     const stolen = await refreshed(session.refresh_token);
     await letTimePass(user.id, '5 minutes');
@@ -129,14 +129,14 @@ describe('refreshing', () => {
       const current = (await refreshed(old)).refresh_token;
       const answers = await Promise.all([refreshed(old), refreshed(current), refreshed(old)]);
       expect(await usable(user.id)).toBe(1);
-      // Whoever came before the exchange was told the current one, which is then forgiven, too.
+      // A caller who came before the exchange got the current one, which is then accepted, too.
       const after = await Promise.all(answers.map(({ refresh_token }) => refreshed(refresh_token)));
       expect(await usable(user.id)).toBe(1);
       old = after[0]?.refresh_token ?? '';
     }
   });
 
-  test('a token that cannot be told again is replaced, and is not one of two', async () => {
+  test('a token that cannot be repeated is replaced, and is not one of two', async () => {
     const { session, user } = await signedUp(server);
     await refreshed(session.refresh_token);
     await server.pool.query(`update auth.refresh_tokens set sealed = 'AAAA' || sealed where user_id = $1`, [

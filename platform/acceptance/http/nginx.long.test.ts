@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '@lomdim/testing/server/test-se
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 
-/** What every guide tells an operator to write. */
+/** What every guide says. */
 const usualLines = [
   'proxy_http_version 1.1;',
   'proxy_set_header Host lomdim.example;',
@@ -19,7 +19,7 @@ let usual: Nginx;
 
 beforeAll(async () => {
   server = await startTestServer({ env: { SITE_URL: 'https://lomdim.example' } });
-  // Without any line nginx hides itself: it asks for its target's own name and tells of nobody behind it.
+  // Without any line nginx hides itself: it sends its target's own name and no forwarding headers.
   bare = await startNginx(server.localUrl);
   usual = await startNginx(server.localUrl, usualLines);
 });

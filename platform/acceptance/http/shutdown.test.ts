@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startTestServer } from '@lomdim/testing/server/test-server';
 import { expect, it } from 'vitest';
 
-it('a request that waits for the database is answered, though the server was told to stop', async () => {
+it('a request that waits for the database is answered, though the server is stopping', async () => {
   const server = await startTestServer();
   const { port } = new URL(server.localUrl);
   const holder = await server.pool.connect();

@@ -56,7 +56,7 @@ describe('asking too often', () => {
     expect((await as(other)('/people?limit=1')).status).toBe(200);
   });
 
-  test('counts for visitors by their address, which only a named proxy may tell', async () => {
+  test('counts for visitors by their address, which only a named proxy may pass on', async () => {
     const visitor = httpOf(server.rest, { 'x-forwarded-for': '203.0.113.1' });
     expect((await askUntilRefused(() => visitor('/nothing'))).status).toBe(429);
     expect(
@@ -125,7 +125,7 @@ describe('slow questions', () => {
       expect(await waiting()).toBeLessThanOrEqual(4);
       await holder.query('select pg_advisory_unlock(7)');
       const answers = await attack;
-      // Those that had to wait for longer than a visitor's statement may take were told so.
+      // Those that had to wait for longer than a visitor's statement may take got an error.
       expect([204, 503]).toEqual(expect.arrayContaining([...new Set(answers.map(({ status }) => status))]));
     } finally {
       await holder.end();

@@ -408,7 +408,7 @@ describe('shapes of the answer', () => {
     expect((await http('/people?limit=0', { headers: { accept: 'image/gif, */*;q=0.1' } })).status).toBe(200);
   });
 
-  test('the root describes what is exposed, to whoever runs the house alone', async () => {
+  test('the root describes what is exposed, only to the operator', async () => {
     const { token } = await makePerson(server);
     for (const credential of [undefined, server.anonKey, token]) {
       const headers = credential === undefined ? {} : { authorization: `Bearer ${credential}` };

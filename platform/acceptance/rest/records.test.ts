@@ -25,7 +25,7 @@ afterAll(() => server?.stop());
 
 type Call = (address: string, headers?: Record<string, string>) => Promise<Reply>;
 
-/** What a function answers to whoever shapes its answer in every way that could fail. */
+/** What a function answers to a caller who shapes its answer in every way that could fail. */
 const tricks: [name: string, address: string, headers: Record<string, string>][] = [
   ['asks for the end to be undone', '', { prefer: 'tx=rollback' }],
   ['asks so strictly', '', { prefer: 'handling=strict, tx=rollback' }],
@@ -182,7 +182,7 @@ describe('the messages around a report', () => {
     expect(await lines()).toBe(neverCalled(reply) ? before : before + 1);
   });
 
-  test('leave their line when two refusals could tell a letter', async () => {
+  test('leave their line when two refusals could reveal a character', async () => {
     const both = { prefer: 'handling=strict, max-affected=0', accept: 'application/vnd.pgrst.object+json' };
     const read = await callOf(admin, 'report_context', { report_id: report });
     expect((await read('content=like.s*', both)).status).toBe(400);

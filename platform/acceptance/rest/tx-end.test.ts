@@ -23,7 +23,7 @@ const insert = (server: RestServer, id: number, prefer: string) =>
 const isKept = async (server: RestServer, id: number) =>
   (await server.pool.query('select from rest_test.scratch where id = $1', [id])).rowCount === 1;
 
-test('by default everything is committed, whatever the caller prefers, and nobody is told otherwise', async () => {
+test('by default everything is committed, whatever the caller prefers, and no answer says otherwise', async () => {
   for (const [index, prefer] of ['tx=rollback', 'handling=strict, tx=rollback', 'tx=commit'].entries()) {
     const reply = await insert(standard, index, prefer);
     expect(reply.status, prefer).toBe(201);

@@ -23,7 +23,7 @@ async function stored(path: string) {
 }
 
 describe('a picture of a person', () => {
-  test('is made smaller, stands upright and tells nothing of where it was taken', async () => {
+  test('is made smaller, is upright and does not reveal where it was taken', async () => {
     const path = `${person.id}/large.jpg`;
     expect((await (await avatars()).upload(path, await picture('jpeg', 2000, 1500), type)).error).toBeNull();
     expect(await sharp(await stored(path)).metadata()).toMatchObject({ width: 1024, height: 768 });

@@ -39,7 +39,7 @@ describe('a file goes out', () => {
     expect(answer.headers.has('content-disposition')).toBe(false);
   });
 
-  test('from a private bucket only to whoever may see it, and nobody keeps a copy', async () => {
+  test('from a private bucket only to those who may see it, and nobody caches a copy', async () => {
     const closed = `${server.storage}/object/authenticated/closed/folder/thing.bin`;
     const answer = await get({ authorization: `Bearer ${server.serviceRoleKey}` }, closed);
     expect(answer.status).toBe(200);
@@ -57,7 +57,7 @@ describe('a file goes out', () => {
     }
   });
 
-  test('text is not packed anew, so that its length and its parts stay true', async () => {
+  test('text is not compressed again, so that its length and its parts stay true', async () => {
     await server.operator.from('open').upload('long.txt', 'shalom '.repeat(5000));
     const answer = await get({ 'accept-encoding': 'gzip, br' }, address('long.txt'));
     expect(answer.headers.get('content-length')).toBe('35000');
@@ -201,7 +201,7 @@ describe('what could run', () => {
 describe('signed addresses', () => {
   const closed = () => server.operator.from('closed');
 
-  test('open one file to whoever has them', async () => {
+  test('open one file to anybody who has them', async () => {
     const { data } = await closed().createSignedUrl('folder/thing.bin', 60);
     const answer = await fetch(data?.signedUrl ?? '');
     expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);

@@ -193,7 +193,7 @@ describe('a backup', () => {
 });
 
 describe('bytes that are gone', () => {
-  test('are told as a missing file, and to the operator', async () => {
+  test('are reported as a missing file, and to the operator', async () => {
     await files().upload('hollow', 'x');
     await rm(pathOf(await versionOf('hollow')));
     const { error } = await files().download('hollow');

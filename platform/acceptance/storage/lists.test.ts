@@ -111,7 +111,7 @@ describe('everything that begins with a prefix', () => {
     expect(namesOf(data?.objects)).toEqual(['sub/deep/y.txt', 'sub/x.txt']);
   });
 
-  test('folders told as one', async () => {
+  test('folders listed as one', async () => {
     const { data } = await files().listV2({ prefix: 'sub/', with_delimiter: true });
     expect(data?.folders).toEqual([{ key: 'sub/deep', name: 'sub/deep/' }]);
     expect(namesOf(data?.objects)).toEqual(['sub/x.txt']);
@@ -145,7 +145,7 @@ describe('everything that begins with a prefix', () => {
     },
   );
 
-  test('rows written at the same instant are neither lost nor told twice', async () => {
+  test('rows written at the same instant are neither lost nor listed twice', async () => {
     const seen = new Set<string>();
     let count = 0;
     let cursor: string | undefined;

@@ -83,7 +83,7 @@ describe('copying', () => {
 });
 
 describe('removing', () => {
-  test('tells what is gone, and leaves the rest', async () => {
+  test('lists what was removed, and leaves the rest', async () => {
     await here().upload('gone/a', 'a');
     await here().upload('gone/b', 'b');
     const { data } = await here().remove(['gone/a', 'gone/nothing']);

@@ -36,7 +36,7 @@ afterAll(() => server.stop());
 type Outcome = { error: { message: string } | null; data?: unknown };
 type Bucket = ReturnType<Files['from']>;
 
-/** For each actor `+` or `-`: whether it worked. Who may not is told nothing but that. */
+/** For each actor `+` or `-`: whether it worked. Those who may not learn nothing but that. */
 async function whoMay(
   bucket: string,
   attempt: (files: Bucket, actor: string) => Promise<Outcome>,
@@ -69,7 +69,7 @@ async function existing(bucket: string, folder: string): Promise<string> {
 /** Every way in which a file can be reached, one line each. */
 async function everyWay(bucket: string, folder: string): Promise<Record<string, string>> {
   const path = await existing(bucket, folder);
-  const anew = () => existing(bucket, folder);
+  const newFile = () => existing(bucket, folder);
   const free = () => `${folder}/${randomUUID()}.png`;
   const may = (attempt: (files: Bucket) => Promise<Outcome>) => whoMay(bucket, attempt);
   return {
@@ -87,8 +87,8 @@ async function everyWay(bucket: string, folder: string): Promise<Record<string, 
     upsert: await may((files) => files.upload(path, png, { ...type, upsert: true })),
     update: await may((files) => files.update(path, png, type)),
     copy: await may((files) => files.copy(path, free())),
-    move: await may(async (files) => files.move(await anew(), free())),
-    remove: await may(async (files) => files.remove([await anew()])),
+    move: await may(async (files) => files.move(await newFile(), free())),
+    remove: await may(async (files) => files.remove([await newFile()])),
   };
 }
 
@@ -193,7 +193,7 @@ describe('crossing over', () => {
     expect((await server.operator.from('avatars').exists(foreign)).data).toBe(true);
   });
 
-  test('the owner is whoever sent it', async () => {
+  test('the owner is the uploader', async () => {
     const path = `${people.student.id}/owned.png`;
     await clients.get('student')?.from('avatars').upload(path, png, type);
     const { rows } = await server.pool.query('select owner, owner_id from storage.objects where name = $1', [

@@ -38,7 +38,7 @@ async function signed(files: Files, path: string, seconds = 60): Promise<string>
   return data?.signedUrl ?? '';
 }
 
-/** The text of the file, or the status that the refusal tells. */
+/** The text of the file, or the status of the refusal. */
 async function opened(url: string): Promise<string> {
   const answer = await fetch(url);
   return answer.ok ? answer.text() : String(((await answer.json()) as { statusCode: string }).statusCode);
@@ -100,7 +100,7 @@ describe('a signed address', () => {
     expect(await opened(url)).toBe('404');
   });
 
-  test('ends with the right of whoever made it, and comes back with it', async () => {
+  test('ends with the right of its maker, and comes back with it', async () => {
     const path = await material('for the enrolled');
     const url = await signed(student, path);
     const teachers = await signed(await server.as(people.teacher), path);
@@ -151,13 +151,13 @@ describe('a signed address', () => {
     expect(await opened(url)).toBe('404');
   });
 
-  test('says nothing of its maker to whoever holds it', async () => {
+  test('reveals nothing of its maker to its holder', async () => {
     const url = await signed(student, await material());
     expect(JSON.stringify(claimsOf(url))).not.toContain(people.student.id);
     expect(Buffer.from(claimsOf(url).maker, 'base64url').toString('latin1')).not.toContain(people.student.id);
   });
 
-  test('cannot be made by whoever may not read', async () => {
+  test('cannot be made by a caller who may not read', async () => {
     const path = await material();
     for (const actor of [people.visitor, people.otherStudent, people.pendingTeacher]) {
       const { error } = await (await server.as(actor)).from(bucket).createSignedUrl(path, 60);
@@ -181,7 +181,7 @@ describe('an address that is signed for an upload', () => {
   const content = async (path: string) =>
     (await server.operator.from(bucket).download(path)).data?.text() ?? 'nothing';
 
-  test('works for whoever holds it, in the name of its maker', async () => {
+  test('works for its holder, in the name of its maker', async () => {
     const path = `${course}/by-address.txt`;
     const token = await forUpload(await server.as(people.teacher), path);
     expect(await use(path, token, 'shalom')).toBeNull();

@@ -90,7 +90,7 @@ describe('a picture in another size', () => {
   });
 });
 
-describe('there are a few sizes, and whoever asks for another gets the next larger one', () => {
+describe('there are a few sizes, and a request for another gets the next larger one', () => {
   test.each([
     [{ width: 1 }, 50, 'width:50,resizing_type:fill'],
     [{ width: 51 }, 100, 'width:100,resizing_type:fill'],

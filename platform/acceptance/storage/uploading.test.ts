@@ -212,7 +212,7 @@ describe('too much', () => {
 });
 
 describe('with an address that somebody signed', () => {
-  test('a visitor uploads once, in the name of whoever signed', async () => {
+  test('a visitor uploads once, in the name of the signer', async () => {
     const { data } = await files().createSignedUploadUrl('signed/one.txt');
     const visitor = (await server.as({ id: null })).from(bucket);
     const uploaded = await visitor.uploadToSignedUrl('signed/one.txt', data?.token ?? '', 'shalom');

@@ -56,7 +56,7 @@ export type LinkPage = {
   redirectTo: string;
 };
 
-/** The words of everything that auth/v1 tells people outside of its answers. Mail is queued in the caller's transaction: both happen, or neither. */
+/** The texts of everything that auth/v1 sends to people outside of its answers. Mail is queued in the caller's transaction: both happen, or neither. */
 export type AccountMessages = {
   sendToken(db: Queryable, mail: TokenMail): Promise<void>;
   sendChange(db: Queryable, mail: ChangeMail): Promise<void>;

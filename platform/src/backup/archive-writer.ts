@@ -25,7 +25,7 @@ export class ArchiveWriter {
     this.#path = path;
     this.#draft = draft;
     this.#written = pipeline(this.#pack, createGzip({ level: 6 }), writeTo(draft));
-    // Whoever waits for an entry or for the end is told; nobody waits before the first entry.
+    // Whoever waits for an entry or for the end gets the error; nobody waits before the first entry.
     this.#written.catch((error: Error) => this.#pack.destroy(error));
   }
 

@@ -25,7 +25,7 @@ export class TableLoader {
       const stream = this.#client.query(
         copyFrom(`copy ${quotedName(table)} (${columnList(table)}) from stdin`),
       );
-      // A refusal of the database comes when it likes; it is told when the next piece is written, or at the end.
+      // A refusal of the database comes when it likes; it is thrown when the next chunk is written, or at the end.
       stream.on('error', () => undefined);
       this.#current = { key, stream };
     }

@@ -15,7 +15,7 @@ type Role = 'anon' | 'authenticated' | 'service_role';
 
 type Fault = 'credential' | 'time_or_claims' | 'role';
 
-/** What a caller showed is not accepted. Each protocol tells it in its own words. */
+/** What a caller showed is not accepted. Each protocol answers it in its own form. */
 export class CallerRefused extends Error {
   override readonly name = 'CallerRefused';
   readonly fault: Fault;
@@ -37,7 +37,7 @@ const service: Caller = { role: 'service_role', claims: '{"role":"service_role"}
 type CallerKeys = Pick<Keys, 'verifyToken' | 'roleOfApiKey'>;
 
 /**
- * Tells callers apart by their token, or else by their API key; without either, everyone is a visitor. Whether the
+ * Identifies callers by their token, or else by their API key; without either, everyone is a visitor. Whether the
  * session still stands is for `auth.session_refusal` to say, inside the transaction of the request.
  */
 export function callerReader(keys: CallerKeys) {

@@ -10,7 +10,7 @@ describe('publicError', () => {
     });
   });
 
-  it('hides everything about a fault of our own', () => {
+  it('hides everything about an internal error', () => {
     const shown = { status: 500, code: 'internal_error', message: 'Something went wrong on our side.' };
     expect(publicError(new Error('relation "auth.users" does not exist'))).toEqual(shown);
     expect(publicError('a string')).toEqual(shown);

@@ -102,7 +102,7 @@ describe('limits', () => {
   });
 });
 
-describe('a fault of our own', () => {
+describe('an internal error', () => {
   it('is logged with the id that the visitor gets, and shows nothing else', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/broken`);
     expect(answer.status).toBe(500);

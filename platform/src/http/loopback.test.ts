@@ -37,7 +37,7 @@ describe('isLoopbackRequest', () => {
       'x-envoy-external-address',
       'cdn-loop',
     ],
-  ])('is false when %s tells of a proxy on the same machine', (header) => {
+  ])('is false when %s shows a proxy on the same machine', (header) => {
     expect(from('127.0.0.1', { host, [header]: '127.0.0.1' })).toBe(false);
     expect(from('127.0.0.1', { host, [header]: '' })).toBe(false);
   });

@@ -5,7 +5,7 @@ type Peer = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: strin
 
 /**
  * Whether a request was made on this machine by a person or a tool, and not passed on by a proxy: the peer is
- * a loopback address, no header tells of forwarding, and the host that was asked for is a loopback name (a
+ * a loopback address, no header shows forwarding, and the host that was asked for is a loopback name (a
  * proxy that hides itself usually keeps the public name, and so does a page that rebinds its own DNS name).
  */
 export function isLoopbackRequest(request: Peer): boolean {
@@ -19,7 +19,7 @@ export function isLoopbackRequest(request: Peer): boolean {
 /**
  * Whether a request may see what is for the operator alone. Where the site has a public name there may be a proxy
  * that hides itself (nginx does by default: no header, and the host is its target), and then nothing in a request
- * tells the operator from a stranger.
+ * distinguishes the operator from others.
  */
 export function isFromOperator(config: { siteUrl: string }, request: Peer): boolean {
   return isLoopbackName(new URL(config.siteUrl).host) && isLoopbackRequest(request);

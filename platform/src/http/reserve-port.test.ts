@@ -68,7 +68,7 @@ describe('reservePort on macOS, which lets two programs share a port', () => {
 });
 
 describe('isAnswered', () => {
-  it('tells a port with a listener from one without, also for all addresses at once', async () => {
+  it('distinguishes a port with a listener from one without, also for all addresses at once', async () => {
     const port = await listenOn(host);
     expect(await isAnswered({ host, port })).toBe(true);
     expect(await isAnswered({ host: '0.0.0.0', port })).toBe(true);

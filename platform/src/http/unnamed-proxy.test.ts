@@ -19,7 +19,7 @@ async function serve(named: string) {
     app.inject({ url: '/', headers, remoteAddress: '::ffff:10.0.0.2' });
 }
 
-test('a peer that forwards and is not named is told of once, without any address', async () => {
+test('a peer that forwards and is not named is logged once, without any address', async () => {
   const ask = await serve('10.0.0.1');
   await ask({});
   expect(logs).toEqual([]);
@@ -30,7 +30,7 @@ test('a peer that forwards and is not named is told of once, without any address
   expect(logs[0]).not.toContain('203.0.113');
 });
 
-test('a proxy that is named is nothing to tell of', async () => {
+test('a proxy that is named is not logged', async () => {
   const ask = await serve('10.0.0.2');
   await ask({ 'x-forwarded-for': '203.0.113.9' });
   expect(logs).toEqual([]);

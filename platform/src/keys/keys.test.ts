@@ -178,7 +178,7 @@ describe('tokens', () => {
     await expect(keys.verifyToken(meant)).rejects.toMatchObject({ fault: 'audience' });
   });
 
-  test('that are the configured API keys count, whoever made them', async () => {
+  test('that are the configured API keys count, no matter who made them', async () => {
     const anonKey = await hs256({ role: 'anon', iss: 'supabase', ref: 'abc' });
     const keys = await loadKeys({ ...none, dataDir, jwtSecret: secret, anonKey }, product);
     expect((await keys.verifyToken(anonKey)).role).toBe('anon');

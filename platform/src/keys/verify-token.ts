@@ -27,7 +27,7 @@ const longestToken = 16_384;
  *
  * A token of our signing keys names its maker (`iss`) and for whom it is (`aud`). One that is signed with the shared
  * secret may leave them out, because other tools make such tokens and API keys; what it names must be right. The two
- * configured API keys stand for themselves, whoever made them.
+ * configured API keys stand for themselves, no matter who made them.
  */
 export function tokenVerifier(
   signingKeys: readonly SigningKey[],

@@ -20,7 +20,7 @@ export function createPool(connectionString: string, options: PoolOptions): pg.P
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   });
-  // Without a listener a lost connection would end the process. Whoever uses it is told by a rejection; an
+  // Without a listener a lost connection would end the process. Its user gets a rejection; an
   // idle one is replaced by the pool itself.
   pool.on('connect', (client) => {
     client.on('error', (error) => options.log.debug({ err: error }, 'a database connection was lost'));

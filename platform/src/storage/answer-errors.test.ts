@@ -27,17 +27,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a fault of our own', () => {
-  it.skipIf(!existsSync('/dev/full'))('a full disk is told to the sender and to the operator', async () => {
-    const answer = await app.inject('/disk');
-    expect(answer.statusCode).toBe(507);
-    expect(answer.json()).toEqual({
-      statusCode: '507',
-      error: 'InsufficientStorage',
-      message: 'There is no space left for this file',
-    });
-    expect(logs.some((line) => line.includes('"level":"error"') && line.includes('ENOSPC'))).toBe(true);
-  });
+describe('an internal error', () => {
+  it.skipIf(!existsSync('/dev/full'))(
+    'a full disk is reported to the sender and to the operator',
+    async () => {
+      const answer = await app.inject('/disk');
+      expect(answer.statusCode).toBe(507);
+      expect(answer.json()).toEqual({
+        statusCode: '507',
+        error: 'InsufficientStorage',
+        message: 'There is no space left for this file',
+      });
+      expect(logs.some((line) => line.includes('"level":"error"') && line.includes('ENOSPC'))).toBe(true);
+    },
+  );
 
   it.each(['/lost', '/busy'])('a database that is away: %s', async (url) => {
     const answer = await app.inject(url);

@@ -8,7 +8,7 @@ import { diskIsFull, refusals, StorageError } from './errors.ts';
 // Long enough for a browser to read the refusal of a file that it is still sending.
 const timeoutMs = 10_000;
 
-/** Every refusal and every fault leaves as JSON that the client understands. */
+/** Every refusal and every error is answered as JSON that the client understands. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const shown = asStorageError(error);

@@ -16,7 +16,7 @@ export async function callerOf({ readCaller }: StorageContext, request: FastifyR
   }
 }
 
-/** Buckets are no matter for visitors: who shows nothing at all is told so in the words that clients know. */
+/** Buckets are no matter for visitors: a request without any token gets the message that clients know. */
 export async function knownCallerOf(context: StorageContext, request: FastifyRequest): Promise<Caller> {
   const { authorization, apikey } = request.headers;
   if (authorization === undefined && apikey === undefined) throw refusals.unauthorized('Invalid Compact JWS');

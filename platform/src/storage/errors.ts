@@ -1,4 +1,4 @@
-/** A refusal as the official client reads it. Most leave as HTTP 400; the real status is told as text in the body. */
+/** A refusal as the official client reads it. Most leave as HTTP 400; the real status is text in the body. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly status: number;

@@ -57,7 +57,7 @@ export const findObject: Statement = {
     where o.bucket_id = $1 and o.name collate "C" = $2`,
 };
 
-/** No `returning`: whoever may add a file need not be able to see it. */
+/** No `returning`: a caller who may add a file need not be able to see it. */
 export const insertObject: Statement = {
   name: 'insert object',
   text: `

@@ -60,7 +60,7 @@ export async function storageRoutes(app: FastifyInstance, services: Services): P
     }
   });
   await app.register(async (scope) => {
-    // The file itself: read by whoever handles it, as it comes.
+    // The file itself: read by its handler, as a stream.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     upload(scope, context);

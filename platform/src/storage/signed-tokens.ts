@@ -38,7 +38,7 @@ const uploadLife = 2 * 3600;
 
 /**
  * Keys to one file each. They are signed with a secret that serves nothing else, so that no other token opens a file. Each
- * knows who made it, whose right is asked again when it is used; hidden, because whoever holds an address need not know.
+ * knows who made it, whose right is asked again when it is used; hidden, because the holder of an address need not know.
  */
 export class SignedTokens {
   readonly #secret: Uint8Array;

@@ -13,7 +13,7 @@ export async function startRestServer(env: NodeJS.ProcessEnv = {}): Promise<Rest
   return { ...server, rest: `${server.localUrl}/rest/v1` };
 }
 
-/** Tells the server as any tool would, and waits until the table is known. */
+/** Notifies the server as any tool would, and waits until the table is known. */
 export async function reloadSchema(server: TestServer, table: string): Promise<void> {
   await server.pool.query(`notify pgrst, 'reload schema'`);
   for (let attempt = 0; attempt < 200; attempt += 1) {

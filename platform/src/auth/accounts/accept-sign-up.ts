@@ -65,7 +65,7 @@ async function openInstead(
 
 /**
  * An account that nobody confirmed goes with everything that hangs on it: password, profile, sessions, factors,
- * identities, tokens, and the id, which whoever opened it knows.
+ * identities, tokens, and the id, which the one who opened it knows.
  */
 export async function discardUnconfirmed(db: Queryable, user: UserRow): Promise<void> {
   if (user.email_confirmed_at !== null) throw new Error('a confirmed account is not discarded');

@@ -62,7 +62,7 @@ async function acceptEmailChange(
   return await findUserById(db, user.id);
 }
 
-/** The mailbox has answered for this account, so whoever signed up with the address and proved nothing gives way. */
+/** The mailbox has answered for this account, so an unproved sign-up with the same address is removed. */
 async function makeRoom(db: Queryable, user: UserRow, address: string): Promise<void> {
   const holder = await lockUserByEmail(db, address);
   if (holder !== undefined && holder.id !== user.id && holder.email_confirmed_at === null) {

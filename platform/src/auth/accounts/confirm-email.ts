@@ -5,7 +5,7 @@ import { deleteSignUps } from '../store/sign-ups.ts';
 import type { UserRow } from '../store/user-row.ts';
 import { updateUser } from '../store/users.ts';
 
-/** The mailbox has answered, or an administrator answers for it: from now on the address counts as this person's. */
+/** The mailbox has answered, or an administrator answers for it: from now on the address is confirmed for this person. */
 export async function confirmEmail(db: Queryable, user: UserRow): Promise<void> {
   if (user.email_confirmed_at !== null || user.email === null) return;
   await updateUser(db, user.id, {

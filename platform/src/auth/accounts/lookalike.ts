@@ -24,8 +24,8 @@ const emptyUser = {
 };
 
 /**
- * What a new account would look like. Its id is another each time: were it always the same, signing up twice would tell
- * an address that has an account from one that has none.
+ * What a new account would look like. Its id is another each time: were it always the same, signing up twice would
+ * reveal whether an address has an account.
  */
 export function lookalikeAccount(asked: { email: string; data: Record<string, unknown> }): UserRow {
   const id = randomUUID();

@@ -28,7 +28,7 @@ export function about(app: FastifyInstance, context: AuthContext): void {
     saml_enabled: false,
     mfa_enabled: true,
     passkeys_enabled: relyingPartyOf(context) !== undefined,
-    // Ours: a form says what it wants before it complains.
+    // Our own: a form can show the rules before it is sent.
     password_min_length: accounts.shortestPassword,
   }));
 

@@ -16,7 +16,7 @@ const listQuery = z.object({ page: z.string().optional(), per_page: z.string().o
 const deleteBody = z.object({ should_soft_delete: optional(z.boolean()) });
 const largestPage = 1000;
 
-/** Accounts, for whoever holds the service key. */
+/** Accounts, for callers with the service key. */
 export function adminUsers(app: FastifyInstance, context: AuthContext): void {
   app.get('/admin/users', async (request, reply) => {
     const input = readQuery(request, listQuery);

@@ -29,7 +29,7 @@ const query = z.object({
   hd: z.string().max(253).optional(),
 });
 
-/** The way to the provider, for signing in and for linking. */
+/** The redirect to the provider, for signing in and for linking. */
 export function authorize(app: FastifyInstance, context: AuthContext): void {
   app.get('/authorize', { exposeHeadRoute: false }, async (request, reply) => {
     const url = await beginFlow(context, request, reply, undefined);

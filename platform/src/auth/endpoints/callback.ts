@@ -26,14 +26,14 @@ const query = z.object({
   error_description: z.string().optional(),
 });
 
-/** The way back from the provider. */
+/** The redirect back from the provider. */
 export function callback(app: FastifyInstance, context: AuthContext): void {
   app.get('/callback', { exposeHeadRoute: false }, async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     const google = requireGoogle(context.google, 'google');
     const { state } = readQuery(request, query);
     await takeLimit(context, 'provider', clientAddress(context, request));
-    // Looked at first, so that the way stays open for the browser that began it.
+    // Looked at first, so that the browser that began it can still finish.
     const isOurs = state !== undefined && statesOf(context, request).includes(state);
     const flow = isOurs
       ? await takeFlowByState(context.pool, hashSecret(state), settings.flowSeconds)
@@ -53,7 +53,7 @@ export function callback(app: FastifyInstance, context: AuthContext): void {
   });
 }
 
-/** A browser is led home with the reason; anything else is simply refused. */
+/** A browser is redirected home with the reason; anything else is refused. */
 async function refuseState(
   context: AuthContext,
   request: FastifyRequest,

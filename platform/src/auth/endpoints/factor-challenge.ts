@@ -24,7 +24,7 @@ const verifyBody = z.object({ challenge_id: optional(z.string()), code: optional
 
 const period = 30;
 
-/** Asks for a second factor, and checks the answer. */
+/** Challenges for a second factor, and verifies the response. */
 export function factorChallenge(app: FastifyInstance, context: AuthContext): void {
   app.post('/factors/:factor_id/challenge', async (request) => {
     const { user, session } = await requireSessionBeforeFactor(context, request);
@@ -52,7 +52,7 @@ export function factorChallenge(app: FastifyInstance, context: AuthContext): voi
       asked.factor_type === 'webauthn'
         ? verifyKey(context, request, attempt)
         : verifyCode(context, request, { ...attempt, code });
-    // While a factor is being set up, a slip of its owner is no attempt to get in.
+    // While a factor is being set up, a typing error of its owner is no attack.
     const answer = await (asked.status === 'verified'
       ? recordingFailure(context, request, { userId: user.id, method: asked.factor_type }, verify)
       : verify());

@@ -36,7 +36,7 @@ const enrolBody = z.object({
   issuer: optional(z.string().max(100)),
 });
 
-/** Second factors: enrol one, take one away. */
+/** Second factors: enrol, remove. */
 export function factors(app: FastifyInstance, context: AuthContext): void {
   app.post('/factors', async (request) => {
     const caller = await requireSession(context, request);
@@ -105,7 +105,7 @@ export async function requireSession(
   return caller;
 }
 
-/** The same for what leads to the factor: there it may still be owed. */
+/** The same for what leads to the factor: there it may still be missing. */
 export async function requireSessionBeforeFactor(
   context: AuthContext,
   request: FastifyRequest,

@@ -11,7 +11,7 @@ import { recordAudit } from '../store/audit.ts';
 import { deleteIdentity, syncProviders } from '../store/identities.ts';
 import { lockUser, updateUser } from '../store/users.ts';
 
-/** Takes one of several ways in away. */
+/** Removes one of several sign-in methods. */
 export function identities(app: FastifyInstance, context: AuthContext): void {
   app.delete('/user/identities/:identity_id', async (request) => {
     const caller = await requireUser(context, request);

@@ -68,7 +68,7 @@ async function signIn(context: AuthContext, request: FastifyRequest, answer: Ans
   if (shown === undefined) throw verificationFailed();
   const user = await findUserById(context.pool, passkey.user_id);
   if (user === undefined) throw verificationFailed();
-  // From here on the person has proved who they are and may be told what is wrong.
+  // From here on the person has proved who they are and may learn what is wrong.
   refuseClosedAccount(user);
   const session = await inTransaction(context.pool, async (db) => {
     if (!(await usePasskey(db, passkey.id, shown))) return undefined;

@@ -29,7 +29,7 @@ import { requireSession } from './factors.ts';
 const verifyBody = z.object({ challenge_id: optional(z.string()), credential: registrationResponse });
 const nameBody = z.object({ friendly_name: z.string().trim().min(1).max(120) });
 
-/** A person's passkeys: add, list, name, take away. */
+/** A person's passkeys: add, list, rename, remove. */
 export function passkeys(app: FastifyInstance, context: AuthContext): void {
   app.post('/passkeys/registration/options', async (request) => {
     const party = requireRelyingParty(context);
@@ -110,7 +110,7 @@ export function passkeys(app: FastifyInstance, context: AuthContext): void {
 
 const tooMany = () => new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached');
 
-/** A new way in, or one less, asks for a proof of the last ten minutes. */
+/** Adding or removing a sign-in method needs a recent sign-in. */
 async function requireManager(context: AuthContext, request: FastifyRequest) {
   const caller = await requireSession(context, request);
   requireRecentSignIn(caller);

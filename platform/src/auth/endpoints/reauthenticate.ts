@@ -7,7 +7,7 @@ import { requireUser } from '../sessions/require-user.ts';
 import { takeLimit } from '../store/rate-limits.ts';
 import { updateUser } from '../store/users.ts';
 
-/** Mails a code with which someone who is signed in confirms a grave change. */
+/** Mails the code for reauthentication before a grave change. */
 export function reauthenticate(app: FastifyInstance, context: AuthContext): void {
   app.get('/reauthenticate', { exposeHeadRoute: false }, (request) => sendCode(context, request));
   app.post('/reauthenticate', (request) => sendCode(context, request));

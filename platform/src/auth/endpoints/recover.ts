@@ -15,7 +15,7 @@ import { lockUserByEmail, updateUser } from '../store/users.ts';
 const body = z.object({ email: optional(z.string()), ...codeChallengeMembers });
 const query = z.object({ redirect_to: z.string().optional() });
 
-/** A way back in for someone who forgot the password. Says the same whether or not there is an account. */
+/** Recovery for someone who forgot the password. The answer is the same whether or not there is an account. */
 export function recover(app: FastifyInstance, context: AuthContext): void {
   app.post('/recover', async (request) => {
     const input = readBody(request, body);

@@ -22,7 +22,7 @@ import { requireSession, requireSessionBeforeFactor } from './factors.ts';
 
 const verifyBody = z.object({ code: optional(z.string().max(100)) });
 
-/** The way back for who lost the second factor. Ours alone: the reference has none. */
+/** Recovery for those who lost the second factor. Our own: the reference has none. */
 export function recoveryCodes(app: FastifyInstance, context: AuthContext): void {
   app.get('/factors/recovery-codes', async (request) => {
     const { user } = await requireSession(context, request);
@@ -84,7 +84,7 @@ export function recoveryCodes(app: FastifyInstance, context: AuthContext): void 
   });
 }
 
-/** Whoever finds such a paper has half of what they need; its owner hears of it at once. */
+/** A found code is half of what a thief needs, so its owner is notified at once. */
 async function notifyOwner(
   context: AuthContext,
   db: Queryable,

@@ -32,7 +32,7 @@ export function resend(app: FastifyInstance, context: AuthContext): void {
       throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
     }
     if (!input.email && !input.phone) throw invalid('Type provided requires an email address');
-    // No account has a number, so there is never anything to send again, and nothing is told by saying so.
+    // No account has a number, so there is never anything to send again, and saying so reveals nothing.
     if (!mailType) {
       normalPhone(input.phone);
       return {};
@@ -64,7 +64,7 @@ export function resend(app: FastifyInstance, context: AuthContext): void {
 const maxRepeated = 3;
 
 /**
- * Whoever asks cannot say which sign-up is theirs, so each is sent again with its own name, the newest first. Without
+ * The caller cannot say which sign-up is theirs, so each is sent again with its own name, the newest first. Without
  * any, the mail proves the mailbox alone.
  */
 async function signUpsToRepeat(db: Queryable, userId: string): Promise<(SignUp | undefined)[]> {

@@ -38,7 +38,7 @@ export async function grantByPassword(context: AuthContext, request: FastifyRequ
     throw invalidCredentials();
   });
   await forgetLimit(context, 'wrongPassword', guesser);
-  // From here on the person has proved who they are and may be told what is wrong.
+  // From here on the person has proved who they are and may learn what is wrong.
   if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
   if (user[name.provenBy] === null) throw name.unproven();
   if (user.encrypted_password !== null && context.hasher.isOutdated(user.encrypted_password)) {

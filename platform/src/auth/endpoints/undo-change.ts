@@ -18,7 +18,7 @@ import { findUserById, lockUser, updateUser } from '../store/users.ts';
 const body = z.object({ token: z.string().min(1).max(200) });
 
 /**
- * Ours: undoes a change of password or address for whoever holds the mail about it. The address is what it was, nobody
+ * Our own: undoes a change of password or address for the holder of the mail about it. The address is what it was, nobody
  * is signed in any more, no password counts, and a new one is chosen by a link that is mailed.
  */
 export function undoChange(app: FastifyInstance, context: AuthContext): void {

@@ -91,13 +91,13 @@ export function user(app: FastifyInstance, context: AuthContext): void {
         });
         return (await findUserById(db, current.id)) ?? current;
       });
-    // A mail to the new address is written only when nobody has it; how long that takes must not tell.
+    // A mail to the new address is written only when nobody has it; how long that takes must not reveal it.
     const asksMailbox = changesEmail && !context.config.mail.autoconfirm;
     return showUser(asksMailbox ? await inConstantTime(change) : await change());
   });
 }
 
-/** Whoever stole only a password must not be able to lock the owner out. Here not even a token without a session is enough. */
+/** A thief of the password alone must not be able to lock the owner out. Here not even a token without a session is enough. */
 function requireSecondFactor({ user: { factors }, session }: SignedIn): void {
   const hasFactor = factors.some((factor) => factor.status === 'verified');
   if (hasFactor && (session?.aal ?? 'aal1') === 'aal1') throw insufficientAal(401);
@@ -128,14 +128,14 @@ async function hashNewPassword(
   return await context.hasher.hash(input.password);
 }
 
-/** A new password ends every other session: whoever knew the old one is out. */
+/** A new password ends every other session: everybody who knew the old one is out. */
 async function setPassword(db: Queryable, { user: owner, session }: SignedIn, hash: string): Promise<void> {
   await updateUser(db, owner.id, { encrypted_password: hash });
   if (session === undefined) await endAllSessions(db, owner.id);
   else await endOtherSessions(db, owner.id, session.id);
 }
 
-/** Members that are null are taken out, as in the reference. */
+/** Members that are null are removed, as in the reference. */
 async function mergeMetadata(db: Queryable, current: UserRow, data: Record<string, unknown>): Promise<void> {
   const merged = Object.fromEntries(
     Object.entries({ ...userMetadata(current), ...data }).filter(([, value]) => value !== null),

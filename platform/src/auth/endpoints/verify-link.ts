@@ -88,7 +88,7 @@ async function readLink(
   return { token, type, redirectTo };
 }
 
-/** The address holds a secret: no cache may keep it, no other site may be told it, and no other page may show it. */
+/** The address holds a secret: no cache may keep it, no other site may receive it, and no other page may show it. */
 function keepToItself(reply: FastifyReply): FastifyReply {
   // Not `no-referrer`: with that, the browser would not say either that the button is on a page of ours.
   return reply

@@ -112,7 +112,7 @@ async function discover(settings: Settings): Promise<oidc.Configuration> {
   });
 }
 
-/** Some providers keep the address out of the token and tell it only when asked. */
+/** Some providers leave the address out of the token and return it only on request. */
 async function completed(
   config: oidc.Configuration,
   tokens: Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>,

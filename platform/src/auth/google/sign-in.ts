@@ -38,7 +38,7 @@ export async function accountOfClaims(
   if (holder === undefined && !context.config.accounts.signups) throw signupDisabled();
   if (holder === undefined) return await createAccount(db, claims, email, ip);
   if (holder.email_confirmed_at === null) {
-    // Whoever signed up with this address without proving it loses it to its owner, with everything that was entered.
+    // A sign-up with this address that proved nothing loses it to its owner, with everything that was entered.
     await discardUnconfirmed(db, holder);
     return await createAccount(db, claims, email, ip, decidedByOperator(holder));
   }
@@ -74,7 +74,7 @@ export async function linkToAccount(
   return await requireAccount(db, userId);
 }
 
-/** Whoever came without a name has one now, and the address that goes with it. */
+/** An anonymous person has a name now, and the address that goes with it. */
 async function becomeKnown(db: Queryable, userId: string, claims: ProviderClaims): Promise<void> {
   const email = claims.email_verified ? claims.email : undefined;
   if (email !== undefined && (await findUserByEmail(db, email)) !== undefined) throw emailExists();

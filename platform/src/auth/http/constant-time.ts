@@ -16,7 +16,7 @@ export async function refuseInConstantTime<Result>(work: () => Promise<Result>):
 }
 
 /**
- * Answers, success or refusal, not before a fixed moment: how long the work took must not tell whether an
+ * Answers, success or refusal, not before a fixed moment: how long the work took must not reveal whether an
  * account exists.
  */
 export async function inConstantTime<Result>(work: () => Promise<Result>): Promise<Result> {

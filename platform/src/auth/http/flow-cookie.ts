@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { settings } from '../settings.ts';
 
-/** Somebody may begin in several tabs at once; whoever begins more often than this has given the first ones up. */
+/** Somebody may begin in several tabs at once; beyond this number the first ones are dropped. */
 const maxAtOnce = 5;
 
 /** What `newSecret` makes. */

@@ -4,7 +4,7 @@ import { settings } from '../settings.ts';
 import { type Change, insertUndo } from '../store/account-undos.ts';
 import { type UserRow, userMetadata } from '../store/user-row.ts';
 
-/** Tells somebody that their password or address was changed, at the address from before, with a link that undoes it. */
+/** Notifies somebody that their password or address was changed, at the previous address, with a link that undoes it. */
 export async function notifyOfChange(
   { config, product }: AuthContext,
   db: Queryable,

@@ -4,8 +4,8 @@ import { findUserByEmail, updateUser } from '../store/users.ts';
 import { mailToken, type TokenRequest } from './token-mail.ts';
 
 /**
- * Asks both mailboxes. The new one is asked only when no other person has proved it to be theirs; the person who asks is not
- * told which it was.
+ * Asks both mailboxes. The new one is asked only when no other person has proved it to be theirs; the caller does not
+ * learn which it was.
  */
 export async function mailEmailChange(
   context: AuthContext,
@@ -29,7 +29,7 @@ export async function mailEmailChange(
     });
   }
   const holder = await findUserByEmail(db, newAddress);
-  // Whoever only signed up with the address has not proved it; the mailbox will say whose it is.
+  // A sign-up alone has not proved the address; the mailbox will say whose it is.
   if (holder === undefined || holder.email_confirmed_at === null) {
     await mailToken(context, db, { user: changing, kind: 'email_change_new', address: newAddress, ...more });
   }

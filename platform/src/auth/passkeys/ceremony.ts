@@ -117,7 +117,7 @@ export async function checkAssertion(
 
 type Refused = { verified: false; registrationInfo?: undefined; authenticationInfo?: undefined };
 
-/** The library throws for everything that is wrong with an answer; whoever made it is told no more than that. */
+/** The library throws for everything that is wrong with an answer; the caller learns no more than that. */
 async function orRefused<Result>(verify: () => Promise<Result>): Promise<Result | Refused> {
   try {
     return await verify();

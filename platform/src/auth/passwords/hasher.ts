@@ -11,7 +11,7 @@ const argonForm = /^\$argon2(?:id|i|d)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[A-Za-z\d+/]+\
 
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
-  /** Takes as long without a stored hash as with one, so that time does not tell whether an account exists. */
+  /** Takes as long without a stored hash as with one, so that the time does not reveal whether an account exists. */
   verify(password: string, stored: string | null | undefined): Promise<boolean>;
   /** Whether the stored hash is of an older kind and should be replaced now that the password is known. */
   isOutdated(stored: string): boolean;

@@ -34,7 +34,7 @@ export function isMadeOfProductWords(password: string, words: readonly string[])
   for (let at = 0; at < text.length; at += 1) {
     const before = reached.get(at);
     if (before === undefined) continue;
-    const go = (to: number, tells: boolean) => reached.set(to, tells || (reached.get(to) ?? false));
+    const go = (to: number, hasOwn: boolean) => reached.set(to, hasOwn || (reached.get(to) ?? false));
     if (!/\p{L}/u.test(text[at] ?? '')) go(at + 1, before);
     for (const word of words) if (standsAt(text, at, word)) go(at + word.length, true);
     for (const word of glue) if (standsAt(text, at, word)) go(at + word.length, before);

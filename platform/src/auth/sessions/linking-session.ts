@@ -3,7 +3,7 @@ import { requireRecentSignIn } from './recent-sign-in.ts';
 import type { SignedIn } from './require-user.ts';
 
 /**
- * Whoever found a browser open may not add a way in of their own, and what is begun ends with the session that began it.
+ * Somebody at an unlocked browser may not add a sign-in method of their own, and what is begun ends with the session that began it.
  * @returns that session
  */
 export function requireLinkingSession(caller: SignedIn): string {

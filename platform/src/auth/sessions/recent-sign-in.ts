@@ -3,7 +3,7 @@ import { AuthError } from '../errors.ts';
 import type { SignedIn } from './require-user.ts';
 
 /**
- * A grave change asks for a proof of the last ten minutes: a sign-in, the password once more, or a second factor. A token
+ * A grave change needs a proof of the last ten minutes: a sign-in, the password once more, or a second factor. A token
  * without a session was made by the operator, and an anonymous person has nothing to prove themselves with.
  */
 export function requireRecentSignIn({ user, session }: SignedIn): void {

@@ -7,7 +7,7 @@ import { visitorOf } from './require-user.ts';
 const failures: ReadonlySet<string> = new Set(['mfa_verification_failed', 'recovery_code_invalid']);
 
 /**
- * A wrong second factor is a failed sign-in, too, and the graver one: whoever comes so far knows the password. It is
+ * A wrong second factor is a failed sign-in, too, and the graver one: whoever gets this far knows the password. It is
  * written beside the transaction that is undone by the refusal.
  */
 export async function recordingFailure<Result>(

@@ -56,7 +56,7 @@ export async function nextToken(context: AuthContext, db: Queryable, family: Fam
   return next;
 }
 
-/** The token that the session may use, told once more. One that cannot be opened is replaced: there is never a second. */
+/** The token that the session may use, once more. One that cannot be opened is replaced: there is never a second. */
 export async function tokenInUse(context: AuthContext, db: Queryable, family: Family): Promise<string> {
   const { rows } = await db.query<{ sealed: string | null }>(
     'select sealed from auth.refresh_tokens where session_id = $1 and not revoked',

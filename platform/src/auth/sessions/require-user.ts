@@ -32,7 +32,7 @@ export async function requireUser(context: AuthContext, request: FastifyRequest)
   return caller;
 }
 
-/** The same for the few calls that lead to the second factor or out again: there it may still be owed. */
+/** The same for the few calls that lead to the second factor or out again: there it may still be missing. */
 export async function requireUserBeforeFactor(
   context: AuthContext,
   request: FastifyRequest,
@@ -76,7 +76,7 @@ async function liveSession(
 
 const adminRoles: ReadonlySet<string> = new Set(['service_role', 'supabase_admin']);
 
-/** Whoever holds the service key, or a token that carries its role. */
+/** Callers with the service key, or with a token that carries its role. */
 export async function requireAdmin(context: AuthContext, request: FastifyRequest): Promise<void> {
   const key = request.headers.apikey;
   const token =

@@ -22,7 +22,7 @@ export const hashCode = (key: Buffer, address: string, code: string): string =>
 
 export type SealingKey = { secret: Buffer; purpose: string };
 
-/** Locks the token that a session may use next, so that only a server that has the key can tell it again. */
+/** Locks the token that a session may use next, so that only a server that has the key can repeat it. */
 export function sealToken(key: SealingKey, sessionId: string, token: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(key, sessionId), nonce);

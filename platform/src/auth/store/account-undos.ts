@@ -26,7 +26,7 @@ export async function takeUndo(db: Queryable, tokenHash: string): Promise<Accoun
 }
 
 /**
- * What came in since, by whoever made the change: their second factors, passkeys and recovery codes, their ways in, and the links with which they could
+ * What was added since, by the one who made the change: their second factors, passkeys and recovery codes, their sign-in methods, and the links with which they could
  * undo this undoing. Links from before were mailed to the owner, and stay.
  */
 export async function dropWhatCameSince(db: Queryable, { user_id, created_at }: AccountUndo): Promise<void> {

@@ -41,7 +41,7 @@ export async function chooseUser(
 }
 
 /**
- * On Linux a folder gets the group of whoever makes it. On macOS it gets that of the folder around it, often the
+ * On Linux a folder gets the group of the user who creates it. On macOS it gets that of the folder around it, often the
  * administrators' own (wheel, staff), which PostgreSQL must not be given.
  */
 function groupOf(owner: Owner, { platform, primaryGroup }: Machine): number {

@@ -11,7 +11,7 @@ export function folderMark(folder: string): string {
   return `${dev}-${ino}`;
 }
 
-/** The setting by which a running PostgreSQL tells the folder it was started on. */
+/** The setting that names the folder on which a running PostgreSQL was started. */
 export function folderSetting(folder: string): Record<string, string> {
   return { [setting]: folderMark(folder) };
 }

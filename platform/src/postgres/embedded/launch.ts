@@ -58,7 +58,7 @@ async function clearTheWay(request: Launch): Promise<void> {
       if (error instanceof OperatorError) throw error;
       return undefined; // it takes no connections any more: all the more reason to stop it
     });
-    // The lock is held until the end, so that whoever else comes meanwhile can be told who is at it.
+    // The lock is held until the end, so that another server that starts meanwhile can name its owner.
     await stopPostgres(
       (name) => isAlive(found.pid) && process.kill(found.pid, name),
       (milliseconds) => waitUntil(() => processInfo(found.pid) === undefined, milliseconds),

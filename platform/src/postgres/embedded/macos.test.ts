@@ -60,7 +60,7 @@ describe('the user that PostgreSQL runs as', () => {
   });
 });
 
-test('the password for initdb is read from a descriptor that macOS duplicates and Linux opens anew', async () => {
+test('the password for initdb is read from a descriptor that macOS duplicates and Linux opens again', async () => {
   const folder = privateFolder();
   for (const command of ['cat', 'cat /dev/stdin']) {
     const file = await openPasswordFile(folder, 'secret', undefined);

@@ -6,7 +6,7 @@ import type { RunAs } from './run-as.ts';
 /**
  * An open file with the password, for the standard input of initdb. Its name is gone at once.
  *
- * initdb opens /dev/stdin. Linux opens the file behind it anew, which works for a file but not for the pipe of
+ * initdb opens /dev/stdin. Linux opens the file behind it again, which works for a file but not for the pipe of
  * another user. macOS duplicates the descriptor, so that initdb reads on from where the descriptor is. Opened again
  * after writing, it is at the beginning, which suits both.
  */

@@ -59,7 +59,7 @@ export async function hydrateSymlinks(folder: string): Promise<void> {
   }
 }
 
-/** Names, sizes and modes of every file: tells a whole copy from one that a cleaner has thinned out. */
+/** Names, sizes and modes of every file: shows whether files of a copy were deleted. */
 export async function fingerprint(folder: string): Promise<string> {
   const hash = createHash('sha256');
   const entries = await readdir(join(folder, 'native'), { recursive: true, withFileTypes: true });

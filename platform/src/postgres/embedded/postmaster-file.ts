@@ -12,7 +12,7 @@ export type RunningPostmaster = {
   livingOwner: number | undefined;
 };
 
-/** The PostgreSQL that runs on this cluster now, as its own postmaster.pid and the process table tell. */
+/** The PostgreSQL that runs on this cluster now, according to its postmaster.pid and the process table. */
 export function findRunningPostmaster(cluster: string, table = processTable): RunningPostmaster | undefined {
   const lines = readLines(join(cluster, 'postmaster.pid'));
   const found = processInfo(Math.abs(Number(lines?.[0])) || 0, table);

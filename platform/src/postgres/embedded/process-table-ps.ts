@@ -23,7 +23,7 @@ export function psTable(run: RunPs = (args) => spawnSync('ps', args, { encoding:
       return { pid, parent: Number(parent), command: command?.trim() ?? '' };
     },
 
-    // `ps` does not tell the working folder, but our PostgreSQL carries the mark of its folder in its settings, and
+    // `ps` does not show the working folder, but our PostgreSQL carries the mark of its folder in its settings, and
     // one that was started by hand names the folder. Any other is not ours: after a crash the process id of our
     // PostgreSQL may have gone to that of another installation, which must not be stopped.
     worksIn({ command }, folder) {

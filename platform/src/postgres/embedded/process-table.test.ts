@@ -43,7 +43,7 @@ describe('ps, where there is no /proc', () => {
     expect(() => table.find(815)).toThrow(/^The program ps, .* cannot be run \(spawnSync ps ENOENT\)/);
   });
 
-  test('tells our PostgreSQL from that of another folder by the mark, and one started by hand by its path', () => {
+  test('distinguishes our PostgreSQL from that of another folder by the mark, and one started by hand by its path', () => {
     const folder = privateFolder();
     const other = join(folder, 'other');
     mkdirSync(other);

@@ -7,7 +7,7 @@ export type RestartBudget = {
   spend(reason: string): number;
 };
 
-/** A crash now and then is mended by starting again; one after the other within a minute is not. */
+/** A crash now and then is fixed by a restart; one after the other within a minute is not. */
 export function restartBudget(dataDir: string): RestartBudget {
   const failures: number[] = [];
   return {

@@ -10,7 +10,7 @@ export type Transform = {
 };
 
 /**
- * The sides and qualities in which pictures are made. Whoever asks for another gets the next larger one, so that nobody keeps
+ * The sides and qualities in which pictures are made. A request for another gets the next larger one, so that nobody keeps
  * this server busy by asking for one picture in every size there is.
  */
 const sides = [50, 100, 200, 400, 800, 1600] as const;
@@ -37,7 +37,7 @@ export function readTransform(given: unknown): Transform {
 
 const resizingTypes = { cover: 'fill', contain: 'fit', fill: 'force' } as const;
 
-/** As it is told in the header `x-transformations`. */
+/** As the header `x-transformations`. */
 export function describeTransform({ width, height, resize, quality, format }: Transform): string {
   return [
     height && `height:${height}`,

@@ -10,7 +10,7 @@ import { findObject, type StoredObject } from '../objects.ts';
 type Opening = { find: Find; shared: boolean };
 type Open = (context: StorageContext, request: FastifyRequest) => Promise<Opening>;
 
-/** Files go out: to whoever may see them, to everyone from public buckets, to whoever holds a key. */
+/** Files go out: to those who may see them, to everyone from public buckets, to holders of a signed address. */
 export function download(app: FastifyInstance, context: StorageContext): void {
   const ways: Record<string, Open> = {
     '/object/public/:bucket/*': openPublic,
@@ -21,7 +21,7 @@ export function download(app: FastifyInstance, context: StorageContext): void {
     url: string,
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
   ) =>
-    // What is stored goes out as it is: compressing it anew would spoil its length, its parts and its tag.
+    // What is stored goes out as it is: compressing it again would spoil its length, its parts and its tag.
     app.route({ method: ['GET', 'HEAD'], url, compress: false, exposeHeadRoute: false, handler });
 
   for (const [url, open] of Object.entries(ways)) {

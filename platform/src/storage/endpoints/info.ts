@@ -7,7 +7,7 @@ import { findObject, type StoredObject } from '../objects.ts';
 
 /** What is known about a file, without the file. */
 export function info(app: FastifyInstance, context: StorageContext): void {
-  const tell = async (request: FastifyRequest, mustBePublic: boolean) => {
+  const sendInfo = async (request: FastifyRequest, mustBePublic: boolean) => {
     const { bucket, name } = addressed(request);
     const caller = await callerOf(context, request);
     const isPublic = (await findBucket(context, bucket)).public;
@@ -23,9 +23,9 @@ export function info(app: FastifyInstance, context: StorageContext): void {
     return described(object);
   };
 
-  app.get('/object/info/:bucket/*', (request) => tell(request, false));
-  app.get('/object/info/authenticated/:bucket/*', (request) => tell(request, false));
-  app.get('/object/info/public/:bucket/*', (request) => tell(request, true));
+  app.get('/object/info/:bucket/*', (request) => sendInfo(request, false));
+  app.get('/object/info/authenticated/:bucket/*', (request) => sendInfo(request, false));
+  app.get('/object/info/public/:bucket/*', (request) => sendInfo(request, true));
 }
 
 function described(object: StoredObject) {

@@ -34,7 +34,7 @@ const cursorSchema = z.object({
 type Entry = { folder: boolean; name: string; at: string; object: Record<string, unknown> };
 
 /**
- * All names that begin with the prefix; with a delimiter, what lies deeper is told as one folder. A page begins after the
+ * All names that begin with the prefix; with a delimiter, what lies deeper is listed as one folder. A page begins after the
  * last entry of the one before, so that it costs the same however far one has come.
  */
 function listStatement(column: Column, order: Order): Statement {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refusals } from '../errors.ts';
 
-/** What the official client can ask for and this server does not have, told plainly. */
+/** What the official client can ask for and this server does not have, with a plain message. */
 export function unavailable(app: FastifyInstance): void {
   const features: Record<string, string> = {
     '/vector': 'Vector buckets',

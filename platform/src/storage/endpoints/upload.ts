@@ -24,7 +24,7 @@ export function upload(app: FastifyInstance, context: StorageContext): void {
   app.put('/object/upload/sign/:bucket/*', { config }, async (request) => {
     const { bucket, name } = addressed(request);
     const grant = await context.tokens.uploadGrant(queryOf(request).token, `${bucket}/${name}`);
-    // In the name of whoever signed, whose session and rights are looked at again.
+    // In the name of the signer, whose session and rights are looked at again.
     return takeIn(context, request, {
       mode: grant.upsert ? 'upsert' : 'insert',
       caller: grant.maker,

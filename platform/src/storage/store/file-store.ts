@@ -14,7 +14,7 @@ export type FileStore = {
   copy(from: string, to: string): Promise<void>;
   /** Rejects with MissingFile before any byte was read. */
   open(version: string, range?: ByteRange): Promise<Readable>;
-  /** Removing what is not there is no fault. */
+  /** Removing what is not there is no error. */
   remove(version: string): Promise<void>;
 };
 

@@ -39,7 +39,7 @@ export function createLocalStore(folder: string): FileStore {
     },
 
     async open(version, range) {
-      // Opened here, so that a missing file is told before anything is sent. A bare descriptor streams faster than a handle.
+      // Opened here, so that a missing file is reported before anything is sent. A bare descriptor streams faster than a handle.
       const fd = await openDescriptor(pathOf(version), 'r').catch(whenMissing);
       return createReadStream('', { fd, highWaterMark: readAhead, ...range });
     },

@@ -25,10 +25,10 @@ export async function receiveForm(
     await new Promise<void>((resolve, reject) => {
       parser.on('field', (name, value) => fields.set(name, value));
       parser.on('file', (_name, stream: BusboyFileStream, _filename, _encoding, type) => {
-        // Whoever collects hears of it; once they stopped, a fault that nobody hears would end the process.
+        // The collector gets the error; once it has stopped, an unhandled error would end the process.
         stream.on('error', () => undefined);
         const draft = drafts.collect(stream, limit);
-        // Told at once: the rest of a file that is too large need not be read.
+        // Refused at once: the rest of a file that is too large need not be read.
         draft.catch(reject);
         file = { type, stream, draft };
       });

@@ -13,7 +13,7 @@ type Parts = { drafts: Drafts; pictures: Pictures };
 
 /**
  * A bucket that names its types takes nothing on its word: the content must be what the sender says, and pictures are
- * decoded and written anew, without anything that a camera or a person hid in them. Other buckets keep every byte.
+ * decoded and encoded again, without anything that a camera or a person hid in them. Other buckets keep every byte.
  */
 export async function inspect(
   parts: Parts,

@@ -3,7 +3,7 @@ const typeWithParameters = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w-]+=(?:[\w
 
 export const unknownType = 'application/octet-stream';
 
-/** Pictures that are decoded and written anew, by the name of their format. */
+/** Pictures that are decoded and encoded again, by the name of their format. */
 export const pictureFormats = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',

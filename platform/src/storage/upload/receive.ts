@@ -30,7 +30,7 @@ export async function receive(drafts: Drafts, request: FastifyRequest, limit: nu
   }
 }
 
-/** Nobody is there any more to be told. */
+/** The client is gone, so nothing is answered. */
 class ConnectionGone extends StorageError {
   constructor(cause: unknown) {
     super(400, 'Aborted', 'The connection ended before the whole file had arrived', { cause });
@@ -58,7 +58,7 @@ async function receiveBody(
   };
 }
 
-/** Stops reading on a refusal without ending the connection, on which the refusal is about to be told. */
+/** Stops reading on a refusal without ending the connection, on which the refusal is about to be sent. */
 function bytesOf(raw: IncomingMessage): AsyncIterable<Buffer> {
   return { [Symbol.asyncIterator]: () => raw.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer> };
 }

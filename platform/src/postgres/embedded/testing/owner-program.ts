@@ -2,7 +2,7 @@ import { startEmbeddedPostgres } from '../start.ts';
 import { silent } from './log.ts';
 import { product } from './product.ts';
 
-/** A server process reduced to its database: tells where it is, and serves until it is told to stop. */
+/** A server process reduced to its database: prints where it is, and serves until it is stopped. */
 const toldToStop = new Promise((resolve) => process.once('SIGTERM', resolve));
 try {
   const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', product, log: silent });
