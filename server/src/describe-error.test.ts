@@ -12,7 +12,7 @@ describe('describeError', () => {
     );
   });
 
-  it('says what the operator can mend, and no more', () => {
+  it('says what the operator can fix, and no more', () => {
     expect(describeError(new OperatorError('The port is in use.'))).toBe('The port is in use.');
   });
 

@@ -7,7 +7,7 @@ import { passwordWords } from './password-words.ts';
 
 export const productName: ProductName = { name: 'Lomdim', id: 'lomdim' };
 
-/** What the platform is told of this product. */
+/** What the platform needs to know of this product. */
 export function product({ siteUrl, rateLimits }: Pick<Config, 'siteUrl' | 'rateLimits'>): Product {
   return {
     ...productName,

@@ -28,7 +28,7 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
-/** The public start, from the variables that an operator sets: for tests and whoever embeds the server. */
+/** The public start, from the variables that an operator sets: for tests and for programs that embed the server. */
 export async function startFromEnvironment(
   env: NodeJS.ProcessEnv,
   { logTo, ...options }: AppOptions & { logTo?: DestinationStream } = {},

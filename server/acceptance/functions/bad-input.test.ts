@@ -23,7 +23,7 @@ const call = async (name: string, init: RequestInit = {}) => {
   };
 };
 
-test('an unknown function is told by the official client as such', async () => {
+test('an unknown function is reported by the official client as such', async () => {
   expect(await outcome(browser(server).functions.invoke('no-such-thing'))).toEqual({
     status: 404,
     code: 'function_not_found',
@@ -121,7 +121,7 @@ test('limits end in 429 with the time to wait', async () => {
       statuses.push(...(await Promise.all([1, 2, 3, 4, 5].map(() => call(busy)))));
     expect(statuses.length).toBeGreaterThanOrEqual(60);
     expect(await call(await signUp(limited))).toBe(400);
-    // Whoever knows their address is not kept out by somebody who guesses.
+    // Somebody who knows their address is not locked out by somebody who guesses.
     const one = await signUp(limited);
     const { data: secret } = await one.client.rpc('renew_calendar_address');
     expect((await fetch(`${limited.localUrl}/functions/v1/calendar/${secret}.ics`)).status).toBe(200);

@@ -134,7 +134,7 @@ describe('one event as a file', () => {
     expect(await get(student, 'booking', '1 or 1=1')).toMatchObject(refused);
   });
 
-  test('of a live session is given to whoever may see it, without the room', async () => {
+  test('of a live session is given to those who may see it, without the room', async () => {
     const { rows } = await server.pool.query(
       `with course as (
          insert into public.courses (teacher_id, title, subject, price) values ($1, 'Daf Yomi', 'Talmud', 1000) returning id

@@ -33,7 +33,7 @@ async function mailsTo(address: string): Promise<{ subject: string; text: string
 }
 
 describe('deleting one’s account', () => {
-  test('ends everything at once, and says farewell in the person’s language', async () => {
+  test('ends everything at once, and confirms it by mail in the person’s language', async () => {
     const person = await signUp(server, 'student', { preferred_language: 'fr' });
     expect(await leave(person)).toEqual({ data: { deleted: true }, error: null });
     expect(await isThere(person)).toBe(false);
@@ -150,7 +150,7 @@ describe('at the same instant', () => {
     }
   });
 
-  test('whoever counted on the person is told', async () => {
+  test('those who had lessons with the person are notified', async () => {
     const student = await signUp(server);
     const teacher = await signUp(server, 'teacher');
     await book(server, student, teacher, 2 * 24 * 60);

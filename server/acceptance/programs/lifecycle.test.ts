@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-it('the server starts on an empty folder, tells its address, and stops cleanly', async () => {
+it('the server starts on an empty folder, prints its address, and stops cleanly', async () => {
   const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   const server = new Program('main', env);
   const url = await server.printed(/Lomdim is ready: (\S+)/);

@@ -130,7 +130,7 @@ describe('a public site', () => {
     expect((await get('/metrics', { headers: { apikey: server.serviceRoleKey } })).status).toBe(200);
   });
 
-  it('says where faults of security are told', async () => {
+  it('says where vulnerabilities are reported', async () => {
     const answer = await get('/.well-known/security.txt');
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const lines = Object.fromEntries(

@@ -75,13 +75,13 @@ describe('migrate', () => {
     expect((await applied()).map((row) => row.name)).not.toContain('migrations/9001_broken');
   });
 
-  it('goes on where it stopped once the file is mended', async () => {
+  it('goes on where it stopped once the file is fixed', async () => {
     const file = join(root, 'migrations', '9001_mended.sql');
     await writeFile(file, 'select 1 / 0;');
     expect(await failure()).toMatch(/9001_mended\.sql, line 1: division by zero/);
-    await writeFile(file, 'create table public.mended (id int primary key);');
+    await writeFile(file, 'create table public.fixed (id int primary key);');
     await migrateOnce();
-    expect(await tableExists('public.mended')).toBe(true);
+    expect(await tableExists('public.fixed')).toBe(true);
   });
 
   it('refuses a migration that was changed after it had been applied', async () => {

@@ -28,7 +28,7 @@ afterAll(async () => {
 const seen = async () =>
   (await database.pool.query<{ name: string }>('select name from public.seen')).rows.map((row) => row.name);
 
-it('runs the files in the order of their names, once, whoever else starts', async () => {
+it('runs the files in the order of their names, once, although others start at the same time', async () => {
   await writeFile(join(folder, '0002_b.sql'), "insert into public.seen values ('second')");
   await writeFile(join(folder, '0001_a.sql'), "insert into public.seen values ('first')");
   await writeFile(join(folder, 'README.md'), 'not SQL');

@@ -12,7 +12,7 @@ const calls = {
   address: { burst: 600, perSecond: 20 },
 };
 
-/** `undefined` stands for whoever has not said who they are. */
+/** `undefined` stands for anonymous callers. */
 export type CountCall = (request: FastifyRequest, person: string | undefined) => void;
 
 export function createCallCounter(config: Pick<Config, 'rateLimits' | 'trustedProxies'>): CountCall {

@@ -19,7 +19,7 @@ export const tooManyCalls = (seconds: number) =>
     headers: { 'retry-after': String(seconds) },
   });
 
-/** Every refusal and every fault leaves as JSON with a stable code and the request's id. */
+/** Every refusal and every error is answered as JSON with a stable code and the request's id. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error));
   app.setNotFoundHandler((request, reply) =>

@@ -13,7 +13,7 @@ export function asPerson<Result>(context: FunctionContext, person: Person, work:
   });
 }
 
-/** For a transaction that lasts longer than one call; whoever began it ends it. */
+/** For a transaction that lasts longer than one call; the caller ends it. */
 export async function enterAsPerson(db: pg.PoolClient, person: Person): Promise<void> {
   await actFor(db, person);
   await db.query('set local role authenticated');
@@ -21,7 +21,7 @@ export async function enterAsPerson(db: pg.PoolClient, person: Person): Promise<
 
 /**
  * One transaction for this person with the server's own rights, for functions that browsers cannot call. `auth.uid()`
- * tells the person, so that the function itself can decide.
+ * returns the person, so that the function itself can decide.
  */
 export function inNameOf<Result>(context: FunctionContext, person: Person, work: Work<Result>) {
   return inTransaction(context.pool, async (db) => {

@@ -81,7 +81,7 @@ test('a failure waits its time, and no longer than the mail has a meaning', asyn
   expect(await stateOf(long)).toMatchObject({ failure: 'expired', text: '', last_error: 'busy' });
 });
 
-test('a failure keeps its text and reason for whoever lets it be tried again', async () => {
+test('a failure keeps its text and reason for the admin who retries it', async () => {
   const id = await post();
   await claimed();
   await markFailed(database.pool, id, { kind: 'refused', reason: `550 ${'x'.repeat(1000)}` });

@@ -70,7 +70,7 @@ test('what is refused for now is sent later by itself, and every attempt is logg
   expect(logs.join()).not.toContain('later@test.example');
 });
 
-test('a mail that was handed over is recorded as soon as the database lets itself be told', async () => {
+test('a mail that was handed over is recorded as soon as the database can be reached', async () => {
   // The database refuses to note that anything was sent.
   await database.pool.query(
     `create function public.forgetful() returns trigger language plpgsql as

@@ -5,7 +5,7 @@ type SecurityTxtConfig = Pick<Config, 'siteUrl' | 'securityContact'>;
 
 const daysValid = 180;
 
-/** Where somebody who found a fault can tell it, in the form that RFC 9116 asks for. */
+/** Where somebody can report a vulnerability, in the form that RFC 9116 asks for. */
 export function serveSecurityTxt(app: FastifyInstance, config: SecurityTxtConfig): void {
   app.get('/.well-known/security.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600');

@@ -15,7 +15,7 @@ test.each([
   expect(text).toContain(`, ${zone.replace('_', ' ')})`);
 });
 
-test('a zone that Node.js does not know is told in UTC, and says so', () => {
+test('a zone that Node.js does not know is shown in UTC, and says so', () => {
   const text = formatTime(new Date('2026-01-01T12:00:00Z'), 'en', 'Mars/Olympus');
   expect(text).toContain('12:00');
   expect(text).toContain('UTC)');

@@ -1,4 +1,4 @@
-/** What the database tells people by mail; `private.mailed_kinds` names the same. */
+/** What people are notified of by mail; `private.mailed_kinds` names the same. */
 export type NotificationKind =
   | 'teacher_approved'
   | 'teacher_rejected'
