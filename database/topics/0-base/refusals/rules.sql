@@ -1,6 +1,4 @@
--- How the database says no.
-
--- How the database says no: a stable code for programs, an error message for people, a status for HTTP.
+-- A refusal: a stable code for programs, an error message for people, a status for HTTP.
 create function private.refuse(code text, message text, status integer default 409) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -31,6 +31,7 @@ create function private.like_pattern(word text) returns text
 language sql immutable set search_path = '' as $$
   select '%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $$;
+
 -- A text as it sounds, roughly, in words with a space around each: the many spellings of a Hebrew word in Latin letters become
 -- one. The whole text at once and almost without patterns, because every change of a profile goes through here.
 create function private.fold_text(given text) returns text

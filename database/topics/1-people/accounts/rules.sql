@@ -93,6 +93,7 @@ create function private.name_of(person uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), '') from private.profiles p where p.id = person
 $$;
+
 create function private.admin_ids() returns uuid[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(id), '{}') from private.profiles where role = 'admin'

@@ -1,6 +1,4 @@
--- Which notifications also go by mail, and the queue in which they wait to be written.
-
--- Which notices also go by mail, and the setting with which their receiver turns them off. What is about the account itself cannot
+-- Which notifications also go by mail, and the setting with which their receiver turns them off. What is about the account itself cannot
 -- be turned off. A kind that is not named here stays inside the product. The texts are the server's (server/src/mail/templates).
 create function private.mailed_kinds() returns table (kind text, setting text)
 language sql immutable set search_path = '' as $$
@@ -32,7 +30,7 @@ language sql immutable set search_path = '' as $$
     ('partner_request_accepted', 'community')
 $$;
 
--- The moment that a notice speaks of, under whichever name its topic gives it.
+-- The moment that a notification speaks of, under whichever name its topic gives it.
 create function private.moment_of(data jsonb) returns timestamptz
 language sql stable set search_path = '' as $$
   select coalesce(data ->> 'starts_at', data ->> 'scheduled_at', data ->> 'session_date')::timestamptz
@@ -53,8 +51,8 @@ language sql stable security definer set search_path = '' as $$
     true)
 $$;
 
--- Takes mail from the queue to be written. Several servers share them: what one has in hand, another passes over; what one takes without
--- committing comes back. Mail to nobody (no confirmed address, a closed account, a setting that says no) is taken and left out.
+-- Takes mail from the queue to be written. Several servers share it: what one has in hand, another passes over; what one takes
+-- without committing comes back. Mail to nobody (no confirmed address, a closed account, a setting that says no) is taken and left out.
 create function private.take_queued_mail(max_rows integer) returns table (
   id uuid, person_id uuid, kind text, setting text, data jsonb, recipient text, first_name text, language text, time_zone text,
   other_name text, title text, starts_at timestamptz, previously_at timestamptz, notes text, expires_at timestamptz

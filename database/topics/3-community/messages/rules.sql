@@ -4,6 +4,7 @@ create trigger count_messages
   after insert on public.chat_messages referencing new table as written
   for each statement execute function private.count_written(
     'message_quota_reached', 'These were many messages for one day. Please go on tomorrow.', 'messages');
+
 create function private.may_talk(student uuid, teacher uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.is_student(student)

@@ -183,6 +183,7 @@ $$;
 create trigger note_filled_session
   after insert on public.live_attendance
   for each row execute function private.note_filled_session();
+
 create function private.is_session_over(session private.live_sessions) returns boolean
 language sql stable set search_path = '' as $$
   select session.status = 'completed'

@@ -30,6 +30,7 @@ begin
   ) as earned;
 end
 $$;
+
 -- One figure over time: a row for each day, week (from Monday) or month between two days, also where nothing happened. Days begin
 -- and end in the given zone. What each figure counts is said in the README.
 create function public.admin_series(kind text, step text, from_day date, to_day date, zone text default 'UTC')

@@ -42,6 +42,7 @@ begin
   return private.is_in_sos_room(room, person) or private.is_in_study_room(room, person);
 end
 $$;
+
 create function private.people_of_room(room uuid) returns table (person_id uuid, is_moderator boolean)
 language sql stable security definer set search_path = '' as $$
   select p.person_id, p.person_id = b.teacher_id

@@ -1,5 +1,12 @@
 -- Finding live sessions.
 
+-- How many are in the room of a live session; a browser says every minute that it is still there.
+create function private.people_in_session(session uuid) returns integer
+language sql stable security definer set search_path = '' as $$
+  select count(distinct v.person_id)::integer from private.room_visits v
+  where v.session_id = session and v.left_at is null and v.seen_at > now() - interval '2 minutes'
+$$;
+
 create function public.hall_sessions(since timestamptz default null, until timestamptz default null, max_rows integer default 24)
 returns table (
   id uuid, title text, description text, scheduled_at timestamptz, duration_minutes integer, max_participants integer,

@@ -24,6 +24,7 @@ begin
   using auth.uid();
 end
 $$;
+
 -- What a listing row must hold, for the caller's own gender and the filters chosen.
 create function private.teacher_groups(subjects text[], languages text[], audiences text[]) returns text[]
 language sql stable set search_path = '' as $$

@@ -1,7 +1,5 @@
 -- The listing of courses: one row for each that anyone may find, kept true by the changes themselves.
 
--- The listing of courses: one row for each that anyone may find, kept true by the changes themselves.
-
 create function private.course_terms(course public.courses, teacher private.profiles) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare

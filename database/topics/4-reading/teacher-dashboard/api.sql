@@ -46,6 +46,7 @@ begin
   group by 1 order by 1 desc;
 end
 $$;
+
 -- What the caller has taught and not said anything about: begun, and neither held, missed nor cancelled. The oldest first; give the last
 -- row's next_cursor as cursor to go on.
 create function public.lessons_to_mark(cursor text default null, page_size integer default 20)
