@@ -41,7 +41,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Offers this waiting person and the one who has waited longest among those who fit to each other. Behind the lock only.
-create function private.sos_match(request_id uuid, moment timestamptz) returns void
+create function private.sos_match(request uuid, moment timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   mine public.sos_requests;
@@ -49,7 +49,7 @@ declare
   offer uuid;
 begin
   select r.* into mine from public.sos_requests r
-  where r.id = request_id and r.status = 'waiting' and r.offer_id is null for update skip locked;
+  where r.id = request and r.status = 'waiting' and r.offer_id is null for update skip locked;
   if not found then
     return;
   end if;

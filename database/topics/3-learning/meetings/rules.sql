@@ -1,7 +1,7 @@
 -- The message that tells of a meeting.
 
 -- The card of a meeting that the caller has just booked, in the conversation of the two who meet. One for each booking, under its id.
-create function private.write_meeting_card(booking_id uuid, conversation_id uuid, is_video_call boolean) returns void
+create function private.write_meeting_card(booking uuid, conversation uuid, is_video_call boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.chat_messages (id, conversation_id, sender_id, content, message_type, meeting_data)
@@ -12,8 +12,8 @@ begin
       'notes', left(b.notes, 1000), 'isVideoCall', is_video_call)
   from public.lesson_bookings b
   join public.conversations c on c.student_id = b.student_id and c.teacher_id = b.teacher_id
-  where b.id = write_meeting_card.booking_id and b.created_by = auth.uid() and b.created_at = now()
-    and c.id = write_meeting_card.conversation_id;
+  where b.id = booking and b.created_by = auth.uid() and b.created_at = now()
+    and c.id = conversation;
   if not found then
     perform private.refuse('booking_not_found', 'There is no such booking of yours.', 404);
   end if;

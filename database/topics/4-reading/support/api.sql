@@ -2,7 +2,7 @@
 
 -- The answer is kept and mailed, and what it answers is closed if wished. True when there was an address to send it to.
 create function private.answer_written(
-  kind text, relation regclass, written_id uuid, body text, close boolean, address text, subject text, quoted text
+  kind text, relation regclass, written uuid, body text, close boolean, address text, subject text, quoted text
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10,13 +10,13 @@ declare
 begin
   insert into public.answers (contact_message_id, ticket_id, admin_id, body)
   values (
-    case kind when 'contact_message' then written_id end, case kind when 'support_ticket' then written_id end,
+    case kind when 'contact_message' then written end, case kind when 'support_ticket' then written end,
     auth.uid(), private.normalize_answer(body));
   mailed := private.answer_by_mail(address, subject, quoted, private.normalize_answer(body));
   if close then
-    execute format('update %s l set status = ''closed'' where l.id = $1', relation) using written_id;
+    execute format('update %s l set status = ''closed'' where l.id = $1', relation) using written;
   end if;
-  perform private.log_admin(kind || '_answered', kind, written_id, jsonb_build_object('closed', close));
+  perform private.log_admin(kind || '_answered', kind, written, jsonb_build_object('closed', close));
   return mailed;
 end
 $$;
@@ -93,7 +93,7 @@ end
 $$;
 
 -- Closes or opens again what was written to Lomdim. Two admins at once: the second is told.
-create function private.set_written_status(relation regclass, written_id uuid, new_status text, kind text) returns void
+create function private.set_written_status(relation regclass, written uuid, new_status text, kind text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   current_status text;
@@ -102,7 +102,7 @@ begin
   if new_status is null or new_status not in ('open', 'closed') then
     perform private.refuse('unknown_decision', 'It is open or closed.', 400);
   end if;
-  execute format('select l.status from %s l where l.id = $1 for update', relation) into current_status using written_id;
+  execute format('select l.status from %s l where l.id = $1 for update', relation) into current_status using written;
   if current_status is null and kind = 'contact_message' then
     perform private.refuse('message_not_found', 'There is no such message.', 404);
   elsif current_status is null then
@@ -110,8 +110,8 @@ begin
   elsif current_status = new_status then
     perform private.refuse('already_decided', 'It already is ' || new_status || '.', 409);
   end if;
-  execute format('update %s l set status = $2 where l.id = $1', relation) using written_id, new_status;
-  perform private.log_admin(kind || '_' || new_status, kind, written_id);
+  execute format('update %s l set status = $2 where l.id = $1', relation) using written, new_status;
+  perform private.log_admin(kind || '_' || new_status, kind, written);
 end
 $$;
 
