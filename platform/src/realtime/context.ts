@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ReadCaller } from './caller.ts';
+import type { ReadChannelCaller } from './caller.ts';
 import type { ReadAccess } from './channels/access.ts';
 import type { ChangeMessages } from './channels/changes.ts';
 import type { ReadReplay } from './channels/replay.ts';
@@ -18,7 +18,7 @@ export type RealtimeContext = {
   rooms: Rooms;
   presence: Presence;
   changes: ChangeMessages;
-  readCaller: ReadCaller;
+  readCaller: ReadChannelCaller;
   readAccess: ReadAccess;
   findLosses: FindLosses;
   readReplay: ReadReplay;

@@ -1,3 +1,5 @@
+import type { Caller } from '../keys/read-caller.ts';
+
 /** What the sockets need of PostgreSQL, across all servers on the same database. */
 export interface LiveFeed {
   /** The name of this server among all that are alive on the database. New with every start. */
@@ -62,8 +64,8 @@ export type ChangeBinding = {
   select?: readonly string[] | undefined;
 };
 
-/** As whom rows are looked at. `claims` is JSON text; equal texts may share one look. */
-export type FeedCaller = { role: 'anon' | 'authenticated' | 'service_role'; claims: string };
+/** As whom rows are looked at. Equal claims may share one look. */
+export type FeedCaller = Caller;
 
 /**
  * One change as some callers may see it. Whoever sees the same is given the same object, so that it is encoded

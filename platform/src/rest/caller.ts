@@ -1,5 +1,6 @@
-import { type Caller, CallerRefused, callerReader } from '../http/caller.ts';
+import { CallerRefused, callerReader } from '../http/caller.ts';
 import type { Keys } from '../keys/keys.ts';
+import type { Caller } from '../keys/read-caller.ts';
 import { RestError } from './errors.ts';
 
 const codes = { credential: 'PGRST301', time_or_claims: 'PGRST303', role: '22023' } as const;

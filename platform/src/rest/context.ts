@@ -1,4 +1,4 @@
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../keys/read-caller.ts';
 import type { Step, Value } from '../postgres/wire/connection.ts';
 import type { SchemaCache } from './schema/types.ts';
 import { raiseFor } from './sql/refusal.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createTestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../keys/read-caller.ts';
 import { WirePool } from '../postgres/wire/pool.ts';
 import { readTarget } from '../postgres/wire/target.ts';
 import { Engine } from './engine.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../keys/read-caller.ts';
 import { Lru } from '../lib/lru.ts';
 import type { WirePool } from '../postgres/wire/pool.ts';
 import { compile } from './compile/compile.ts';

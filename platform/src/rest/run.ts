@@ -1,4 +1,4 @@
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../keys/read-caller.ts';
 import type { Step, Value } from '../postgres/wire/connection.ts';
 import type { Row } from '../postgres/wire/messages.ts';
 import type { WirePool } from '../postgres/wire/pool.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import type { Caller } from '../http/caller.ts';
 import { trustProxies } from '../http/trusted-proxies.ts';
+import type { Caller } from '../keys/read-caller.ts';
 import { limits } from './limits.ts';
 import { createTurns } from './turns.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../http/caller.ts';
 import { CallerRefused } from '../http/caller.ts';
+import type { Caller } from '../keys/read-caller.ts';
 import type { StorageContext } from './context.ts';
 import { refusals } from './errors.ts';
 import { checkKey } from './names.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../keys/read-caller.ts';
 import type { Step, Value } from '../postgres/wire/connection.ts';
 import { WirePool } from '../postgres/wire/pool.ts';
 import { readTarget } from '../postgres/wire/target.ts';

@@ -1,6 +1,6 @@
 import { CompactEncrypt, compactDecrypt, errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../keys/read-caller.ts';
 import { refusals } from './errors.ts';
 
 const readSchema = z.object({

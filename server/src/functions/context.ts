@@ -1,4 +1,5 @@
-import { type Caller, CallerRefused, type callerReader } from '@lomdim/platform/http/caller';
+import { CallerRefused, type callerReader } from '@lomdim/platform/http/caller';
+import type { Caller } from '@lomdim/platform/keys/read-caller';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config.ts';

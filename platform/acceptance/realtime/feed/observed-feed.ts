@@ -27,11 +27,16 @@ export const openFeed = ({ pool, url }: Database) =>
 
 type Feed = Awaited<ReturnType<typeof openFeed>>;
 
-export const visitor: FeedCaller = { role: 'anon', claims: '{"role":"anon"}' };
-export const service: FeedCaller = { role: 'service_role', claims: '{"role":"service_role"}' };
+export const visitor: FeedCaller = { role: 'anon', claims: '{"role":"anon"}', session: undefined };
+export const service: FeedCaller = {
+  role: 'service_role',
+  claims: '{"role":"service_role"}',
+  session: undefined,
+};
 export const person = ({ id }: { id: string }): FeedCaller => ({
   role: 'authenticated',
   claims: JSON.stringify({ role: 'authenticated', sub: id }),
+  session: { user: id, id: null },
 });
 
 /** A subscription that remembers what it heard. */

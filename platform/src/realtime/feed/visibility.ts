@@ -87,8 +87,8 @@ function groupByViewer(questions: readonly Question[]): Map<string, Question[]> 
 }
 
 /** Everything is local to the transaction, which ends with the round trip. */
-function become({ role, claims, user, session }: Viewer): Step {
-  if (user === undefined) {
+function become({ role, claims, session }: Viewer): Step {
+  if (session === undefined) {
     return {
       key: 'become',
       text: `select true, set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
@@ -99,7 +99,7 @@ function become({ role, claims, user, session }: Viewer): Step {
     key: 'become-person',
     text: `select auth.session_refusal($3::text::uuid, $4::text::uuid) is null,
       set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
-    values: [role, claims, session, user],
+    values: [role, claims, session.id, session.user],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../keys/read-caller.ts';
 import { ConnectionLost } from '../../postgres/wire/connection.ts';
 import { DatabaseError } from '../../postgres/wire/messages.ts';
 import { PoolBusy, Unreachable } from '../../postgres/wire/pool.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../keys/read-caller.ts';
 import { callerOf } from '../asked.ts';
 import { type Bucket, findBucket, rulesOf } from '../buckets.ts';
 import type { StorageContext } from '../context.ts';

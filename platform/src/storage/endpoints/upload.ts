@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../keys/read-caller.ts';
 import { addressed, callerOf, queryOf } from '../asked.ts';
 import { findBucket, rulesOf } from '../buckets.ts';
 import type { StorageContext } from '../context.ts';

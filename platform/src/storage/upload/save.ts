@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../keys/read-caller.ts';
 import type { Value } from '../../postgres/wire/connection.ts';
 import { DatabaseError } from '../../postgres/wire/messages.ts';
 import type { StorageContext } from '../context.ts';
