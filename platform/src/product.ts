@@ -3,7 +3,7 @@ import type { ProductName } from './product-name.ts';
 
 /** What only the product that embeds the platform can say. */
 export type Product = ProductName & {
-  /** Settings of every connection on which rest/v1 and storage/v1 run what callers ask, for policies and functions to read. */
+  /** Settings of every connection, for policies and functions to read. */
   databaseSettings: Readonly<Record<string, string>>;
   accountMessages: AccountMessages;
   /** In characters, as people count them. */

@@ -45,21 +45,23 @@ export async function startServer(
 ): Promise<RunningServer> {
   const config = withPort(given, await reservePort(given));
   const keys = await withFileErrors(config.dataDir, () => loadKeys(config, productName));
-  const database = await openDatabase(config, { product: productName, log });
-  const { pool, connectionString } = database;
+  const ours = product(config);
+  const opened = await openDatabase(config, { product: productName, log, settings: ours.databaseSettings });
+  const { database, pool, connectionString } = opened;
   const services = {
     config,
-    product: product(config),
+    product: ours,
     keys,
+    database,
     pool,
     connectionString,
     readiness: new Readiness(),
     log,
   };
   try {
-    return await serve(services, options, database);
+    return await serve(services, options, opened);
   } catch (error) {
-    await database.close();
+    await opened.close();
     throw error;
   }
 }

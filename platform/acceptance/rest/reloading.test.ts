@@ -45,7 +45,7 @@ test('connections that the database ended are replaced', async () => {
   await http('/people?limit=1');
   await server.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and application_name like 'lomdim rest%'`,
+     where datname = current_database() and application_name like 'lomdim%'`,
   );
   const replies = await Promise.all(Array.from({ length: 20 }, () => http('/people?select=id&limit=1')));
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));

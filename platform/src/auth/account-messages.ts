@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Queryable } from '../postgres/share.ts';
 
 /** Mail about an account. Each but the last carries a link besides its code. */
 export type AccountMailKind =
@@ -11,8 +11,6 @@ export type AccountMailKind =
   | 'reauthentication';
 
 export type LinkKind = Exclude<AccountMailKind, 'reauthentication'>;
-
-type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
 /** To whom, and by what the product may choose a language and a greeting. A stranger may have chosen the metadata. */
 type Receiver = {

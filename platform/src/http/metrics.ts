@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../postgres/database.ts';
 import type { Services } from '../services.ts';
 import { HttpError } from './errors.ts';
 import { isFromOperator } from './loopback.ts';
@@ -17,13 +17,13 @@ declare module 'fastify' {
 /** Makes `app.metrics`, to which other parts add theirs. */
 export function serveMetrics(
   app: FastifyInstance,
-  services: Pick<Services, 'config' | 'pool' | 'keys'>,
+  services: Pick<Services, 'config' | 'database' | 'keys'>,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   app.decorate('metrics', registry);
   watchRequests(app, registry);
-  watchPool(services.pool, registry);
+  watchPool(services.database, registry);
 
   app.get('/metrics', async (request, reply) => {
     const allowed =
@@ -58,7 +58,7 @@ function watchRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-function watchPool(pool: pg.Pool, registry: Registry): void {
+function watchPool({ counts }: Database, registry: Registry): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -68,7 +68,7 @@ function watchPool(pool: pg.Pool, registry: Registry): void {
         this.set(read());
       },
     });
-  gauge('postgres_pool_connections', 'Open database connections of the pool.', () => pool.totalCount);
-  gauge('postgres_pool_idle', 'Database connections of the pool that nobody uses.', () => pool.idleCount);
-  gauge('postgres_pool_waiting', 'Callers that wait for a database connection.', () => pool.waitingCount);
+  gauge('postgres_pool_connections', 'Open database connections of the pool.', () => counts().open);
+  gauge('postgres_pool_idle', 'Database connections of the pool that nobody uses.', () => counts().idle);
+  gauge('postgres_pool_waiting', 'Callers that wait for a database connection.', () => counts().waiting);
 }

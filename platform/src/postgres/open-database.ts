@@ -1,53 +1,54 @@
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { OperatorError } from '../operator-error.ts';
 import type { ProductName } from '../product-name.ts';
+import { type Database, openShares } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
-import { createPool } from './pool.ts';
 import { checkRequirements } from './requirements.ts';
+import type { Connections } from './share.ts';
 
 export type OpenDatabase = {
   connectionString: string;
-  pool: pg.Pool;
+  database: Database;
+  /** The share of whatever has none of its own. */
+  pool: Connections;
   /** Resolves when the database is lost for good; otherwise stays pending. */
   failure: Promise<OperatorError>;
   close(): Promise<void>;
 };
 
-type Surroundings = { product: ProductName; log: Logger };
-
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Options = { product: ProductName; log: Logger; settings?: Readonly<Record<string, string>> };
 
 /** The database of `DATABASE_URL`, or the embedded one, started. */
-export async function openDatabase(
-  config: DatabaseConfig,
-  { product, log }: Surroundings,
-): Promise<OpenDatabase> {
-  if (config.databaseUrl === undefined) return openEmbedded({ dataDir: config.dataDir, product, log });
-  await checkRequirements(config.databaseUrl, product);
-  const pool = createPool(config.databaseUrl, { log, applicationName: product.id });
+export async function openDatabase(config: DatabaseConfig, options: Options): Promise<OpenDatabase> {
+  if (config.databaseUrl === undefined) return openEmbedded(config.dataDir, options);
+  await checkRequirements(config.databaseUrl, options.product);
+  const database = sharesOf(config.databaseUrl, options);
   return {
     connectionString: config.databaseUrl,
-    pool,
+    database,
+    pool: database.general,
     failure: new Promise(() => undefined),
-    close: () => pool.end(),
+    close: () => database.end(),
   };
 }
 
-async function openEmbedded(request: Surroundings & { dataDir: string }): Promise<OpenDatabase> {
-  const embedded = await startEmbeddedPostgres(request);
-  const pool = createPool(embedded.connectionString, {
-    log: request.log,
-    applicationName: request.product.id,
-  });
+async function openEmbedded(dataDir: string, options: Options): Promise<OpenDatabase> {
+  const embedded = await startEmbeddedPostgres({ dataDir, ...options });
+  const database = sharesOf(embedded.connectionString, options);
   return {
     connectionString: embedded.connectionString,
-    pool,
+    database,
+    pool: database.general,
     failure: embedded.failure,
     close: async () => {
-      await pool.end();
+      await database.end();
       await embedded.stop();
     },
   };
+}
+
+function sharesOf(connectionString: string, { product, log, settings = {} }: Options): Database {
+  return openShares(connectionString, { log, settings, applicationName: product.id });
 }

@@ -2,21 +2,17 @@ import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
-import { asUser, createPool, inTransaction } from './pool.ts';
+import { createPool, inTransaction } from './pool.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
 
 const logs: string[] = [];
 const log = createLog('warn', { write: (line) => logs.push(line) });
-const sub = '5f0c1d6e-0000-4000-8000-000000000001';
-const user = { role: 'authenticated', claims: { sub, role: 'authenticated' } };
 
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool(database.url, { log, max: 1 });
-  await pool.query('create table public.notes (text text)');
-  await pool.query('grant all on public.notes to authenticated');
 });
 
 afterAll(async () => {
@@ -34,34 +30,6 @@ async function expectClean(): Promise<void> {
 }
 
 afterEach(expectClean);
-
-describe('asUser', () => {
-  it('lets the database see this user, with the claims', async () => {
-    const rows = await asUser(pool, user, async (client) => {
-      return (await client.query('select current_user as role, auth.uid() as id')).rows;
-    });
-    expect(rows).toEqual([{ role: 'authenticated', id: sub }]);
-  });
-
-  it('keeps what was done', async () => {
-    await asUser(pool, user, (client) => client.query("insert into public.notes values ('kept')"));
-    expect((await pool.query("select from public.notes where text = 'kept'")).rowCount).toBe(1);
-  });
-
-  it('undoes everything when something fails', async () => {
-    const work = asUser(pool, user, async (client) => {
-      await client.query("insert into public.notes values ('undone')");
-      throw new Error('changed my mind');
-    });
-    await expect(work).rejects.toThrow('changed my mind');
-    expect((await pool.query("select from public.notes where text = 'undone'")).rowCount).toBe(0);
-  });
-
-  it('takes any role name as a name, never as SQL', async () => {
-    const odd = { role: 'anon; drop table public.notes', claims: {} };
-    await expect(asUser(pool, odd, async () => undefined)).rejects.toMatchObject({ code: '22023' });
-  });
-});
 
 describe('inTransaction', () => {
   it('does not use a broken connection again', async () => {

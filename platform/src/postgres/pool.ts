@@ -1,14 +1,18 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { Connections } from './share.ts';
 
 export type PoolOptions = {
   log: Logger;
   /** Shown in pg_stat_activity, so that an operator sees who holds a connection. */
   applicationName?: string;
   max?: number;
+  /** Settings of every connection. */
+  settings?: Readonly<Record<string, string>>;
 };
 
 export function createPool(connectionString: string, options: PoolOptions): pg.Pool {
+  const settings = Object.entries(options.settings ?? {});
   const pool = new pg.Pool({
     connectionString,
     application_name: options.applicationName ?? 'platform',
@@ -19,6 +23,7 @@ export function createPool(connectionString: string, options: PoolOptions): pg.P
     // A statement or a forgotten transaction must not hold locks for ever.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
+    ...(settings.length > 0 && { onConnect: (client) => applySettings(client, settings) }),
   });
   // Without a listener a lost connection would end the process. Its user gets a rejection; an
   // idle one is replaced by the pool itself.
@@ -29,42 +34,44 @@ export function createPool(connectionString: string, options: PoolOptions): pg.P
   return pool;
 }
 
-export type DatabaseUser = {
-  role: string;
-  /** The claims of the access token, visible to SQL as `request.jwt.claims`. */
-  claims: Record<string, unknown>;
-};
-
-/** Runs `work` in one transaction in which the database sees this user, and no one else. */
-export async function asUser<Result>(
-  pool: pg.Pool,
-  user: DatabaseUser,
-  work: (client: pg.PoolClient) => Promise<Result>,
-): Promise<Result> {
-  return inTransaction(pool, async (client) => {
-    await client.query(`set local role ${pg.escapeIdentifier(user.role)}`);
-    await client.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(user.claims)]);
-    return work(client);
-  });
+async function applySettings(client: pg.ClientBase, settings: [string, string][]): Promise<void> {
+  const names = settings.map(([name]) => name);
+  const values = settings.map(([, value]) => value);
+  await client.query(
+    'select set_config(given.name, given.value, false) from unnest($1::text[], $2::text[]) as given (name, value)',
+    [names, values],
+  );
 }
 
-/** Runs `work` in one transaction as the owner of the pool's connections. */
-export async function inTransaction<Result>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<Result>,
+type Work<Result> = (client: pg.PoolClient) => Promise<Result>;
+
+/** Runs `work` in one transaction as the owner of the connections. Who acts for a person uses `asCaller`. */
+export function inTransaction<Result>(connections: Connections, work: Work<Result>): Promise<Result> {
+  return transaction(connections, 'commit', work);
+}
+
+/** The same, and nothing of it stays. */
+export function rolledBack<Result>(connections: Connections, work: Work<Result>): Promise<Result> {
+  return transaction(connections, 'rollback', work);
+}
+
+async function transaction<Result>(
+  connections: Connections,
+  end: 'commit' | 'rollback',
+  work: Work<Result>,
 ): Promise<Result> {
-  const client = await pool.connect();
+  const client = await connections.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin');
     const result = await work(client);
-    await client.query('commit');
+    await client.query(end);
     return result;
   } catch (error) {
     broken = await rollBack(client);
     throw error;
   } finally {
-    // A connection whose rollback failed may still carry the user's role: it is destroyed, never reused.
+    // A connection whose rollback failed may still carry a caller's role: it is destroyed, never reused.
     client.release(broken);
   }
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { HttpError, logServerError, publicError } from '../http/errors.ts';
 import type { Keys } from '../keys/keys.ts';
+import type { Connections } from '../postgres/share.ts';
 import { callerReader } from './caller.ts';
 import { accessReader } from './channels/access.ts';
 import { ChangeMessages } from './channels/changes.ts';
@@ -26,7 +26,7 @@ import { type WatchIntervals, watchSockets } from './sockets/watch.ts';
 
 export type RealtimeParts = {
   feed: LiveFeed;
-  pool: pg.Pool;
+  pool: Connections;
   keys: Pick<Keys, 'verifyToken' | 'roleOfApiKey'>;
   config: Pick<Config, 'siteUrl' | 'trustedProxies'>;
   limits: Limits;

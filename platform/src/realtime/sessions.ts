@@ -1,16 +1,16 @@
-import type pg from 'pg';
+import type { Session } from '../keys/read-caller.ts';
+import { refusalsOf, type SessionRefusal, tellsRefusals } from '../postgres/session-check.ts';
+import type { Queryable } from '../postgres/share.ts';
 import type { Caller } from './caller.ts';
 import { RealtimeRefusal } from './refusal.ts';
 
-type Session = NonNullable<Caller['session']>;
-
 /** Whether the people behind the tokens are still signed in; a token alone cannot know. */
 export class Sessions {
-  readonly #pool: pg.Pool;
+  readonly #db: Queryable;
   #hasFunction: Promise<boolean> | undefined;
 
-  constructor(pool: pg.Pool) {
-    this.#pool = pool;
+  constructor(db: Queryable) {
+    this.#db = db;
   }
 
   /** Rejects with a RealtimeRefusal when the session was ended, its owner banned or deleted, or a second factor is owed. */
@@ -23,32 +23,26 @@ export class Sessions {
   async refused(sessions: readonly Session[]): Promise<Map<Session, RealtimeRefusal>> {
     const refused = new Map<Session, RealtimeRefusal>();
     if (sessions.length === 0 || !(await this.#canTell())) return refused;
-    const { rows } = await this.#pool.query<{ refusal: string | null }>(
-      `select auth.session_refusal(given.id, given.user_id) as refusal
-       from unnest($1::uuid[], $2::uuid[]) with ordinality as given (id, user_id, place)
-       order by given.place`,
-      [sessions.map(({ id }) => id), sessions.map(({ user }) => user)],
-    );
+    const reasons = await refusalsOf(this.#db, sessions);
     for (const [index, session] of sessions.entries()) {
-      const refusal = rows[index]?.refusal;
-      if (refusal) refused.set(session, refusal === 'insufficient_aal' ? factorOwed() : sessionEnded());
+      const reason = reasons[index];
+      if (reason) refused.set(session, sessionRefusal(reason));
     }
     return refused;
   }
 
   /** Ours alone: on the database of another Supabase project a token holds until it expires. */
   #canTell(): Promise<boolean> {
-    this.#hasFunction ??= this.#pool
-      .query<{ known: boolean }>(
-        `select to_regprocedure('auth.session_refusal(uuid,uuid)') is not null as known`,
-      )
-      .then(({ rows }) => rows[0]?.known ?? false)
-      .catch((error: unknown) => {
-        this.#hasFunction = undefined;
-        throw error;
-      });
+    this.#hasFunction ??= tellsRefusals(this.#db).catch((error: unknown) => {
+      this.#hasFunction = undefined;
+      throw error;
+    });
     return this.#hasFunction;
   }
+}
+
+export function sessionRefusal(reason: SessionRefusal): RealtimeRefusal {
+  return reason === 'insufficient_aal' ? factorOwed() : sessionEnded();
 }
 
 const sessionEnded = () =>

@@ -1,7 +1,6 @@
 import type { Caller } from '../keys/read-caller.ts';
-import type { Step, Value } from '../postgres/wire/connection.ts';
+import type { CallerOptions } from '../postgres/as-caller.ts';
 import type { SchemaCache } from './schema/types.ts';
-import { raiseFor } from './sql/refusal.ts';
 import { identifier } from './sql/writer.ts';
 
 /** What SQL can see of the request, as `request.*` settings. */
@@ -20,46 +19,27 @@ const standardTimeouts: Record<Caller['role'], string> = {
   service_role: '30s',
 };
 
-/**
- * The step that makes the rest of the pipeline run as the caller. Every setting is local to the transaction,
- * which ends with the pipeline: nothing of one caller is left for the next.
- */
-export function contextStep(
+/** What the transaction of a request knows besides its caller. */
+export function contextOf(
   cache: SchemaCache,
-  caller: Caller,
+  { role }: Caller,
   visible: Visible,
   options: { schema: string; readOnly: boolean; timezone: string | undefined },
-): Step {
-  const values: Value[] = [];
-  const place = (value: Value) => `$${values.push(value)}`;
-  const parts: string[] = [];
-  let key = 'context';
-  if (caller.session && cache.sessionCheck !== undefined) {
-    // The check names its parameters itself: they come first.
-    values.push(caller.session.id, caller.session.user);
-    // A count that the planner cannot know beforehand: it would otherwise raise while it plans.
-    parts.push(raiseFor(cache.sessionCheck, 'pg_backend_pid()'));
-    key += `:session:${cache.generation}`;
-  }
-  const set = (name: string, value: Value) => parts.push(`set_config('${name}', ${place(value)}, true)`);
-  set('search_path', searchPath(options.schema));
-  set('role', caller.role);
-  set('request.jwt.claims', caller.claims);
-  set('request.method', visible.method);
-  set('request.path', visible.path);
-  set('request.headers', visible.headers);
-  set('request.cookies', visible.cookies);
-  set('request.address', visible.address);
-  set('statement_timeout', cache.timeouts.get(caller.role) ?? standardTimeouts[caller.role]);
-  if (options.readOnly) {
-    parts.push(`set_config('transaction_read_only', 'on', true)`);
-    key += ':read-only';
-  }
-  if (options.timezone !== undefined) {
-    set('timezone', options.timezone);
-    key += ':timezone';
-  }
-  return { key, text: `select ${parts.join(', ')}`, values };
+): CallerOptions {
+  return {
+    check: cache.sessionCheck ?? null,
+    settings: {
+      search_path: searchPath(options.schema),
+      'request.method': visible.method,
+      'request.path': visible.path,
+      'request.headers': visible.headers,
+      'request.cookies': visible.cookies,
+      'request.address': visible.address,
+      statement_timeout: cache.timeouts.get(role) ?? standardTimeouts[role],
+      ...(options.readOnly && { transaction_read_only: 'on' }),
+      ...(options.timezone !== undefined && { timezone: options.timezone }),
+    },
+  };
 }
 
 function searchPath(schema: string): string {

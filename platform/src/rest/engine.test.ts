@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createTestDatabase } from '@lomdim/testing/postgres/database';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../keys/read-caller.ts';
-import { WirePool } from '../postgres/wire/pool.ts';
-import { readTarget } from '../postgres/wire/target.ts';
+import { type Database, openShares } from '../postgres/database.ts';
 import { Engine } from './engine.ts';
 import { assemble } from './schema/assemble.ts';
 import { readCatalogue } from './schema/catalogue.ts';
@@ -11,7 +11,7 @@ import type { SchemaCache } from './schema/types.ts';
 
 const visitor: Caller = { role: 'anon', claims: '{"role":"anon"}', session: undefined };
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let pool: WirePool;
+let shares: Database;
 let cache: SchemaCache | undefined;
 let engine: Engine;
 
@@ -25,11 +25,11 @@ beforeAll(async () => {
     catalogue.roles.push({ role: 'authenticator', setting: `pgrst.${name}=true` });
   }
   cache = assemble(catalogue, ['rest_test'], 1);
-  pool = new WirePool({ target: readTarget(database.url), settings: {}, size: 2, queue: 10, wait: 5000 });
-  engine = new Engine(pool, () => cache);
+  shares = openShares(database.url, { log: pino({ level: 'silent' }) });
+  engine = new Engine(shares.rest, () => cache);
 });
 afterAll(async () => {
-  pool?.end();
+  await shares?.end();
   await database?.drop();
 });
 

@@ -1,6 +1,6 @@
 import type { Caller } from '../keys/read-caller.ts';
 import { Lru } from '../lib/lru.ts';
-import type { WirePool } from '../postgres/wire/pool.ts';
+import type { Batches } from '../postgres/share.ts';
 import { compile } from './compile/compile.ts';
 import type { Visible } from './context.ts';
 import { RestError, rootNotShown, tooManyRows } from './errors.ts';
@@ -24,7 +24,7 @@ type EngineOptions = {
 
 /** Parse, plan, write SQL, run in one round trip, answer. */
 export class Engine {
-  readonly #pool: WirePool;
+  readonly #batches: Batches;
   readonly #cache: () => SchemaCache | undefined;
   readonly #txEnd: TxEnd | undefined;
   readonly #title: string;
@@ -32,8 +32,8 @@ export class Engine {
   #generation = 0;
   #ids = 0;
 
-  constructor(pool: WirePool, cache: () => SchemaCache | undefined, options: EngineOptions = {}) {
-    this.#pool = pool;
+  constructor(batches: Batches, cache: () => SchemaCache | undefined, options: EngineOptions = {}) {
+    this.#batches = batches;
     this.#cache = cache;
     this.#txEnd = options.txEnd;
     this.#title = options.title ?? 'Data API';
@@ -54,7 +54,7 @@ export class Engine {
     }
     checkRows(request, caller);
     const compiled = this.#compile(cache, request);
-    const run = new Run(this.#pool, cache, request, compiled, { caller, visible });
+    const run = new Run(this.#batches, cache, request, compiled, { caller, visible });
     const results = await turn(async () => {
       try {
         if (undoes(txEnd, request)) return await run.undone();

@@ -1,3 +1,5 @@
+import type { SessionRefusal } from '../postgres/session-check.ts';
+
 /** A refusal with the body that PostgREST's clients read: `{ code, details, hint, message }`. */
 export class RestError extends Error {
   override readonly name = 'RestError';
@@ -65,6 +67,15 @@ export const tooManyRequests = (seconds: number) =>
   new RestError(429, 'over_request_rate_limit', 'Too many requests. Please try again later.', {
     headers: { 'retry-after': String(seconds) },
   });
+
+export const sessionRefused = (reason: SessionRefusal) =>
+  reason === 'insufficient_aal'
+    ? new RestError(403, 'insufficient_aal', 'The second factor has to be given first')
+    : new RestError(401, 'PGRST303', 'The session has ended', {
+        headers: {
+          'www-authenticate': 'Bearer error="invalid_token", error_description="The session has ended"',
+        },
+      });
 
 export const rootNotShown = () => new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled');
 

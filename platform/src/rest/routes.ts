@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../http/client-address.ts';
 import { logServerError, publicError } from '../http/errors.ts';
-import { WirePool } from '../postgres/wire/pool.ts';
-import { readTarget } from '../postgres/wire/target.ts';
 import type { Services } from '../services.ts';
 import { restCallerReader } from './caller.ts';
 import type { Visible } from './context.ts';
@@ -15,10 +13,8 @@ import { createTurns } from './turns.ts';
 
 type RestServices = Pick<
   Services,
-  'config' | 'product' | 'keys' | 'pool' | 'connectionString' | 'readiness' | 'log'
+  'config' | 'product' | 'keys' | 'pool' | 'database' | 'connectionString' | 'readiness' | 'log'
 >;
-
-const poolSize = 10;
 
 /** `rest/v1`: tables and functions of the exposed schemas, as PostgREST serves them. */
 export async function restRoutes(app: FastifyInstance, services: RestServices): Promise<void> {
@@ -30,30 +26,14 @@ export async function restRoutes(app: FastifyInstance, services: RestServices): 
     allows: services.config.dbAllows,
     log: services.log,
   });
-  const pool = new WirePool({
-    target: readTarget(services.connectionString),
-    settings: {
-      application_name: `${services.product.id} rest`,
-      jit: 'off',
-      // Parallel workers would give one question several cores, which others then miss.
-      max_parallel_workers_per_gather: '0',
-      ...services.product.databaseSettings,
-    },
-    size: poolSize,
-    queue: 2000,
-    wait: 10_000,
-  });
-  const engine = new Engine(pool, () => keeper.cache, {
+  const engine = new Engine(services.database.rest, () => keeper.cache, {
     txEnd: services.config.dbTxEnd,
     title: `${services.product.name} data API`,
   });
   const readCaller = restCallerReader(services.keys);
   const turnOf = createTurns(services.config);
   services.readiness.add('rest', () => keeper.cache !== undefined);
-  app.addHook('onClose', async () => {
-    pool.end();
-    await keeper.stop();
-  });
+  app.addHook('onClose', () => keeper.stop());
   await keeper.start();
 
   app.removeAllContentTypeParsers();

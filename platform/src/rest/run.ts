@@ -1,17 +1,17 @@
 import type { Caller } from '../keys/read-caller.ts';
-import type { Step, Value } from '../postgres/wire/connection.ts';
-import type { Row } from '../postgres/wire/messages.ts';
-import type { WirePool } from '../postgres/wire/pool.ts';
+import { batchAsCaller } from '../postgres/as-caller.ts';
+import type { Row, Step, Value } from '../postgres/batch.ts';
+import type { Batches } from '../postgres/share.ts';
 import type { Compiled } from './compile/compiled.ts';
 import { type Kept, KeptResult, keptIndex } from './compile/kept.ts';
-import { contextStep, type Visible } from './context.ts';
+import { contextOf, type Visible } from './context.ts';
 import type { ParsedRequest } from './parse/request.ts';
 import type { SchemaCache } from './schema/types.ts';
 import { Result } from './sql/answer.ts';
 import type { Statement } from './sql/writer.ts';
 
 // Longer than any statement timeout that makes sense here: beyond it, the server is not there any more.
-const patience = 150_000;
+const timeout = 150_000;
 
 /** What was compiled once for all requests of one shape; the id is part of its prepared statements' names. */
 export type Remembered = Compiled & { id: number };
@@ -20,20 +20,20 @@ type Results = { rows: Row[]; estimate: number | undefined };
 
 /** One request on its way through the database. */
 export class Run {
-  readonly #pool: WirePool;
+  readonly #batches: Batches;
   readonly #cache: SchemaCache;
   readonly #request: ParsedRequest;
   readonly #compiled: Remembered;
   readonly #who: { caller: Caller; visible: Visible };
 
   constructor(
-    pool: WirePool,
+    batches: Batches,
     cache: SchemaCache,
     request: ParsedRequest,
     compiled: Remembered,
     who: { caller: Caller; visible: Visible },
   ) {
-    this.#pool = pool;
+    this.#batches = batches;
     this.#cache = cache;
     this.#request = request;
     this.#compiled = compiled;
@@ -41,44 +41,23 @@ export class Run {
   }
 
   async committed(): Promise<Results> {
-    const { readOnly } = this.#compiled;
-    const results = await this.#pool.run(
-      [this.#context(readOnly), ...this.#statements()],
-      patience,
-      readOnly,
-    );
-    return this.#resultsOf(results);
+    return this.#resultsOf(await this.#run(this.#statements(), this.#compiled.readOnly));
   }
 
   /** Shows what would be. Constraints that wait for the end are asked before it, since there is none. */
   async undone(): Promise<Results> {
-    const { readOnly } = this.#compiled;
-    const own = (text: string): Step => ({ key: text, text, values: [] });
-    const results = await this.#pool.run(
-      [
-        own('begin'),
-        this.#context(readOnly),
-        ...this.#statements(),
-        own('set constraints all immediate'),
-        own('rollback'),
-      ],
-      patience,
-      readOnly,
-    );
-    return this.#resultsOf(results.slice(0, -2));
+    const steps = [...this.#statements(), allConstraints];
+    const results = await this.#run(steps, this.#compiled.readOnly, { undo: true });
+    return this.#resultsOf(results.slice(0, -1));
   }
 
   /** The function first, by itself; then what was asked of its answer, in a transaction that cannot undo it. */
   async kept({ call, read }: Kept): Promise<Results> {
-    const called = await this.#pool.run([this.#context(false), this.#step(call, 'call')], patience, false);
-    const [said = []] = called.at(-1) ?? [];
-    const columns = said.slice(KeptResult.columns).map((one) => one?.toString('utf8') ?? null);
-    const shaped = await this.#pool.run(
-      [this.#context(true), this.#step(read, 'read', columns)],
-      patience,
-      true,
-    );
-    const [row = []] = shaped.at(-1) ?? [];
+    const [called] = await this.#run([this.#step(call, 'call')], false);
+    const [said = []] = called ?? [];
+    const columns = said.slice(KeptResult.columns);
+    const [shaped] = await this.#run([this.#step(read, 'read', columns)], true);
+    const [row = []] = shaped ?? [];
     row[Result.headers] = said[KeptResult.headers] ?? null;
     row[Result.status] = said[KeptResult.status] ?? null;
     return { rows: [row], estimate: undefined };
@@ -94,14 +73,13 @@ export class Run {
     return { rows: results.at(-1) ?? [], estimate: explained ? planRows(explained) : undefined };
   }
 
-  #context(readOnly: boolean): Step {
+  /** What only reads may be repeated on another connection. */
+  #run(steps: readonly Step[], readOnly: boolean, { undo = false } = {}): Promise<Row[][]> {
     const { shape, preferences } = this.#request;
     const { caller, visible } = this.#who;
-    return contextStep(this.#cache, caller, visible, {
-      schema: shape.schema,
-      readOnly,
-      timezone: preferences.timezone,
-    });
+    const { timezone } = preferences;
+    const context = contextOf(this.#cache, caller, visible, { schema: shape.schema, readOnly, timezone });
+    return batchAsCaller(this.#batches, caller, steps, { ...context, timeout, repeatable: readOnly, undo });
   }
 
   #step(statement: Statement, kind: string, kept: readonly Value[] = []): Step {
@@ -118,7 +96,13 @@ export class Run {
   }
 }
 
-function planRows(explained: Buffer): number {
-  const plan = JSON.parse(explained.toString('utf8')) as [{ Plan: { 'Plan Rows': number } }];
+const allConstraints: Step = {
+  key: 'constraints',
+  text: 'set constraints all immediate',
+  values: [],
+};
+
+function planRows(explained: string): number {
+  const plan = JSON.parse(explained) as [{ Plan: { 'Plan Rows': number } }];
   return plan[0].Plan['Plan Rows'];
 }

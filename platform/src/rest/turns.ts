@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { clientNetwork } from '../http/client-address.ts';
 import { createRequestLimits } from '../http/request-limits.ts';
 import type { Caller } from '../keys/read-caller.ts';
-import { FairShare, ShareFull } from '../postgres/wire/fair-share.ts';
+import { FairShare, ShareFull } from '../postgres/fair-share.ts';
 import { tooManyRequests } from './errors.ts';
 import { limits } from './limits.ts';
 

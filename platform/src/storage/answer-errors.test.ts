@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
-import { ConnectionLost } from '../postgres/wire/connection.ts';
-import { PoolBusy } from '../postgres/wire/pool.ts';
+import { ConnectionLost } from '../postgres/batch.ts';
+import { PoolBusy } from '../postgres/share.ts';
 import { answerErrors } from './answer-errors.ts';
 
 const logs: string[] = [];

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { logServerError, publicError } from '../http/errors.ts';
-import { ConnectionLost } from '../postgres/wire/connection.ts';
-import { DatabaseError } from '../postgres/wire/messages.ts';
-import { PoolBusy, Unreachable } from '../postgres/wire/pool.ts';
+import { ConnectionLost } from '../postgres/batch.ts';
+import { PoolBusy, Unreachable } from '../postgres/share.ts';
 import { diskIsFull, refusals, StorageError } from './errors.ts';
 
 // Long enough for a browser to read the refusal of a file that it is still sending.
@@ -31,7 +31,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 function asStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
-  if (error instanceof DatabaseError) return ofDatabase(error);
+  if (error instanceof pg.DatabaseError) return ofDatabase(error);
   if (error instanceof PoolBusy || error instanceof Unreachable || error instanceof ConnectionLost) {
     return new StorageError(503, 'SlowDown', 'The database cannot be reached right now', { cause: error });
   }
@@ -45,8 +45,9 @@ function asStorageError(error: unknown): StorageError {
     : new StorageError(500, 'InternalError', 'Internal Server Error', { cause: error });
 }
 
-function ofDatabase(error: DatabaseError): StorageError {
-  const raised = /^PT(\d{3})$/.exec(error.code)?.[1];
+function ofDatabase(error: pg.DatabaseError): StorageError {
+  const code = error.code ?? '';
+  const raised = /^PT(\d{3})$/.exec(code)?.[1];
   // The product's own rules name their code and their message.
   if (raised !== undefined) {
     return new StorageError(Number(raised), error.message, error.detail ?? error.message, {
@@ -54,7 +55,7 @@ function ofDatabase(error: DatabaseError): StorageError {
       code: error.message,
     });
   }
-  switch (error.code) {
+  switch (code) {
     case '42501':
       return refusals.denied(error);
     case '23505':
@@ -66,10 +67,10 @@ function ofDatabase(error: DatabaseError): StorageError {
       return new StorageError(504, 'DatabaseTimeout', 'The request took too long', { cause: error });
     default:
   }
-  if (error.code.startsWith('22') || error.code.startsWith('23')) {
+  if (code.startsWith('22') || code.startsWith('23')) {
     return refusals.invalid('A value cannot be kept', error);
   }
-  if (/^(?:08|53|57P)/.test(error.code)) {
+  if (/^(?:08|53|57P)/.test(code)) {
     return new StorageError(503, 'SlowDown', 'The database cannot be reached right now', { cause: error });
   }
   return new StorageError(500, 'DatabaseError', 'Internal Server Error', { cause: error });

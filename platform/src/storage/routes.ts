@@ -36,12 +36,9 @@ export async function storageRoutes(app: FastifyInstance, services: Services): P
     return;
   }
   const context = createContext(services);
-  const { database, sweeper } = context;
+  const { sweeper } = context;
   app.addHook('onListen', async () => sweeper.start());
-  app.addHook('onClose', async () => {
-    await sweeper.stop();
-    database.end();
-  });
+  app.addHook('onClose', () => sweeper.stop());
 
   await app.register(async (scope) => {
     readJsonBodies(scope);
@@ -68,13 +65,13 @@ export async function storageRoutes(app: FastifyInstance, services: Services): P
   });
 }
 
-function createContext({ config, product, keys, pool, connectionString, log }: Services): StorageContext {
+function createContext({ config, keys, pool, database, log }: Services): StorageContext {
   const store = createLocalStore(join(config.dataDir, 'storage'));
   // Beside the stored files, so that moving a file in is one step; not among them, so that no backup meets it.
   const drafts = new Drafts(join(config.dataDir, 'storage-drafts'));
   const pictures = new Pictures();
   return {
-    database: new StorageDatabase(connectionString, product),
+    database: new StorageDatabase(database.storage),
     store,
     drafts,
     pictures,

@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import { inTransaction } from '../postgres/pool.ts';
+import type { Connections } from '../postgres/share.ts';
 import { holdRemovals } from '../postgres/stored-files-lock.ts';
 import type { FileStore } from './store/file-store.ts';
 import type { Drafts } from './upload/drafts.ts';
@@ -9,7 +9,7 @@ const everyMilliseconds = 5 * 60 * 1000;
 const leftBehindAfter = 3600 * 1000;
 const atOnce = 200;
 
-type Parts = { pool: pg.Pool; store: FileStore; drafts: Drafts; log: Logger };
+type Parts = { pool: Connections; store: FileStore; drafts: Drafts; log: Logger };
 
 /**
  * Removes bytes that no row stands for: replaced and deleted files at once, those of an upload that never came to its end

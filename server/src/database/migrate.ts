@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type MigrateOptions, migrate as migrateFrom } from '@lomdim/platform/postgres/migrate/migrate';
-import type pg from 'pg';
+import type { Connections } from '@lomdim/platform/postgres/share';
 import { projectRoot } from '../project-root.ts';
 
 /** Files that landed under a number that was taken. They keep their names, since databases know them by these; no others may follow. */
@@ -21,7 +21,7 @@ type Options = Pick<MigrateOptions, 'log'> & {
 
 /** Brings the database to the state that the files in `database/` describe. */
 export function migrate(
-  pool: pg.Pool,
+  pool: Connections,
   { log, root = join(projectRoot, 'database') }: Options,
 ): Promise<void> {
   return migrateFrom(pool, { log, root, sharedNumbers });

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runFile } from '@lomdim/platform/postgres/migrate/run-file';
 import { inTransaction } from '@lomdim/platform/postgres/pool';
-import type pg from 'pg';
+import type { Connections, Queryable } from '@lomdim/platform/postgres/share';
 import type { Logger } from 'pino';
 import { projectRoot } from '../project-root.ts';
 
@@ -12,7 +12,7 @@ const seedLock = 712_026_002;
 export type SeedOptions = { log: Logger; folder?: string };
 
 /** Brings the demonstration data, all of it or nothing, once in the life of a database. */
-export async function seedOnce(pool: pg.Pool, options: SeedOptions): Promise<void> {
+export async function seedOnce(pool: Connections, options: SeedOptions): Promise<void> {
   const folder = options.folder ?? join(projectRoot, 'database', 'seed');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   if (files.length === 0) return;
@@ -27,7 +27,7 @@ export async function seedOnce(pool: pg.Pool, options: SeedOptions): Promise<voi
 }
 
 /** Whether this database holds the demonstration accounts. */
-export async function hasDemoData(database: Pick<pg.Pool, 'query'>): Promise<boolean> {
+export async function hasDemoData(database: Queryable): Promise<boolean> {
   const { rowCount } = await database.query("select from private.applied_seeds where name = 'demo'");
   return rowCount !== 0;
 }

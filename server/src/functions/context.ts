@@ -1,7 +1,7 @@
 import { CallerRefused, type callerReader } from '@lomdim/platform/http/caller';
 import type { Caller } from '@lomdim/platform/keys/read-caller';
+import type { Connections } from '@lomdim/platform/postgres/share';
 import type { FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { CountCall } from './call-counter.ts';
 import { FunctionError } from './errors.ts';
@@ -9,7 +9,7 @@ import { FunctionError } from './errors.ts';
 /** What every function is given. */
 export type FunctionContext = {
   config: Config;
-  pool: pg.Pool;
+  pool: Connections;
   readCaller: ReturnType<typeof callerReader>;
   countCall: CountCall;
 };

@@ -1,4 +1,5 @@
 import { HttpError, logServerError, publicError, sendError } from '@lomdim/platform/http/errors';
+import { PoolBusy } from '@lomdim/platform/postgres/share';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 
@@ -60,6 +61,7 @@ export function isCollision(error: unknown): boolean {
 }
 
 const isLostConnection = (error: Error): boolean =>
+  error instanceof PoolBusy ||
   /^(?:ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/.test('code' in error ? String(error.code) : '') ||
   /connection (?:terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message);
 

@@ -1,4 +1,9 @@
-import { inTransaction } from '@lomdim/platform/postgres/pool';
+import {
+  asCaller,
+  becomeCaller,
+  inNameOf as nameOf,
+  SessionRefused,
+} from '@lomdim/platform/postgres/as-caller';
 import type pg from 'pg';
 import type { FunctionContext, Person } from './context.ts';
 import { FunctionError } from './errors.ts';
@@ -7,44 +12,35 @@ type Work<Result> = (db: pg.PoolClient) => Promise<Result>;
 
 /** One transaction in which the database sees this person, with no more rights than theirs. */
 export function asPerson<Result>(context: FunctionContext, person: Person, work: Work<Result>) {
-  return inTransaction(context.pool, async (db) => {
-    await enterAsPerson(db, person);
-    return await work(db);
-  });
+  return refusable(asCaller(context.pool, person, work));
 }
 
-/** For a transaction that lasts longer than one call; the caller ends it. */
-export async function enterAsPerson(db: pg.PoolClient, person: Person): Promise<void> {
-  await actFor(db, person);
-  await db.query('set local role authenticated');
+/** For a transaction that lasts longer than one call; whoever began it ends it. */
+export function enterAsPerson(db: pg.PoolClient, person: Person): Promise<void> {
+  return refusable(becomeCaller(db, person));
 }
 
-/**
- * One transaction for this person with the server's own rights, for functions that browsers cannot call. `auth.uid()`
- * returns the person, so that the function itself can decide.
- */
+/** One transaction for this person with the server's own rights, for functions that browsers cannot call. */
 export function inNameOf<Result>(context: FunctionContext, person: Person, work: Work<Result>) {
-  return inTransaction(context.pool, async (db) => {
-    await actFor(db, person);
-    return await work(db);
-  });
+  return refusable(nameOf(context.pool, person, work));
 }
 
 /** A signature proves only that the session was there once. */
-async function actFor(db: pg.PoolClient, { claims, session }: Person): Promise<void> {
-  const { rows } = await db.query<{ refusal: string | null }>(
-    "select auth.session_refusal($1, $2) as refusal, set_config('request.jwt.claims', $3, true)",
-    [session.id, session.user, claims],
-  );
-  const refusal = rows[0] === undefined ? 'session_ended' : rows[0].refusal;
-  if (refusal === 'insufficient_aal') {
-    throw new FunctionError(403, refusal, 'Please give your second factor first.');
+async function refusable<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof SessionRefused ? refusalOf(error) : error;
   }
-  if (refusal !== null) {
-    throw new FunctionError(401, 'session_ended', 'This session has ended. Please sign in again.', {
-      headers: {
-        'www-authenticate': 'Bearer error="invalid_token", error_description="The session has ended"',
-      },
-    });
+}
+
+function refusalOf({ reason }: SessionRefused): FunctionError {
+  if (reason === 'insufficient_aal') {
+    return new FunctionError(403, reason, 'Please give your second factor first.');
   }
+  return new FunctionError(401, 'session_ended', 'This session has ended. Please sign in again.', {
+    headers: {
+      'www-authenticate': 'Bearer error="invalid_token", error_description="The session has ended"',
+    },
+  });
 }

@@ -1,4 +1,5 @@
 import { inTransaction } from '@lomdim/platform/postgres/pool';
+import type { Connections } from '@lomdim/platform/postgres/share';
 import type pg from 'pg';
 
 /** Something that is done again and again, by one server at a time. */
@@ -42,7 +43,7 @@ export function sqlJobInBatches(
  * Runs a job once, unless another server is at it. The lock ends with the transaction: what was done and the right to do it
  * go together, also when the server dies in the middle.
  */
-export async function runJob(pool: pg.Pool, job: Job): Promise<'done' | 'more' | 'elsewhere'> {
+export async function runJob(pool: Connections, job: Job): Promise<'done' | 'more' | 'elsewhere'> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ mine: boolean }>(
       "select pg_try_advisory_xact_lock(hashtext('lomdim timed work'), hashtext($1)) as mine",

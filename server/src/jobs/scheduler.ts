@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
+import type { Connections } from '@lomdim/platform/postgres/share';
 import type { Logger } from 'pino';
 import { type Job, runJob } from './job.ts';
 
 type SchedulerOptions = {
-  pool: pg.Pool;
+  pool: Connections;
   log: Logger;
   jobs: readonly Job[];
   onDone?: (job: Job) => void;
@@ -47,7 +47,7 @@ async function keepRunning(job: Job, options: SchedulerOptions, stopping: AbortS
 
 async function untilNothingIsLeft(
   job: Job,
-  pool: pg.Pool,
+  pool: Connections,
   stopping: AbortSignal,
 ): Promise<'done' | 'elsewhere'> {
   for (;;) {

@@ -1,10 +1,8 @@
-import type pg from 'pg';
+import type { Queryable } from '@lomdim/platform/postgres/share';
 import type { Mail } from './outbox.ts';
 
 /** A mail that one sender has claimed. */
 export type DueMail = Mail & { id: string; attempts: number; settings_link: string | null };
-
-type Queryable = Pick<pg.Pool | pg.ClientBase, 'query'>;
 
 /** How long a sender that has died keeps its claim. One that is alive renews it in time. */
 const claimedFor = "interval '2 minutes'";

@@ -1,8 +1,8 @@
-import type pg from 'pg';
+import type { Connections } from '@lomdim/platform/postgres/share';
 import { Gauge, type Registry } from 'prom-client';
 
 /** How much mail waits and how much has failed, counted when somebody looks. */
-export function watchOutbox(pool: pg.Pool, registry: Registry): void {
+export function watchOutbox(pool: Connections, registry: Registry): void {
   new Gauge({
     name: 'mail_outbox_messages',
     help: 'Mail that waits to be sent, and mail that could not be delivered.',
@@ -19,7 +19,7 @@ export function watchOutbox(pool: pg.Pool, registry: Registry): void {
   });
 }
 
-async function countOutbox(pool: pg.Pool): Promise<[state: string, count: number][]> {
+async function countOutbox(pool: Connections): Promise<[state: string, count: number][]> {
   const { rows } = await pool.query<{ waiting: number; failed: number }>(
     `select
        (select count(*)::integer from private.mail_outbox where sent_at is null and failed_at is null) as waiting,

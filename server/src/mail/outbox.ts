@@ -1,11 +1,9 @@
-import type pg from 'pg';
+import type { Queryable } from '@lomdim/platform/postgres/share';
 
 export type Mail = { recipient: string; kind: string; subject: string; html: string; text: string };
 
 /** A mail that was asked for by the database: it has a number already, a receiver among our people, and an end. */
 export type PersonalMail = Mail & { id: string; personId: string; expiresAt: Date; settingsLink?: string };
-
-type Queryable = Pick<pg.Pool | pg.ClientBase, 'query'>;
 
 /** Called inside the transaction that is the mail's cause: both are kept, or neither. */
 export async function putInOutbox(db: Queryable, mail: Mail): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Connections } from '@lomdim/platform/postgres/share';
 import nodemailer from 'nodemailer';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import { classifyFailure, codesOf } from './delivery-failures.ts';
 import {
@@ -16,7 +16,7 @@ import {
 export type MailSender = { stop(): Promise<void> };
 
 type SenderOptions = {
-  pool: pg.Pool;
+  pool: Connections;
   log: Logger;
   smtpUrl: string;
   from: string;

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { Readiness } from '../../../src/http/readiness.ts';
+import { openShares } from '../../../src/postgres/database.ts';
 import { createPostgresFeed } from '../../../src/realtime/feed/postgres-feed.ts';
 import type { ChangeBinding, ChangeSubscription, FeedCaller } from '../../../src/realtime/live-feed.ts';
 
@@ -16,14 +17,26 @@ export type Heard = {
 
 type Database = { pool: pg.Pool; url: string };
 
-export const openFeed = ({ pool, url }: Database) =>
-  createPostgresFeed({
+const log = pino({ level: 'silent' });
+
+export async function openFeed({ pool, url }: Database) {
+  const database = openShares(url, { log, applicationName: 'platform realtime' });
+  const services = {
     product: { id: 'platform' },
     pool,
+    database,
     connectionString: url,
-    log: pino({ level: 'silent' }),
+    log,
     readiness: new Readiness(),
-  });
+  };
+  const feed = await createPostgresFeed(services);
+  const stop = feed.stop.bind(feed);
+  feed.stop = async () => {
+    await stop();
+    await database.end();
+  };
+  return feed;
+}
 
 type Feed = Awaited<ReturnType<typeof openFeed>>;
 

@@ -1,11 +1,11 @@
-import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Queryable } from '../share.ts';
 
 /**
  * Makes the published tables live, by the policies that they have now. A Supabase project has its own way to do so,
  * and none of our functions for it.
  */
-export async function followPublication(db: Pick<pg.ClientBase, 'query'>, log: Logger): Promise<void> {
+export async function followPublication(db: Queryable, log: Logger): Promise<void> {
   const { rows } = await db.query<{ found: boolean }>(
     `select to_regprocedure('realtime.follow_publication()') is not null as found`,
   );

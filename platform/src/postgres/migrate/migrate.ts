@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { OperatorError } from '../../operator-error.ts';
+import type { Connections } from '../share.ts';
 import { applyTopics } from './apply-topics.ts';
 import { followPublication } from './follow-publication.ts';
 import { runFile } from './run-file.ts';
@@ -19,7 +20,7 @@ export interface MigrateOptions {
 }
 
 /** Brings the database to the state that the files in `database/` describe. */
-export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<void> {
+export async function migrate(pool: Connections, options: MigrateOptions): Promise<void> {
   const client = await pool.connect();
   try {
     // Waiting for another server's migration, or a long one of our own, is not a fault.

@@ -1,4 +1,7 @@
 import pg from 'pg';
+import { becomeCaller } from '../../postgres/as-caller.ts';
+import { rolledBack } from '../../postgres/pool.ts';
+import type { Connections } from '../../postgres/share.ts';
 import type { FeedCaller } from '../live-feed.ts';
 
 /** What a caller may do on one topic: hear and say, in messages and in presence. */
@@ -20,7 +23,7 @@ export function openAccess(): Access {
  * Asks the policies on `realtime.messages`: whoever may select a row of the topic may hear, whoever may insert one may
  * speak. The rows are real, so that every policy works, and are gone with the transaction.
  */
-export function accessReader(pool: pg.Pool): ReadAccess {
+export function accessReader(connections: Connections): ReadAccess {
   return async (caller, topic, presenceKey) => {
     if (caller.role === 'service_role') return openAccess();
     const rows = extensions.map((extension) => ({
@@ -28,7 +31,7 @@ export function accessReader(pool: pg.Pool): ReadAccess {
       // A policy may insist that people are present under their own name.
       payload: extension === 'presence' && presenceKey !== undefined ? { key: presenceKey } : null,
     }));
-    return rolledBack(pool, async (client) => {
+    return rolledBack(connections, async (client) => {
       const ids = new Map<string, Extension>();
       for (const { extension, payload } of rows) {
         const made = await client.query<{ id: string }>(`${insert} returning id`, [
@@ -38,7 +41,11 @@ export function accessReader(pool: pg.Pool): ReadAccess {
         ]);
         for (const { id } of made.rows) ids.set(id, extension);
       }
-      await become(client, caller, topic);
+      await becomeCaller(client, caller, {
+        settings: { 'realtime.topic': topic, statement_timeout: '5s' },
+        // Whoever joins was asked about before, and those who are here are asked about in rounds (Sessions).
+        check: null,
+      });
       const readable = await readableOf(client, ids);
       const access = openAccess();
       for (const { extension, payload } of rows) {
@@ -52,14 +59,6 @@ export function accessReader(pool: pg.Pool): ReadAccess {
 
 const insert =
   'insert into realtime.messages (topic, extension, payload, private) values ($1, $2, $3::jsonb, true)';
-
-async function become(client: pg.PoolClient, caller: FeedCaller, topic: string): Promise<void> {
-  await client.query(
-    `select set_config('request.jwt.claims', $1, true), set_config('realtime.topic', $2, true),
-       set_config('statement_timeout', '5s', true), set_config('role', $3, true)`,
-    [caller.claims, topic, caller.role],
-  );
-}
 
 async function readableOf(client: pg.PoolClient, ids: Map<string, Extension>): Promise<Set<Extension>> {
   const found = await attempt(client, () =>
@@ -87,23 +86,5 @@ async function attempt<Result>(
     return undefined;
   } finally {
     await client.query('rollback to savepoint attempt');
-  }
-}
-
-async function rolledBack<Result>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect();
-  let clean = false;
-  try {
-    await client.query('begin');
-    return await work(client).finally(async () => {
-      await client.query('rollback');
-      clean = true;
-    });
-  } finally {
-    // A connection whose rollback failed may still carry the caller's role: it is destroyed, never reused.
-    client.release(!clean);
   }
 }

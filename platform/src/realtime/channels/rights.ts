@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Queryable } from '../../postgres/share.ts';
 import type { FeedCaller } from '../live-feed.ts';
 import type { Access } from './access.ts';
 
@@ -18,10 +18,10 @@ export type FindLosses = (asked: readonly AskedRights[]) => Promise<number[]>;
  * Asks the policies for many callers and topics at once, without writing anything (`realtime.rights_of`). What it finds is
  * a suspicion: the rows of `accessReader` decide. Where the database does not have the function, everyone is suspected.
  */
-export function lossFinder(pool: pg.Pool): FindLosses {
+export function lossFinder(db: Queryable): FindLosses {
   let known: boolean | undefined;
   return async (asked) => {
-    known ??= await hasFunction(pool);
+    known ??= await hasFunction(db);
     if (!known) return asked.map((_, place) => place);
     const questions = asked.map(({ caller, topic, presenceKey, access, hearsPresence }) => ({
       role: caller.role,
@@ -30,7 +30,7 @@ export function lossFinder(pool: pg.Pool): FindLosses {
       key: presenceKey,
       rights: lettersOf(access, hearsPresence || !access.broadcast.read),
     }));
-    const { rows } = await pool.query<{ left: string[] }>('select realtime.rights_of($1::jsonb) as left', [
+    const { rows } = await db.query<{ left: string[] }>('select realtime.rights_of($1::jsonb) as left', [
       JSON.stringify(questions),
     ]);
     const left = rows[0]?.left ?? [];
@@ -48,8 +48,8 @@ function lettersOf({ broadcast, presence }: Access, withPresence: boolean): stri
   ].join('');
 }
 
-async function hasFunction(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ known: boolean }>(
+async function hasFunction(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ known: boolean }>(
     `select to_regprocedure('realtime.rights_of(jsonb)') is not null as known`,
   );
   return rows[0]?.known ?? false;

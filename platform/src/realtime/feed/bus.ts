@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
-import type { WirePool } from '../../postgres/wire/pool.ts';
+import type { Batches } from '../../postgres/share.ts';
 import type { BusMessage } from '../live-feed.ts';
 import { readMessage, writeMessage } from './bus-text.ts';
 
 /** A notification holds less than 8,000 bytes. */
 const largestNotification = 7500;
-const patience = 10_000;
+const timeout = 10_000;
 const mostAtOnce = 200;
 
 type Outgoing = { body: string; keep: boolean; done: () => void; failed: (error: unknown) => void };
 
 export type BusOptions = {
-  pool: WirePool;
+  batches: Batches;
   log: Logger;
   server: string;
   /** Resolves when everything kept until now has been given to `keep`. */
@@ -56,10 +56,9 @@ export class Bus {
       const part = this.#outgoing.splice(0, mostAtOnce);
       const messages = JSON.stringify(part.map(({ body, keep }) => ({ body, keep })));
       try {
-        await this.#options.pool.run(
+        await this.#options.batches.batch(
           [{ key: 'publish', text: 'select realtime.publish($1::text::jsonb)', values: [messages] }],
-          patience,
-          false,
+          { timeout, repeatable: false },
         );
         for (const { done } of part) done();
       } catch (error) {

@@ -1,12 +1,14 @@
+import pg from 'pg';
 import { isUuid } from '../../lib/uuid.ts';
-import { DatabaseError } from '../../postgres/wire/messages.ts';
-import type { WirePool } from '../../postgres/wire/pool.ts';
+import type { Step } from '../../postgres/batch.ts';
+import type { Batches } from '../../postgres/share.ts';
 import { FeedRefusal } from '../live-feed.ts';
 import type { Json } from './filter.ts';
 import type { Column } from './tables.ts';
 
 const wholeNumber = /^-?\d{1,15}$/;
-const patience = 10_000;
+const timeout = 10_000;
+const inUtc: Step = { key: 'utc', text: "select set_config('timezone', 'UTC', true)", values: [] };
 
 /** The commonest types need no question to the database. */
 function readHere({ type }: Column, written: string): Json | undefined {
@@ -18,25 +20,25 @@ function readHere({ type }: Column, written: string): Json | undefined {
 }
 
 /** The value as PostgreSQL reads it for the column's type and writes it in records. */
-export function valueReader(pool: WirePool) {
+export function valueReader(batches: Batches) {
   return async (column: Column, written: string): Promise<Json> => {
     const here = readHere(column, written);
     if (here !== undefined) return here;
     try {
-      const [rows] = await pool.run(
+      const [, rows] = await batches.batch(
         [
+          inUtc,
           {
             key: `value:${column.sqlType}`,
             text: `select to_jsonb($1::text::${column.sqlType})`,
             values: [written],
           },
         ],
-        patience,
-        true,
+        { timeout, repeatable: true },
       );
       return JSON.parse(String(rows?.[0]?.[0] ?? 'null')) as Json;
     } catch (error) {
-      if (error instanceof DatabaseError && error.code.startsWith('22')) {
+      if (error instanceof pg.DatabaseError && error.code?.startsWith('22')) {
         throw new FeedRefusal(`"${written.slice(0, 100)}" is not a value of the column ${column.name}`);
       }
       throw error;

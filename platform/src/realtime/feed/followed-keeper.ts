@@ -1,10 +1,10 @@
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import { followPublication } from '../../postgres/migrate/follow-publication.ts';
+import type { Connections } from '../../postgres/share.ts';
 import { type Followed, type FollowedTable, loadFollowed } from './tables.ts';
 
 export type KeeperOptions = {
-  pool: pg.Pool;
+  pool: Connections;
   log: Logger;
   /** Other tables, other columns or other rights on them than before. */
   onChange: () => Promise<void>;

@@ -1,5 +1,4 @@
-import type { Step } from '../../postgres/wire/connection.ts';
-import type { Row } from '../../postgres/wire/messages.ts';
+import type { Row, Step } from '../../postgres/batch.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** One line of `realtime.changes`. */
@@ -70,9 +69,9 @@ export function outboxRow([, id, relation, type, at, record, oldRecord, audience
     relation: String(relation),
     type: String(type) as OutboxRow['type'],
     at: String(at),
-    record: record?.toString() ?? null,
-    oldRecord: oldRecord?.toString() ?? null,
-    audience: audience ? uuids(audience.toString()) : undefined,
+    record: record ?? null,
+    oldRecord: oldRecord ?? null,
+    audience: audience ? uuids(audience) : undefined,
   };
 }
 

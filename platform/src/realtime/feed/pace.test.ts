@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
-import type { WirePool } from '../../postgres/wire/pool.ts';
+import type { Batches } from '../../postgres/share.ts';
 import { Pace } from './pace.ts';
 import { readSnapshot } from './snapshot.ts';
 
@@ -16,7 +16,7 @@ class World {
 
   constructor() {
     this.pace = new Pace({
-      pool: { run: this.mark } as unknown as WirePool,
+      batches: { batch: this.mark },
       log: pino({ level: 'silent' }),
       server: 'one',
       reader: this as never,
@@ -25,9 +25,9 @@ class World {
     this.pace.start();
   }
 
-  readonly mark: WirePool['run'] = async ([step]) => {
+  readonly mark: Batches['batch'] = async ([step]) => {
     this.isAsleep = step?.values[1] === 'true';
-    return [[[Buffer.from('one')]]];
+    return [[['one']]];
   };
 
   async read() {

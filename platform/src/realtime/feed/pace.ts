@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { WirePool } from '../../postgres/wire/pool.ts';
+import type { Batches } from '../../postgres/share.ts';
 import type { Reader } from './reader.ts';
 
 export type PaceOptions = {
-  pool: WirePool;
+  batches: Batches;
   log: Logger;
   server: string;
   reader: Pick<Reader, 'look' | 'read' | 'place' | 'lastFind'>;
@@ -20,7 +20,7 @@ const betweenIdleLooks = 50;
 const untilAsleep = 200;
 /** Should a notification ever get lost, this is how late its change is told at most. */
 const longestSleep = 5000;
-const patience = 10_000;
+const timeout = 10_000;
 
 /**
  * When to look. While changes come, every few milliseconds; then the database is told that we sleep, and whoever
@@ -107,9 +107,9 @@ export class Pace {
 
   /** Whether the database knows it now. */
   async #mark(isAsleep: boolean): Promise<boolean> {
-    const { pool, log, server } = this.#options;
+    const { batches, log, server } = this.#options;
     try {
-      const [rows = []] = await pool.run(
+      const [rows = []] = await batches.batch(
         [
           {
             key: 'asleep',
@@ -117,8 +117,7 @@ export class Pace {
             values: [server, String(isAsleep)],
           },
         ],
-        patience,
-        false,
+        { timeout, repeatable: false },
       );
       return rows.length > 0;
     } catch (error) {

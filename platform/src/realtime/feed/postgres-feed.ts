@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { WirePool } from '../../postgres/wire/pool.ts';
-import { readTarget } from '../../postgres/wire/target.ts';
 import type { ProductName } from '../../product-name.ts';
 import type { Services } from '../../services.ts';
 import type {
@@ -30,7 +28,7 @@ import { Subscribing } from './subscribing.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { Visibility } from './visibility.ts';
 
-type FeedOptions = Pick<Services, 'pool' | 'connectionString' | 'log'> & {
+type FeedOptions = Pick<Services, 'pool' | 'database' | 'connectionString' | 'log'> & {
   product: Pick<ProductName, 'id'>;
 };
 
@@ -52,7 +50,6 @@ export async function createPostgresFeed(
 class PostgresFeed implements LiveFeed {
   readonly server = randomUUID();
   readonly #options: FeedOptions;
-  readonly #wire: WirePool;
   readonly #followed: FollowedKeeper;
   readonly #subscribing: Subscribing;
   readonly #reader: Reader;
@@ -74,14 +71,13 @@ class PostgresFeed implements LiveFeed {
 
   constructor(options: FeedOptions) {
     const { pool, connectionString, log } = options;
+    const { feed } = options.database;
     this.#options = options;
-    const wire = openWire(options);
-    this.#wire = wire;
     const subscriptions = new Subscriptions();
     const followed = new FollowedKeeper({ pool, log, onChange: () => this.#subscribing.lookAgain() });
     this.#followed = followed;
     const reader = new Reader({
-      pool: wire,
+      batches: feed,
       log,
       relations: () => [...subscriptions.relations(), busRelation, followed.messages ?? busRelation],
       take: (rows) => this.#take(rows),
@@ -92,22 +88,22 @@ class PostgresFeed implements LiveFeed {
     this.#subscribing = new Subscribing({
       subscriptions,
       tables: () => followed.tables,
-      readValue: valueReader(wire),
+      readValue: valueReader(feed),
       look,
       log,
     });
     this.#pump = new Pump({
       subscriptions,
-      visibility: new Visibility(wire, log),
+      visibility: new Visibility(feed, log),
       table: (relation) => followed.table(relation),
       log,
     });
     const isWatching = () => subscriptions.size > 0;
-    this.#bus = new Bus({ pool: wire, log, server: this.server, look });
-    this.#pace = new Pace({ pool: wire, log, server: this.server, reader, isWatching });
-    this.#servers = new Servers(wire, log, this.server, () => this.#pace.wake());
+    this.#bus = new Bus({ batches: feed, log, server: this.server, look });
+    this.#pace = new Pace({ batches: feed, log, server: this.server, reader, isWatching });
+    this.#servers = new Servers(feed, log, this.server, () => this.#pace.wake());
     this.#pruner = new Pruner(pool, log);
-    this.#schemaWatch = new SchemaWatch(wire, log, () => void followed.reload());
+    this.#schemaWatch = new SchemaWatch(feed, log, () => void followed.reload());
     this.#listener = new Listener({
       connectionString,
       applicationName: `${options.product.id} realtime listener`,
@@ -139,7 +135,6 @@ class PostgresFeed implements LiveFeed {
     const parts = [this.#listener, this.#reader, this.#pace, this.#followed];
     await Promise.all(parts.map((part) => part.stop()));
     await this.#servers.stop();
-    this.#wire.end();
   }
 
   get isLive(): boolean {
@@ -236,19 +231,4 @@ class PostgresFeed implements LiveFeed {
       }
     }
   }
-}
-
-function openWire({ connectionString, product }: FeedOptions): WirePool {
-  return new WirePool({
-    target: readTarget(connectionString),
-    settings: {
-      application_name: `${product.id} realtime`,
-      jit: 'off',
-      timezone: 'UTC',
-      statement_timeout: '15s',
-    },
-    size: 4,
-    queue: 10_000,
-    wait: 10_000,
-  });
 }

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Connections } from '../../postgres/share.ts';
 
 const every = 60_000;
 const keptFor = 10 * 60_000;
@@ -11,13 +11,13 @@ const lock = 712_026_003;
  * its age would not do, because a slow transaction shows old lines late.
  */
 export class Pruner {
-  readonly #pool: pg.Pool;
+  readonly #pool: Connections;
   readonly #log: Logger;
   /** How far all transactions had ended, and when that was. */
   readonly #marks: { at: number; xmin: string }[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(pool: pg.Pool, log: Logger) {
+  constructor(pool: Connections, log: Logger) {
     this.#pool = pool;
     this.#log = log;
   }

@@ -1,12 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import type { Step } from '../../postgres/wire/connection.ts';
-import type { WirePool } from '../../postgres/wire/pool.ts';
+import type { Step } from '../../postgres/batch.ts';
+import type { Batches } from '../../postgres/share.ts';
 import { type OutboxRow, pageSize } from './outbox.ts';
 import { Reader } from './reader.ts';
-
-const text = (value: string) => Buffer.from(value);
 
 /** A database in which every question finds one more line than the one before. */
 function growingOutbox() {
@@ -23,19 +21,17 @@ function growingOutbox() {
       asking -= 1;
       steps.push(step?.key ?? '');
       number += 1;
-      const snapshot = text(`${number}:${number}:`);
+      const snapshot = `${number}:${number}:`;
       if (step?.key === 'snapshot') return [[[snapshot]]];
-      return [
-        [[snapshot, text(String(number)), text('7'), text('INSERT'), text(''), text('{}'), null, null]],
-      ];
+      return [[[snapshot, String(number), '7', 'INSERT', '', '{}', null, null]]];
     },
   };
 }
 
-function open(run: WirePool['run']) {
+function open(batch: Batches['batch']) {
   const taken: string[] = [];
   const reader = new Reader({
-    pool: { run } as unknown as WirePool,
+    batches: { batch },
     log: pino({ level: 'silent' }),
     relations: () => ['7'],
     take: async (rows: readonly OutboxRow[]) => {
@@ -71,19 +67,10 @@ it('reads one after the other, however many ask and whenever', async () => {
 
 it('goes on where it was after a failure, page by page', async () => {
   const lines = Array.from({ length: pageSize + 3 }, (_, index) => String(index + 1));
-  const row = (id: string) => [
-    text('5:5:'),
-    text(id),
-    text('7'),
-    text('INSERT'),
-    text(''),
-    text('{}'),
-    null,
-    null,
-  ];
+  const row = (id: string) => ['5:5:', id, '7', 'INSERT', '', '{}', null, null];
   let failures = 0;
   const { reader, taken } = open(async ([step]) => {
-    if (step?.key === 'snapshot') return [[[text('1:1:')]]];
+    if (step?.key === 'snapshot') return [[['1:1:']]];
     if (failures++ % 2 === 0) throw new Error('the connection was lost');
     return [(step?.key === 'read' ? lines.slice(0, pageSize) : lines.slice(pageSize)).map(row)];
   });
@@ -95,7 +82,7 @@ it('goes on where it was after a failure, page by page', async () => {
 
 it('says so when another database took the place', async () => {
   const snapshots = ['9:9:', '3:3:'];
-  const { reader, taken } = open(async () => [[[text(snapshots.shift() ?? ''), null]]]);
+  const { reader, taken } = open(async () => [[[snapshots.shift() ?? '', null]]]);
   await reader.look();
   await reader.look();
   expect(taken).toEqual(['skipped']);

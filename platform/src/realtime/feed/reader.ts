@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Row } from '../../postgres/wire/messages.ts';
-import type { WirePool } from '../../postgres/wire/pool.ts';
+import type { Row } from '../../postgres/batch.ts';
+import type { Batches } from '../../postgres/share.ts';
 import { type OutboxRow, outboxRow, pageSize, presentSnapshot, readMore, readSince } from './outbox.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
 
 export type ReaderOptions = {
-  pool: WirePool;
+  batches: Batches;
   log: Logger;
   /** Only lines of these are fetched. Asked anew for each look. */
   relations: () => readonly string[];
@@ -18,7 +18,7 @@ export type ReaderOptions = {
 
 type Taken = { taken: Promise<void> };
 
-const patience = 20_000;
+const reading = { timeout: 20_000, repeatable: true };
 const firstRetry = 100;
 const lastRetry = 5000;
 /** Lines are kept for ten minutes; whoever was away for nearly as long cannot know what was removed. */
@@ -88,17 +88,17 @@ export class Reader {
   }
 
   async #readOnce(): Promise<void> {
-    const { pool, relations, onSkipped } = this.#options;
+    const { batches, relations, onSkipped } = this.#options;
     const from = this.#place;
     const absence = performance.now() - this.#lastRead;
     if (from === undefined || absence > longestAbsence) {
-      const [rows] = await pool.run([presentSnapshot], patience, true);
+      const [rows] = await batches.batch([presentSnapshot], reading);
       this.#arrive(readSnapshot(String(rows?.[0]?.[0])));
       if (from !== undefined) onSkipped();
       return;
     }
     const watched = relations();
-    const [first = []] = await pool.run([readSince(from, watched)], patience, true);
+    const [first = []] = await batches.batch([readSince(from, watched)], reading);
     const until = readSnapshot(String(first[0]?.[0]));
     // Another database has taken the place of the one that was read before.
     const isOther = until.next < from.next;
@@ -116,7 +116,7 @@ export class Reader {
       const more = readMore(from, until, watched, page.at(-1)?.id ?? '0');
       page = [];
       await this.#insist(async () => {
-        const [rows = []] = await this.#options.pool.run([more], patience, true);
+        const [rows = []] = await this.#options.batches.batch([more], reading);
         page = rows.map(outboxRow);
       });
     }

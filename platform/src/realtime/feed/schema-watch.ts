@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { WirePool } from '../../postgres/wire/pool.ts';
+import type { Batches } from '../../postgres/share.ts';
 
 const pulse = 2000;
-const patience = 10_000;
+const timeout = 10_000;
 
 /** The marks of every row of the catalogue that says what is published, to whom, and in which columns. */
 const marks = `
@@ -19,14 +19,14 @@ const marks = `
  * tell by itself, and a policy that was tightened must count at once.
  */
 export class SchemaWatch {
-  readonly #pool: WirePool;
+  readonly #batches: Batches;
   readonly #log: Logger;
   readonly #onChange: () => void;
   #known: string | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(pool: WirePool, log: Logger, onChange: () => void) {
-    this.#pool = pool;
+  constructor(batches: Batches, log: Logger, onChange: () => void) {
+    this.#batches = batches;
     this.#log = log;
     this.#onChange = onChange;
   }
@@ -46,7 +46,8 @@ export class SchemaWatch {
   }
 
   async #look(): Promise<void> {
-    const [rows] = await this.#pool.run([{ key: 'marks', text: marks, values: [] }], patience, true);
+    const steps = [{ key: 'marks', text: marks, values: [] }];
+    const [rows] = await this.#batches.batch(steps, { timeout, repeatable: true });
     const found = String(rows?.[0]?.[0]);
     // The first look counts as a change: what came between the start and now has no mark to differ from.
     if (this.#known !== found) this.#onChange();

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import type { WirePool } from '../../postgres/wire/pool.ts';
+import type { Batches } from '../../postgres/share.ts';
 
 type ServerListener = (server: string, state: 'came' | 'gone') => void;
 
 const pulse = 2000;
-const patience = 10_000;
+const timeout = 10_000;
 
 /** Which servers are on this database. Each says so every two seconds; one that was silent for ten is gone. */
 export class Servers {
-  readonly #pool: WirePool;
+  readonly #batches: Batches;
   readonly #log: Logger;
   readonly #id: string;
   readonly #onNew: () => void;
@@ -19,8 +19,8 @@ export class Servers {
   #stopped = false;
 
   /** `onNew`: the database had not known us, or had forgotten us in a crash. */
-  constructor(pool: WirePool, log: Logger, id: string, onNew: () => void) {
-    this.#pool = pool;
+  constructor(batches: Batches, log: Logger, id: string, onNew: () => void) {
+    this.#batches = batches;
     this.#log = log;
     this.#id = id;
     this.#onNew = onNew;
@@ -104,7 +104,8 @@ export class Servers {
   }
 
   async #run(key: string, text: string) {
-    const [rows = []] = await this.#pool.run([{ key, text, values: [this.#id] }], patience, false);
+    const steps = [{ key, text, values: [this.#id] }];
+    const [rows = []] = await this.#batches.batch(steps, { timeout, repeatable: false });
     return rows;
   }
 }

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Connections } from '../../postgres/share.ts';
 import type { FeedCaller } from '../live-feed.ts';
 
 export type Role = FeedCaller['role'];
@@ -26,7 +26,7 @@ export type FollowedTable = {
 export type Followed = { tables: readonly FollowedTable[]; messages: string };
 
 /** What the database follows now, and which columns each role may select. */
-export async function loadFollowed(pool: pg.Pool): Promise<Followed> {
+export async function loadFollowed(pool: Connections): Promise<Followed> {
   const { rows } = await pool.query<FollowedTable>(`
     select c.oid::text as relation, n.nspname as schema, c.relname as name, c.relreplident = 'f' as "keepsOldRow",
       (select json_agg(json_build_object(

@@ -1,26 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Step } from '../../postgres/wire/connection.ts';
-import { DatabaseError, type Row } from '../../postgres/wire/messages.ts';
-import type { WirePool } from '../../postgres/wire/pool.ts';
+import { tellingStep } from '../../postgres/as-caller.ts';
+import type { Row, Step } from '../../postgres/batch.ts';
+import type { Batches } from '../../postgres/share.ts';
 import type { Viewer } from './caller.ts';
 import type { FollowedTable } from './tables.ts';
 
 /** Rows of one table that one viewer may see or not; `seen` has the answers, in the same order. */
 export type Question = { viewer: Viewer; table: FollowedTable; records: string[]; seen: boolean[] };
 
-const patience = 20_000;
+const timeout = 20_000;
+/** A policy that takes longer means no. */
+const settings = { statement_timeout: '15s' };
 const retryAfter = 200;
 /** So many viewers are asked for in one round trip. */
 const viewersAtOnce = 100;
 
 /** Asks the policies. */
 export class Visibility {
-  readonly #pool: WirePool;
+  readonly #batches: Batches;
   readonly #log: Logger;
 
-  constructor(pool: WirePool, log: Logger) {
-    this.#pool = pool;
+  constructor(batches: Batches, log: Logger) {
+    this.#batches = batches;
     this.#log = log;
   }
 
@@ -45,7 +48,7 @@ export class Visibility {
         await this.#ask(groups);
         return true;
       } catch (error) {
-        if (error instanceof DatabaseError && !isPassing(error)) {
+        if (error instanceof pg.DatabaseError && !isPassing(error)) {
           this.#log.warn(
             { err: error, viewers: groups.length },
             'whether a change may be seen could not be decided',
@@ -60,13 +63,13 @@ export class Visibility {
 
   async #ask(groups: readonly Question[][]): Promise<void> {
     const steps = groups.flatMap((group) => [
-      ...group.slice(0, 1).map(({ viewer }) => become(viewer)),
+      ...group.slice(0, 1).map(({ viewer }) => tellingStep(viewer, { settings })),
       ...group.map(look),
     ]);
-    const results = await this.#pool.run(steps, patience, true);
+    const results = await this.#batches.batch(steps, { timeout, repeatable: true });
     let at = 0;
     for (const group of groups) {
-      const isLive = String(results[at]?.[0]?.[0]) === 't';
+      const isLive = results[at]?.[0]?.[0] === 't';
       at += 1;
       for (const question of group) {
         question.seen = answers(results[at]?.[0], question.records.length, isLive);
@@ -86,23 +89,6 @@ function groupByViewer(questions: readonly Question[]): Map<string, Question[]> 
   return groups;
 }
 
-/** Everything is local to the transaction, which ends with the round trip. */
-function become({ role, claims, session }: Viewer): Step {
-  if (session === undefined) {
-    return {
-      key: 'become',
-      text: `select true, set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
-      values: [role, claims],
-    };
-  }
-  return {
-    key: 'become-person',
-    text: `select auth.session_refusal($3::text::uuid, $4::text::uuid) is null,
-      set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
-    values: [role, claims, session.id, session.user],
-  };
-}
-
 /** The function is made for the table and the role from their policies; see database/platform/0004_realtime.sql. */
 function look({ viewer, table, records }: Question): Step {
   const name = `realtime.may_see_${table.relation}_${viewer.role}`;
@@ -115,11 +101,11 @@ function look({ viewer, table, records }: Question): Step {
 }
 
 function answers(row: Row | undefined, count: number, isLive: boolean): boolean[] {
-  const text = String(row?.[0] ?? '');
+  const text = row?.[0] ?? '';
   return Array.from({ length: count }, (_, index) => isLive && text[index] === '1');
 }
 
 /** The server is stopping or starting, or crowded: it will answer again. */
-function isPassing({ code }: DatabaseError): boolean {
+function isPassing({ code = '' }: pg.DatabaseError): boolean {
   return code.startsWith('57P') || code.startsWith('53') || code.startsWith('08') || code === '40001';
 }

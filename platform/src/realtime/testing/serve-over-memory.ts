@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import type pg from 'pg';
 import { pino } from 'pino';
 import { trustProxies } from '../../http/trusted-proxies.ts';
 import { TokenError } from '../../keys/token-error.ts';
 import type { Claims } from '../../keys/verify-token.ts';
+import type { Connections } from '../../postgres/share.ts';
 import { defaultLimits, type Limits } from '../limits.ts';
 import { serveRealtime } from '../serve-realtime.ts';
 import { MemoryFeed } from './memory-feed.ts';
@@ -17,7 +17,7 @@ export type MemoryServer = Awaited<ReturnType<typeof serveOverMemory>>;
 
 /** The sockets alone, over a feed in memory, with limits that a test can reach. A token is the JSON of its claims. */
 export async function serveOverMemory(
-  pool: pg.Pool,
+  pool: Connections,
   options: { limits?: Partial<Limits>; feed?: MemoryFeed } = {},
 ) {
   const feed = options.feed ?? new MemoryFeed();

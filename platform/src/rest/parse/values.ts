@@ -1,4 +1,4 @@
-import type { Value } from '../../postgres/wire/connection.ts';
+import type { Value } from '../../postgres/batch.ts';
 import type { Slot } from '../ast.ts';
 
 /** Collects the literals of one request, in the order in which they were read. */

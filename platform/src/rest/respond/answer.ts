@@ -1,4 +1,4 @@
-import type { Row } from '../../postgres/wire/messages.ts';
+import type { Row } from '../../postgres/batch.ts';
 import type { Compiled } from '../compile/compiled.ts';
 import { notSingular, RestError } from '../errors.ts';
 import { limits } from '../limits.ts';
@@ -146,7 +146,7 @@ function answerCall(
   const status = outcome.isSet ? rangeStatus(page.offset, rows, total) : 200;
   headers['content-type'] = contentTypeOf(compiled.media);
   const raw = row[Result.body] ?? null;
-  const body = compiled.bytes && raw ? Buffer.from(raw.toString('latin1'), 'base64') : raw;
+  const body = compiled.bytes && raw ? Buffer.from(raw, 'base64') : raw;
   return { status, headers, body: request.shape.method === 'HEAD' ? '' : body };
 }
 
@@ -200,5 +200,5 @@ function pick<Fields extends object>(fields: Fields): { [Key in keyof Fields]?: 
 }
 
 function text(row: Row, place: number): string | undefined {
-  return row[place]?.toString('utf8');
+  return row[place] ?? undefined;
 }

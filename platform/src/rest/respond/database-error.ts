@@ -1,10 +1,11 @@
-import type { DatabaseError } from '../../postgres/wire/messages.ts';
+import type pg from 'pg';
 import { notSingular, RestError, tooManyAffected } from '../errors.ts';
 import { isObject } from '../parse/body.ts';
 import { readRefusal } from '../sql/refusal.ts';
 
 /** Turns what PostgreSQL refused into what the client is told. */
-export function fromDatabase(error: DatabaseError, isSignedIn: boolean): RestError {
+export function fromDatabase(error: pg.DatabaseError, isSignedIn: boolean): RestError {
+  const code = error.code ?? 'XX000';
   const refusal = readRefusal(error);
   switch (refusal?.reason) {
     case 'singular':
@@ -13,21 +14,13 @@ export function fromDatabase(error: DatabaseError, isSignedIn: boolean): RestErr
       return tooManyAffected(refusal.rows);
     case 'address':
       return new RestError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)');
-    case 'session_ended':
-      return new RestError(401, 'PGRST303', 'The session has ended', {
-        headers: {
-          'www-authenticate': 'Bearer error="invalid_token", error_description="The session has ended"',
-        },
-      });
-    case 'insufficient_aal':
-      return new RestError(403, 'insufficient_aal', 'The second factor has to be given first');
     default:
   }
-  if (error.code === 'PGRST') return raised(error);
-  return new RestError(statusOf(error, isSignedIn), error.code, error.message, {
-    details: quotesRows(error) ? null : error.detail,
+  if (code === 'PGRST') return raised(error);
+  return new RestError(statusOf(code, error.message, isSignedIn), code, error.message, {
+    details: quotesRows(code, error.where) ? null : error.detail,
     hint: error.hint,
-    headers: headersOf(error.code, isSignedIn),
+    headers: headersOf(code, isSignedIn),
   });
 }
 
@@ -40,8 +33,8 @@ function headersOf(code: string, isSignedIn: boolean): Record<string, string> {
  * A broken constraint quotes rows. To the caller's own statement PostgreSQL quotes only what the caller may read; inside a
  * function, which may run with more rights, it does not ask whose row it is.
  */
-function quotesRows({ code, where }: DatabaseError): boolean {
-  return code.startsWith('23') && where !== null;
+function quotesRows(code: string, where: string | undefined): boolean {
+  return code.startsWith('23') && where !== undefined;
 }
 
 const statuses = new Map([
@@ -82,7 +75,7 @@ const classes = new Map([
   ['XX', 500],
 ]);
 
-function statusOf({ code, message }: DatabaseError, isSignedIn: boolean): number {
+function statusOf(code: string, message: string, isSignedIn: boolean): number {
   if (code === '42501') return isSignedIn ? 403 : 401;
   if (code === '21000') return message.endsWith('requires a WHERE clause') ? 400 : 500;
   if (code === '22023' && /^role .* does not exist$/.test(message)) return 401;
@@ -93,7 +86,7 @@ function statusOf({ code, message }: DatabaseError, isSignedIn: boolean): number
 }
 
 /** `raise sqlstate 'PGRST'` gives full control over the answer: message and detail are JSON. */
-function raised(error: DatabaseError): RestError {
+function raised(error: pg.DatabaseError): RestError {
   const message = parseObject(error.message);
   if (!message || typeof message.code !== 'string' || typeof message.message !== 'string') {
     return unreadable(
@@ -103,7 +96,7 @@ function raised(error: DatabaseError): RestError {
   }
   const hint =
     "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.";
-  if (error.detail === null) return unreadable('DETAIL is missing in the RAISE statement', hint);
+  if (error.detail === undefined) return unreadable('DETAIL is missing in the RAISE statement', hint);
   const detail = parseObject(error.detail);
   if (!detail || !isStatus(detail.status) || !isObject(detail.headers)) {
     return unreadable(`Invalid JSON value for DETAIL: '${error.detail}'`, hint);

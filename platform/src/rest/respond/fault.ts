@@ -1,13 +1,15 @@
+import pg from 'pg';
 import type { Caller } from '../../keys/read-caller.ts';
-import { ConnectionLost } from '../../postgres/wire/connection.ts';
-import { DatabaseError } from '../../postgres/wire/messages.ts';
-import { PoolBusy, Unreachable } from '../../postgres/wire/pool.ts';
-import { RestError } from '../errors.ts';
+import { SessionRefused } from '../../postgres/as-caller.ts';
+import { ConnectionLost } from '../../postgres/batch.ts';
+import { PoolBusy, Unreachable } from '../../postgres/share.ts';
+import { RestError, sessionRefused } from '../errors.ts';
 import { fromDatabase } from './database-error.ts';
 
 /** What the client is told when the database refused or could not be asked; anything else as it is. */
 export function fromFault(error: unknown, caller: Caller): unknown {
-  if (error instanceof DatabaseError) return fromDatabase(error, caller.role !== 'anon');
+  if (error instanceof SessionRefused) return sessionRefused(error.reason);
+  if (error instanceof pg.DatabaseError) return fromDatabase(error, caller.role !== 'anon');
   if (error instanceof PoolBusy) {
     return new RestError(504, 'PGRST003', 'Timed out acquiring connection from connection pool.');
   }

@@ -1,13 +1,14 @@
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { DatabaseError } from '../../postgres/wire/messages.ts';
+import { visitor } from '../../keys/read-caller.ts';
+import { SessionRefused } from '../../postgres/as-caller.ts';
 import { raiseWhen, readRefusal } from '../sql/refusal.ts';
 import { contentRange, rangeStatus } from './content-range.ts';
 import { fromDatabase } from './database-error.ts';
+import { fromFault } from './fault.ts';
 
-const failure = (code: string, message = 'm', detail?: string) =>
-  new DatabaseError(
-    new Map([['C', code], ['M', message], ...(detail === undefined ? [] : [['D', detail] as const])]),
-  );
+const failure = (code: string, message = 'm', detail?: string, where?: string) =>
+  Object.assign(new pg.DatabaseError(message, 0, 'error'), { code, detail, where });
 
 describe('Content-Range', () => {
   test('which rows of how many', () => {
@@ -54,15 +55,8 @@ describe('database errors', () => {
 
   test('what a function quotes of rows stays inside, what the caller may read does not', () => {
     const quoted = 'Key (room_id, during)=(7, ...) conflicts with existing key (room_id, during)=(7, ...).';
-    const inside = (code: string) =>
-      new DatabaseError(
-        new Map([
-          ['C', code],
-          ['M', 'm'],
-          ['D', quoted],
-          ['W', 'SQL statement "update ..." PL/pgSQL function public.move_visit() line 12'],
-        ]),
-      );
+    const where = 'SQL statement "update ..." PL/pgSQL function public.move_visit() line 12';
+    const inside = (code: string) => failure(code, 'm', quoted, where);
     for (const code of ['23P01', '23505', '23514', '23502']) {
       expect(fromDatabase(inside(code), true).details).toBeNull();
       expect(fromDatabase(failure(code, 'm', quoted), true).details).toBe(quoted);
@@ -93,14 +87,12 @@ describe('database errors', () => {
       code: 'PGRST116',
       details: 'The result contains 3 rows',
     });
-    expect(fromDatabase(failure('22P02', `invalid input: "${mark}:session_ended:1"`), true).status).toBe(401);
-    expect(fromDatabase(failure('22P02', `invalid input: "${mark}:insufficient_aal:1"`), true)).toMatchObject(
-      {
-        status: 403,
-        code: 'insufficient_aal',
-      },
-    );
-    expect(readRefusal({ code: '22P02', message: 'invalid input: "refusal:singular:3"' })).toBeUndefined();
+    expect(fromFault(new SessionRefused('session_ended'), visitor)).toMatchObject({ status: 401 });
+    expect(fromFault(new SessionRefused('insufficient_aal'), visitor)).toMatchObject({
+      status: 403,
+      code: 'insufficient_aal',
+    });
+    expect(readRefusal({ code: '22P02', message: 'invalid input: "raised:singular:3"' })).toBeUndefined();
     expect(readRefusal({ code: 'P0001', message: `${mark}:singular:3` })).toBeUndefined();
   });
 

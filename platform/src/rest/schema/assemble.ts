@@ -1,3 +1,4 @@
+import { sessionCheckOf } from '../../postgres/session-check.ts';
 import { type TxEnd, txEnds } from '../tx-end.ts';
 import type { Catalogue, KeyRow, RelationRow } from './catalogue.ts';
 import { windowsOf } from './origins.ts';
@@ -49,7 +50,7 @@ export function assemble(catalogue: Catalogue, schemas: readonly string[], gener
     functions: routines,
     types: typesOf(catalogue, schemas),
     timeouts: timeoutsOf(catalogue),
-    sessionCheck: sessionCheckOf(catalogue),
+    sessionCheck: sessionCheckOf(catalogue.facts),
     aggregates: isOn(catalogue, 'db_aggregates_enabled'),
     plans: isOn(catalogue, 'db_plan_enabled'),
     txEnd: txEndOf(catalogue),
@@ -143,18 +144,4 @@ function timeoutsOf(catalogue: Catalogue): Map<string, string> {
       .filter(({ setting }) => setting.startsWith('statement_timeout='))
       .map(({ role, setting }) => [role, setting.slice('statement_timeout='.length)]),
   );
-}
-
-function sessionCheckOf({ facts }: Catalogue): string | undefined {
-  if (facts.sessionFunction) return 'auth.session_refusal($1::uuid, $2::uuid)';
-  if (!facts.sessionTables) return undefined;
-  return `case
-    when exists (select from auth.users u where u.id = $2::uuid and (u.deleted_at is not null or u.banned_until > now()))
-      or $1::uuid is not null and not exists (select from auth.sessions s where s.id = $1::uuid and s.user_id = $2::uuid
-        and (s.not_after is null or s.not_after > now()))
-      then 'session_ended'
-    when exists (select from auth.sessions s join auth.mfa_factors f on f.user_id = s.user_id
-      where s.id = $1::uuid and coalesce(s.aal, 'aal1') = 'aal1' and f.status = 'verified')
-      then 'insufficient_aal'
-  end`;
 }

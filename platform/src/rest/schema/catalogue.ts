@@ -1,4 +1,5 @@
-import type pg from 'pg';
+import { type SessionFacts, sessionFacts } from '../../postgres/session-check.ts';
+import type { Connections } from '../../postgres/share.ts';
 
 /** What the system catalogues say, row by row. Assembled into a SchemaCache by a pure function. */
 export type Catalogue = {
@@ -8,7 +9,7 @@ export type Catalogue = {
   functions: FunctionRow[];
   types: TypeRow[];
   roles: { role: string; setting: string }[];
-  facts: { sessionFunction: boolean; sessionTables: boolean; geoJson: string | null };
+  facts: SessionFacts & { geoJson: string | null };
 };
 
 export type RelationRow = {
@@ -135,10 +136,7 @@ const roles = `
   order by s.setdatabase`;
 
 const facts = `
-  select to_regprocedure('auth.session_refusal(uuid,uuid)') is not null as "sessionFunction",
-    coalesce(has_table_privilege(to_regclass('auth.sessions'), 'select')
-      and has_table_privilege(to_regclass('auth.users'), 'select')
-      and has_table_privilege(to_regclass('auth.mfa_factors'), 'select'), false) as "sessionTables",
+  select ${sessionFacts},
     -- where PostGIS is installed: the function that makes a feature of a row
     (select format('%I.%I', n.nspname, p.proname) from pg_catalog.pg_proc p
       join pg_catalog.pg_namespace n on n.oid = p.pronamespace
@@ -146,7 +144,7 @@ const facts = `
       limit 1) as "geoJson"`;
 
 /** Reads everything in one snapshot, with an empty search path so that every type comes out qualified. */
-export async function readCatalogue(pool: pg.Pool, schemas: readonly string[]): Promise<Catalogue> {
+export async function readCatalogue(pool: Connections, schemas: readonly string[]): Promise<Catalogue> {
   const client = await pool.connect();
   let broken = true;
   try {

@@ -1,12 +1,13 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { Connections } from '../../postgres/share.ts';
 import type { ProductName } from '../../product-name.ts';
 import { assemble } from './assemble.ts';
 import { readCatalogue } from './catalogue.ts';
 import type { SchemaCache } from './types.ts';
 
 export type KeeperOptions = {
-  pool: pg.Pool;
+  pool: Connections;
   connectionString: string;
   product: Pick<ProductName, 'id'>;
   schemas: readonly string[];

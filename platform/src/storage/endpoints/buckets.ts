@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import * as z from 'zod';
-import { DatabaseError } from '../../postgres/wire/messages.ts';
 import { knownCallerOf, queryOf } from '../asked.ts';
 import {
   deleteBucket,
@@ -104,7 +104,7 @@ export function buckets(app: FastifyInstance, context: StorageContext): void {
       if (!(await database.as<unknown>(asked, deleteBucket, [idOf(request.params)])))
         throw refusals.noBucket();
     } catch (error) {
-      if (!(error instanceof DatabaseError && error.code === '23503')) throw error;
+      if (!(error instanceof pg.DatabaseError && error.code === '23503')) throw error;
       throw new StorageError(409, 'InvalidRequest', 'The bucket you tried to delete is not empty', {
         cause: error,
       });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import type { Caller } from '../../keys/read-caller.ts';
-import type { Value } from '../../postgres/wire/connection.ts';
-import { DatabaseError } from '../../postgres/wire/messages.ts';
+import type { Value } from '../../postgres/batch.ts';
 import type { StorageContext } from '../context.ts';
 import type { Statement } from '../database.ts';
 import { refusals, StorageError } from '../errors.ts';
@@ -94,7 +94,7 @@ export async function writeRow(
     return written?.id ?? id;
   } catch (error) {
     // When the connection broke, the row may be there: then time decides, not we.
-    if (error instanceof DatabaseError || error instanceof StorageError)
+    if (error instanceof pg.DatabaseError || error instanceof StorageError)
       await discardVersion(context, version);
     throw error;
   }

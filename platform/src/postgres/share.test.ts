@@ -1,40 +1,36 @@
 import { createTestDatabase } from '@lomdim/testing/postgres/database';
+import pg from 'pg';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Step, Value } from './connection.ts';
-import { ConnectionLost } from './connection.ts';
-import { DatabaseError } from './messages.ts';
-import { PoolBusy, Unreachable, WirePool } from './pool.ts';
-import { readTarget } from './target.ts';
+import { ConnectionLost, type Step, type Value } from './batch.ts';
+import { createPool } from './pool.ts';
+import { PoolBusy, Share, Unreachable } from './share.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-const pools: WirePool[] = [];
+const pools: pg.Pool[] = [];
+const log = pino({ level: 'silent' });
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.pool.query('create table public.wire (id int primary key)');
+  await database.pool.query('create table public.batch (id int primary key)');
 });
 afterAll(async () => {
-  for (const pool of pools) pool.end();
+  for (const pool of pools) if (!pool.ended) await pool.end();
   await database?.drop();
 });
 
-function open(size = 1, queue = 10, wait = 5000): WirePool {
-  const pool = new WirePool({
-    target: readTarget(database.url),
-    settings: { application_name: 'wire test' },
-    size,
-    queue,
-    wait,
-  });
+function openPool(max: number, url = database.url): pg.Pool {
+  const pool = createPool(url, { log, max });
   pools.push(pool);
   return pool;
 }
 
+function open(connections = 1, queue = 10, wait = 5000): Share {
+  return new Share(openPool(connections), new WeakMap(), { connections, queue, wait });
+}
+
 const step = (text: string, values: Value[] = []): Step => ({ key: text, text, values });
-const run = async (pool: WirePool, ...steps: Step[]) =>
-  (await pool.run(steps, 10_000, false)).map((rows) =>
-    rows.map((row) => row.map((value) => value?.toString() ?? null)),
-  );
+const run = (share: Share, ...steps: Step[]) => share.batch(steps, { timeout: 10_000, repeatable: false });
 
 test('text, bytes and null go in and come out', async () => {
   const pool = open();
@@ -45,18 +41,18 @@ test('text, bytes and null go in and come out', async () => {
 
 test('all steps share one transaction, which a failing step undoes', async () => {
   const pool = open();
-  const refused = run(pool, step('insert into public.wire values (1)'), step('select 1 / (select 0)'));
+  const refused = run(pool, step('insert into public.batch values (1)'), step('select 1 / (select 0)'));
   await expect(refused).rejects.toMatchObject({ code: '22012' });
-  expect(await run(pool, step('select count(*) from public.wire'))).toEqual([[['0']]]);
-  await run(pool, step('insert into public.wire values (2)'), step('insert into public.wire values (3)'));
-  expect(await run(pool, step('select count(*) from public.wire'))).toEqual([[['2']]]);
+  expect(await run(pool, step('select count(*) from public.batch'))).toEqual([[['0']]]);
+  await run(pool, step('insert into public.batch values (2)'), step('insert into public.batch values (3)'));
+  expect(await run(pool, step('select count(*) from public.batch'))).toEqual([[['2']]]);
 });
 
 test('local settings end with the pipeline, also after a failure', async () => {
   const pool = open();
   const become = step(`select set_config('role', 'anon', true)`);
   expect(await run(pool, become, step('select current_user'))).toEqual([[['anon']], [['anon']]]);
-  await expect(run(pool, become, step('select nothing'))).rejects.toBeInstanceOf(DatabaseError);
+  await expect(run(pool, become, step('select nothing'))).rejects.toBeInstanceOf(pg.DatabaseError);
   expect((await run(pool, step('select current_user')))[0]?.[0]?.[0]).not.toBe('anon');
 });
 
@@ -75,9 +71,9 @@ test('statements are prepared once, and a statement that failed to prepare can b
     step(`select count(*) from pg_prepared_statements where statement = 'select 1'`),
   );
   expect(prepared).toEqual([[['1']]]);
-  await expect(run(pool, step('select * from public.wire_later'))).rejects.toMatchObject({ code: '42P01' });
-  await database.pool.query('create table public.wire_later (id int)');
-  expect(await run(pool, step('select * from public.wire_later'))).toEqual([[]]);
+  await expect(run(pool, step('select * from public.batch_later'))).rejects.toMatchObject({ code: '42P01' });
+  await database.pool.query('create table public.batch_later (id int)');
+  expect(await run(pool, step('select * from public.batch_later'))).toEqual([[]]);
 });
 
 test('the number of prepared statements is bounded', async () => {
@@ -120,21 +116,67 @@ test('a lost connection is replaced; only work that changes nothing is repeated'
   await lost;
   const after = await pid();
   expect(after).not.toBe(before);
-  const repeated = pool.run([step('select pg_sleep(1)')], 60_000, true);
+  const repeated = pool.batch([step('select pg_sleep(1)')], { timeout: 60_000, repeatable: true });
   await sleeping(after);
   await kill(after);
   expect(await repeated).toHaveLength(1);
 });
 
 test('a database that is not there is said to be unreachable', async () => {
-  const target = { ...readTarget(database.url), host: '/nowhere' };
-  const pool = new WirePool({ target, settings: {}, size: 1, queue: 1, wait: 100 });
-  await expect(pool.run([step('select 1')], 1000, true)).rejects.toBeInstanceOf(Unreachable);
+  const nowhere = openPool(1, 'postgresql://nobody@/nothing?host=/nowhere');
+  const share = new Share(nowhere, new WeakMap(), { connections: 1, queue: 1, wait: 100 });
+  await expect(run(share, step('select 1'))).rejects.toBeInstanceOf(Unreachable);
 });
 
 test('after the end nothing is served', async () => {
-  const pool = open();
-  await run(pool, step('select 1'));
-  pool.end();
-  await expect(run(pool, step('select 1'))).rejects.toBeInstanceOf(Unreachable);
+  const pool = openPool(1);
+  const share = new Share(pool, new WeakMap(), { connections: 1, queue: 1, wait: 100 });
+  await run(share, step('select 1'));
+  await pool.end();
+  await expect(run(share, step('select 1'))).rejects.toBeInstanceOf(Unreachable);
+});
+
+test('a server that never answers costs its connection, and no more', async () => {
+  const share = open();
+  const slow = share.batch([step('select pg_sleep(1)')], { timeout: 100, repeatable: false });
+  await expect(slow).rejects.toBeInstanceOf(ConnectionLost);
+  expect(await run(share, step('select 1'))).toEqual([[['1']]]);
+});
+
+test('two statements with the same key are two statements', async () => {
+  const share = open();
+  expect(await run(share, { key: 'same', text: 'select 1', values: [] })).toEqual([[['1']]]);
+  expect(await run(share, { key: 'same', text: 'select 2', values: [] })).toEqual([[['2']]]);
+  expect(
+    await run(
+      share,
+      { key: 'same', text: 'select 3', values: [] },
+      { key: 'same', text: 'select 4', values: [] },
+    ),
+  ).toEqual([[['3']], [['4']]]);
+});
+
+test('what holds all connections of its share keeps nobody else from the database', async () => {
+  const pool = openPool(2);
+  const statements = new WeakMap();
+  const [greedy, other] = [1, 1].map(
+    (connections) => new Share(pool, statements, { connections, queue: 10, wait: 5000 }),
+  );
+  if (!greedy || !other) throw new Error('two shares');
+  const held = await greedy.connect();
+  const waiting = greedy.query('select 1');
+  expect(greedy.waiting).toBe(1);
+  expect(await run(other, step('select 1'))).toEqual([[['1']]]);
+  expect((await other.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  held.release();
+  expect((await waiting).rowCount).toBe(1);
+});
+
+test('a connection that is given back, whole or broken, frees its place', async () => {
+  const share = open();
+  for (const broken of [undefined, true, new Error('broken')]) {
+    const client = await share.connect();
+    client.release(broken);
+  }
+  expect((await share.query('select 1')).rowCount).toBe(1);
 });

@@ -1,0 +1,136 @@
+import pg from 'pg';
+import type { Caller } from '../keys/read-caller.ts';
+import type { Row, Step, Value } from './batch.ts';
+import { inTransaction } from './pool.ts';
+import { raiseFor, readRaised } from './raise.ts';
+import { type SessionRefusal, sessionCheck } from './session-check.ts';
+import type { Batches, BatchOptions, Connections } from './share.ts';
+
+/** The one place where the server becomes a caller: role, claims, and whether their session is still alive. */
+
+export type CallerOptions = {
+  /** Other settings of the transaction, such as `request.method`, `search_path` or `statement_timeout`. */
+  settings?: Readonly<Record<string, string>>;
+  /**
+   * An SQL expression with the session and the person as its first parameters. `null`: this database cannot tell, or whoever
+   * asks has asked about the session already.
+   */
+  check?: string | null;
+};
+
+/** The caller may not act any more. Each protocol says so in its own words. */
+export class SessionRefused extends Error {
+  override readonly name = 'SessionRefused';
+  readonly reason: SessionRefusal;
+
+  constructor(reason: SessionRefusal, options?: ErrorOptions) {
+    super(`the session is refused: ${reason}`, options);
+    this.reason = reason;
+  }
+}
+
+/** Runs `work` in one transaction in which the database sees this caller, and no one else. */
+export function asCaller<Result>(
+  connections: Connections,
+  caller: Caller,
+  work: (client: pg.PoolClient) => Promise<Result>,
+  options: CallerOptions = {},
+): Promise<Result> {
+  return inTransaction(connections, async (client) => {
+    await becomeCaller(client, caller, options);
+    return await work(client);
+  });
+}
+
+/** The same in one round trip, for statements that do not depend on each other's answers: the rows of each. */
+export async function batchAsCaller(
+  batches: Batches,
+  caller: Caller,
+  steps: readonly Step[],
+  { undo = false, ...options }: CallerOptions & BatchOptions & { undo?: boolean },
+): Promise<Row[][]> {
+  const become = contextStep(caller, options);
+  const all = undo ? [begin, become, ...steps, rollback] : [become, ...steps];
+  try {
+    const results = await batches.batch(all, options);
+    return undo ? results.slice(2, -1) : results.slice(1);
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+/**
+ * One transaction in the name of the caller with the server's own rights, for functions that browsers cannot call.
+ * `auth.uid()` tells the person, so that the function itself can decide.
+ */
+export function inNameOf<Result>(
+  connections: Connections,
+  caller: Caller,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(connections, async (client) => {
+    await run(client, contextStep(caller, { keepsRole: true }));
+    return await work(client);
+  });
+}
+
+/** For a transaction that somebody has begun and will end. */
+export async function becomeCaller(
+  client: pg.ClientBase,
+  caller: Caller,
+  options: CallerOptions = {},
+): Promise<void> {
+  await run(client, contextStep(caller, options));
+}
+
+/**
+ * The same as a step, for a batch that becomes one caller after the other. It does not raise: its first column says
+ * whether the session is alive.
+ */
+export function tellingStep(caller: Caller, options: CallerOptions = {}): Step {
+  return contextStep(caller, { ...options, tells: true });
+}
+
+type ContextOptions = CallerOptions & { keepsRole?: boolean; tells?: boolean };
+
+/**
+ * What follows in the transaction runs as the caller, or not at all. Every setting is local to the transaction: nothing of
+ * one caller is left for the next.
+ */
+function contextStep(
+  { role, claims, session }: Caller,
+  { settings = {}, check = sessionCheck, keepsRole = false, tells = false }: ContextOptions,
+): Step {
+  const values: Value[] = [];
+  const parts: string[] = [];
+  const set = (name: string, value: string) =>
+    parts.push(`set_config('${name}', $${values.push(value)}, true)`);
+  if (session && check !== null) {
+    // The check names its parameters itself: they come first.
+    values.push(session.id, session.user);
+    // A count that the planner cannot know beforehand: it would otherwise raise while it plans.
+    parts.push(tells ? `${check} is null` : raiseFor(check, 'pg_backend_pid()'));
+  } else if (tells) parts.push('true');
+  for (const [name, value] of Object.entries(settings)) set(name, value);
+  if (!keepsRole) set('role', role);
+  set('request.jwt.claims', claims);
+  const text = `select ${parts.join(', ')}`;
+  return { key: text, text, values };
+}
+
+async function run(client: pg.ClientBase, { text, values }: Step): Promise<void> {
+  try {
+    await client.query(text, [...values]);
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+function asRefusal(error: unknown): unknown {
+  const reason = error instanceof pg.DatabaseError ? readRaised(error)?.reason : undefined;
+  if (reason !== 'session_ended' && reason !== 'insufficient_aal') return error;
+  return new SessionRefused(reason, { cause: error });
+}
+
+const begin: Step = { key: 'begin', text: 'begin', values: [] };
+const rollback: Step = { key: 'rollback', text: 'rollback', values: [] };

@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import { createPool, type PoolOptions } from './pool.ts';
+import { Share, type ShareOptions } from './share.ts';
+import type { StatementCache } from './statement-cache.ts';
+
+const second = 1000;
+
+/** How the connections of one process are shared, so that no protocol can keep another from the database. */
+const shares = {
+  /** Accounts, functions, mail and whatever happens by the clock. */
+  general: { connections: 10, queue: 1000, wait: 10 * second },
+  rest: { connections: 10, queue: 2000, wait: 10 * second },
+  storage: { connections: 6, queue: 1000, wait: 10 * second },
+  /** Reading changes and asking who may see them. */
+  feed: { connections: 4, queue: 10_000, wait: 10 * second },
+  /** After a restart everybody joins at once: the questions about them must not keep others from the database. */
+  channels: { connections: 4, queue: 10_000, wait: 10 * second },
+} as const satisfies Record<string, ShareOptions>;
+
+const everything = Object.values(shares).reduce((sum, { connections }) => sum + connections, 0);
+
+export type Shares = { readonly [Name in keyof typeof shares]: Share };
+
+/** One pool for the whole process, cut into shares. */
+export type Database = Shares & {
+  /** For whoever watches it: connections that are open, those that nobody uses, and work that waits for one. */
+  counts(): { open: number; idle: number; waiting: number };
+  end(): Promise<void>;
+};
+
+export function openShares(connectionString: string, options: Omit<PoolOptions, 'max'>): Database {
+  const pool = createPool(connectionString, {
+    ...options,
+    settings: {
+      jit: 'off',
+      // Parallel workers would give one question several cores, which others then miss.
+      max_parallel_workers_per_gather: '0',
+      ...options.settings,
+    },
+    max: everything,
+  });
+  const statements = new WeakMap<pg.ClientBase, StatementCache>();
+  const share = (name: keyof typeof shares) => new Share(pool, statements, shares[name]);
+  const all: Shares = {
+    general: share('general'),
+    rest: share('rest'),
+    storage: share('storage'),
+    feed: share('feed'),
+    channels: share('channels'),
+  };
+  return {
+    ...all,
+    counts: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: Object.values(all).reduce((sum, { waiting }) => sum + waiting, 0),
+    }),
+    end: () => pool.end(),
+  };
+}

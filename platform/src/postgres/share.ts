@@ -1,0 +1,186 @@
+import pg from 'pg';
+import { ConnectionLost, type Row, runBatch, type Step } from './batch.ts';
+import { StatementCache } from './statement-cache.ts';
+
+export type ShareOptions = {
+  /** How many of the pool's connections it may hold at once. */
+  connections: number;
+  /** How many may wait for a free one, and how long (milliseconds). */
+  queue: number;
+  wait: number;
+};
+
+export type BatchOptions = {
+  /** In milliseconds: guards against a server that never answers. */
+  timeout: number;
+  /** It changes nothing, so it may run again when a connection broke under it. */
+  repeatable: boolean;
+};
+
+/** No connection became free in time, or too many wait already. */
+export class PoolBusy extends Error {
+  override readonly name = 'PoolBusy';
+}
+
+/** The database cannot be reached. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+}
+
+/** Where a query may run: on a share of the pool, on a whole pool, or inside a transaction. */
+export type Queryable = {
+  query<Result extends pg.QueryResultRow>(
+    text: string | pg.QueryConfig,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<Result>>;
+};
+
+/** Where transactions may run. */
+export type Connections = Queryable & { connect(): Promise<pg.PoolClient> };
+
+/** Where several statements run in one round trip. */
+export type Batches = { batch(steps: readonly Step[], options: BatchOptions): Promise<Row[][]> };
+
+type Waiting = { give: () => void; timer: NodeJS.Timeout };
+
+// Sent by a server whose prepared statements went away behind our back (a proxy, a reload).
+const staleStatement = new Set(['26000', '0A000']);
+const statementLimit = 256;
+
+/**
+ * A number of the pool's connections for one protocol. All shares together are as many as the pool has, so that whoever
+ * is within their share never waits for anybody else's work.
+ */
+export class Share implements Connections, Batches {
+  readonly #pool: pg.Pool;
+  readonly #statements: WeakMap<pg.ClientBase, StatementCache>;
+  readonly #options: ShareOptions;
+  readonly #waiting: Waiting[] = [];
+  #held = 0;
+
+  constructor(pool: pg.Pool, statements: WeakMap<pg.ClientBase, StatementCache>, options: ShareOptions) {
+    this.#pool = pool;
+    this.#statements = statements;
+    this.#options = options;
+  }
+
+  /** How much work waits for a connection. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  async query<Result extends pg.QueryResultRow>(
+    text: string | pg.QueryConfig,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<Result>> {
+    await this.#enter();
+    try {
+      return await this.#pool.query<Result>(text, values);
+    } finally {
+      this.#leave();
+    }
+  }
+
+  /** Whoever takes one gives it back with `release`, as with a pool. */
+  async connect(): Promise<pg.PoolClient> {
+    await this.#enter();
+    try {
+      const client = await this.#pool.connect();
+      const release = client.release.bind(client);
+      client.release = (broken) => {
+        release(broken);
+        this.#leave();
+      };
+      return client;
+    } catch (error) {
+      this.#leave();
+      throw error;
+    }
+  }
+
+  /** The rows of each step. All of them happen, or none; a role that one of them sets is gone afterwards. */
+  async batch(steps: readonly Step[], { timeout, repeatable }: BatchOptions): Promise<Row[][]> {
+    const deadline = performance.now() + timeout;
+    await this.#enter();
+    try {
+      // Idle connections may all have broken at once, each unnoticed until it is used.
+      for (let left = repeatable ? this.#pool.options.max : 0; ; left -= 1) {
+        try {
+          return await this.#runOnce(steps, timeout);
+        } catch (error) {
+          if (!(error instanceof ConnectionLost) || left === 0 || performance.now() > deadline) throw error;
+        }
+      }
+    } finally {
+      this.#leave();
+    }
+  }
+
+  async #runOnce(steps: readonly Step[], timeout: number): Promise<Row[][]> {
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw new Unreachable(error instanceof Error ? error.message : String(error), { cause: error });
+    });
+    const statements = this.#statementsOf(client);
+    let broken: boolean | Error = true;
+    try {
+      const results = await runBatch(client, statements, steps, timeout).catch((error: unknown) => {
+        if (!(error instanceof pg.DatabaseError) || !staleStatement.has(error.code ?? '')) throw error;
+        statements.clear();
+        return runBatch(client, statements, steps, timeout);
+      });
+      broken = false;
+      return results;
+    } catch (error) {
+      broken = error instanceof ConnectionLost;
+      throw error;
+    } finally {
+      if (!broken) broken = await closeTransaction(client);
+      client.release(broken);
+    }
+  }
+
+  #statementsOf(client: pg.ClientBase): StatementCache {
+    const known = this.#statements.get(client);
+    if (known) return known;
+    const statements = new StatementCache(statementLimit);
+    this.#statements.set(client, statements);
+    return statements;
+  }
+
+  #enter(): Promise<void> | undefined {
+    const { connections, queue, wait } = this.#options;
+    if (this.#held < connections) {
+      this.#held += 1;
+      return undefined;
+    }
+    if (this.#waiting.length >= queue) throw new PoolBusy('too many requests are waiting');
+    return new Promise((give, refuse) => {
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(entry), 1);
+        refuse(new PoolBusy('no connection became free in time'));
+      }, wait);
+      const entry: Waiting = { give, timer };
+      this.#waiting.push(entry);
+    });
+  }
+
+  /** Whoever waits takes the place over, so that no newcomer can slip in between. */
+  #leave(): void {
+    const next = this.#waiting.shift();
+    if (next) {
+      clearTimeout(next.timer);
+      next.give();
+    } else this.#held -= 1;
+  }
+}
+
+/** An explicit transaction whose middle failed is still open: nobody may get the connection like this. */
+async function closeTransaction(client: pg.PoolClient): Promise<boolean | Error> {
+  if (client.getTransactionStatus() === 'I') return false;
+  try {
+    await client.query('rollback');
+    return false;
+  } catch (error) {
+    return error instanceof Error ? error : true;
+  }
+}
