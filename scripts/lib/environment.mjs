@@ -53,9 +53,9 @@ function namedIn(example) {
   });
 }
 
-/** In the configuration, and only there, every quoted word in capitals is the name of a variable. */
+/** In the configuration, and only there, every key in capitals is the name of a variable. */
 function namesAskedFor(source) {
-  return [...source.matchAll(/'([A-Z][A-Z0-9_]+)'/g)].map(([, name]) => name);
+  return [...source.matchAll(/^\s+([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
 }
 
 /** Taken from the environment without the configuration's reader. */

@@ -14,7 +14,7 @@ test('.env.example is in step with what is read', () => {
 test('a variable that is read and not named is reported, whoever reads it', () => {
   const changed = {
     example: real.example.replace(/^#(SMTP_URL|CHROMIUM_PATH)=/gm, '# '),
-    configuration: [...real.configuration, "const fresh = env.text('NEW_ONE');"],
+    configuration: [...real.configuration, 'const fresh = z.object({\n  NEW_ONE: text,\n});'],
     server: [...real.server, 'const hidden = process.env.HIDDEN_ONE;'],
   };
   expect(problems(changed).sort()).toEqual([
@@ -31,7 +31,7 @@ test('a variable that is named and not read is reported, commented out or not', 
     '.env.example names NO_SUCH_ONE, which nothing reads.',
     '.env.example names NOR_THIS, which nothing reads.',
   ]);
-  const configuration = real.configuration.map((text) => text.replaceAll("'SEED'", "'seed'"));
+  const configuration = real.configuration.map((text) => text.replaceAll(' SEED: ', ' seed: '));
   expect(problems({ configuration })).toEqual(['.env.example names SEED, which nothing reads.']);
 });
 

@@ -250,6 +250,7 @@ describe('faults', () => {
     [{ MAILER_AUTOCONFIRM: 'yes' }, 'MAILER_AUTOCONFIRM must be true or false'],
     [{ GOOGLE_CLIENT_ID: 'hunter2' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET'],
     [{ AUTH_SIGNUPS: 'true' }, 'AUTH_SIGNUPS must be on or off'],
+    [{ AUTH_REDIRECT_URLS: 'nowhere' }, 'AUTH_REDIRECT_URLS: "nowhere" is not an address.'],
     [{ AUTH_TEST_OTPS: '+15550001111' }, 'AUTH_TEST_OTPS must be numbers with codes'],
     [{ AUTH_TEST_OTPS: '+15550001111=hunter2' }, 'AUTH_TEST_OTPS must be numbers with codes'],
     [{ SESSION_IDLE_DAYS: '0' }, 'SESSION_IDLE_DAYS must be a whole number from 1'],

@@ -1,17 +1,41 @@
 import { resolve } from 'node:path';
 import { isLoopbackHost } from '@lomdim/platform/http/loopback';
 import { OperatorError } from '@lomdim/platform/operator-error';
-import { readAccess } from './config/access.ts';
-import { readAccounts } from './config/accounts.ts';
-import { EnvReader } from './config/env-reader.ts';
-import { readGoogle, readMail, readMeeting, unreadMailWarnings } from './config/outside-services.ts';
-import { readSessionLifetime } from './config/session-lifetime.ts';
-import { readSecurityContact, readSeed, readSiteUrl } from './config/site.ts';
-import { readTrustedProxies, warnOfProxies } from './config/trusted-proxies.ts';
+import * as z from 'zod';
+import { accessConfig, accessVariables } from './config/access.ts';
+import { accountsConfig, accountVariables, sessionsConfig } from './config/accounts.ts';
+import { oneOf, onOff } from './config/kinds.ts';
+import { meetingConfig, meetingProblems, meetingVariables } from './config/meeting.ts';
+import {
+  googleConfig,
+  mailConfig,
+  outsideProblems,
+  outsideVariables,
+  unreadMailWarnings,
+} from './config/outside-services.ts';
+import { proxyWarnings, seedConfig, siteVariables } from './config/site.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-export type Config = ReturnType<typeof parse>;
+/** Every variable that the server reads. */
+const variables = z
+  .object({
+    ...siteVariables.shape,
+    ...outsideVariables.shape,
+    ...accessVariables.shape,
+    ...accountVariables.shape,
+    ...meetingVariables.shape,
+    // Off is for load tests only.
+    RATE_LIMITS: onOff(true),
+    LOG_LEVEL: oneOf(logLevels, 'info'),
+  })
+  .superRefine((given, context) => {
+    for (const message of [...outsideProblems(given), ...meetingProblems(given)]) {
+      context.addIssue({ code: 'custom', message });
+    }
+  });
+
+export type Config = ReturnType<typeof toConfig>;
 
 export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
@@ -23,65 +47,47 @@ export class ConfigError extends OperatorError {
   }
 }
 
-/** Reads every variable once. Throws one ConfigError that lists all faults together. */
+/** Reads every variable once. Throws one ConfigError that lists all problems together. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const reader = new EnvReader(env);
-  const config = parse(reader);
-  if (reader.faults.length > 0) throw new ConfigError(reader.faults);
-  return config;
+  const { success, data, error } = variables.safeParse(env);
+  if (success) return toConfig(data);
+  throw new ConfigError(error.issues.map(sentenceAbout));
 }
 
-function parse(env: EnvReader) {
-  // Where it listens. Port 0 lets the system choose, which tests use.
-  const port = env.wholeNumber('PORT', { from: 0, to: 65535 }, 3000);
-  const host = readHost(env);
+/** What is wrong with one variable follows its name; what is wrong about several is a sentence by itself. */
+function sentenceAbout({ path: [name], message }: z.core.$ZodIssue): string {
+  return name === undefined ? message : `${String(name)}${message.startsWith(':') ? '' : ' '}${message}.`;
+}
 
-  // An existing PostgreSQL, 15 or later. Without it the embedded one is started in DATA_DIR.
-  const databaseUrl = env.url('DATABASE_URL', ['postgres:', 'postgresql:'])
-    ? env.text('DATABASE_URL')
-    : undefined;
-
-  // Public origin, without a slash at its end: links in mail, redirects, HSTS.
-  const siteUrl = readSiteUrl(env) ?? `http://localhost:${port}`;
-
-  const google = readGoogle(env);
-  const mail = readMail(env, siteUrl);
-
-  const trustedProxies = readTrustedProxies(env);
-  const { seed, warnings } = readSeed(env, { host, embedded: databaseUrl === undefined });
-
+function toConfig(given: z.infer<typeof variables>) {
+  const siteUrl = given.SITE_URL ?? `http://localhost:${given.PORT}`;
+  const google = googleConfig(given);
+  const mail = mailConfig(given, siteUrl);
+  const { seed, warnings } = seedConfig(given);
   return {
-    port,
-    host,
-    loopbackOnly: isLoopbackHost(host),
-    databaseUrl,
-    // Embedded PostgreSQL, stored files and generated secrets.
-    dataDir: resolve(env.text('DATA_DIR') ?? '.data'),
+    port: given.PORT,
+    host: given.HOST,
+    loopbackOnly: isLoopbackHost(given.HOST),
+    databaseUrl: given.DATABASE_URL?.text,
+    dataDir: given.DATA_DIR ?? resolve('.data'),
     siteUrl,
-    isSiteUrlSet: env.text('SITE_URL') !== undefined,
-    // Whose forwarding headers are believed.
-    trustedProxies,
-    // Where faults are told, for /.well-known/security.txt; the contact page when not given.
-    securityContact: readSecurityContact(env),
-    // Whether demonstration accounts are made on the first run.
+    isSiteUrlSet: given.SITE_URL !== undefined,
+    trustedProxies: given.TRUSTED_PROXIES,
+    securityContact: given.SECURITY_CONTACT,
     seed,
-    ...readAccess(env),
+    ...accessConfig(given),
     mail,
     google,
-    accounts: readAccounts(env, { hasProvider: google !== undefined }),
-    sessions: readSessionLifetime(env),
-    meeting: readMeeting(env),
-    // Off is for load tests only.
-    rateLimits: (env.oneOf('RATE_LIMITS', ['on', 'off']) ?? 'on') === 'on',
-    logLevel: env.oneOf('LOG_LEVEL', logLevels) ?? 'info',
+    accounts: accountsConfig(given, { hasProvider: google !== undefined }),
+    sessions: sessionsConfig(given),
+    meeting: meetingConfig(given),
+    rateLimits: given.RATE_LIMITS,
+    logLevel: given.LOG_LEVEL,
     // Sentences for the operator that do not stop the server.
-    warnings: [...warnings, ...warnOfProxies(siteUrl, trustedProxies), ...unreadMailWarnings(mail, siteUrl)],
+    warnings: [
+      ...warnings,
+      ...proxyWarnings(siteUrl, given.TRUSTED_PROXIES),
+      ...unreadMailWarnings(mail, siteUrl),
+    ],
   };
-}
-
-function readHost(env: EnvReader): string {
-  const host = env.text('HOST') ?? '127.0.0.1';
-  if (/^[\w.:%-]+$/.test(host)) return host;
-  env.fault('HOST must be an IP address or a host name, such as 127.0.0.1 or 0.0.0.0.');
-  return '127.0.0.1';
 }

@@ -1,39 +1,82 @@
+import { resolve } from 'node:path';
 import { isLoopbackHost } from '@lomdim/platform/http/loopback';
-import type { EnvReader } from './env-reader.ts';
+import { type TrustedProxies, trustProxies } from '@lomdim/platform/http/trusted-proxies';
+import * as z from 'zod';
+import { address, listIn, oneOf, quote, variable, wholeNumber } from './kinds.ts';
 
-/** The public origin. A path would make links in mail ambiguous, so only an origin is taken. */
-export function readSiteUrl(env: EnvReader): string | undefined {
-  const url = env.url('SITE_URL', ['http:', 'https:']);
-  if (url === undefined) return undefined;
-  if (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '') return url.origin;
-  env.fault('SITE_URL must be an origin alone, such as https://lomdim.example, without a path.');
-  return undefined;
-}
+/** Where the server listens, where it keeps its data, and how people reach it. */
+export const siteVariables = z.object({
+  // Port 0 lets the system choose, which tests use.
+  PORT: wholeNumber({ from: 0, to: 65535 }, 3000),
+  HOST: variable((value, refuse) => {
+    if (/^[\w.:%-]+$/.test(value)) return value;
+    return refuse('must be an IP address or a host name, such as 127.0.0.1 or 0.0.0.0');
+  }, '127.0.0.1'),
+  // An existing PostgreSQL, 15 or later. Without it the embedded one is started in DATA_DIR.
+  DATABASE_URL: address(['postgres:', 'postgresql:']),
+  // Embedded PostgreSQL, stored files and generated secrets.
+  DATA_DIR: variable((value) => resolve(value)),
+  // Public origin: links in mail, redirects, HSTS.
+  SITE_URL: address(['http:', 'https:']).transform((given, context) => {
+    if (given === undefined || isOrigin(given.url)) return given?.url.origin;
+    context.addIssue({
+      code: 'custom',
+      message: 'must be an origin alone, such as https://lomdim.example, without a path',
+      input: undefined,
+      continue: true,
+    });
+    return undefined;
+  }),
+  // Whose forwarding headers are believed.
+  TRUSTED_PROXIES: variable(
+    (value, refuse) =>
+      trustProxies(listIn(value), (entry) =>
+        refuse(
+          `must be addresses or networks such as 10.0.0.2 or 172.16.0.0/12, with commas between them; ${quote(entry)} is not one`,
+        ),
+      ),
+    trustProxies([]),
+  ),
+  // Whether demonstration accounts are made on the first run.
+  SEED: oneOf(['demo', 'none']),
+  // Where problems of security are reported, for /.well-known/security.txt; the contact page when not given.
+  SECURITY_CONTACT: variable((value, refuse) => {
+    if (/^https:\/\/[^\s/]+\S*$/.test(value)) return value;
+    const mailbox = value.replace(/^mailto:/, '');
+    if (/^[^\s@<>]+@[^\s@<>]+$/.test(mailbox)) return `mailto:${mailbox}`;
+    return refuse('must be an e-mail address or an address that starts with https://');
+  }),
+});
 
-/** A page, or an address with `mailto:`; a plain e-mail address is taken too. */
-export function readSecurityContact(env: EnvReader): string | undefined {
-  const contact = env.text('SECURITY_CONTACT');
-  if (contact === undefined) return undefined;
-  if (/^https:\/\/[^\s/]+\S*$/.test(contact)) return contact;
-  const address = contact.replace(/^mailto:/, '');
-  if (/^[^\s@<>]+@[^\s@<>]+$/.test(address)) return `mailto:${address}`;
-  env.fault('SECURITY_CONTACT must be an e-mail address or an address that starts with https://.');
-  return undefined;
+/** A path would make links in mail ambiguous, so only an origin is taken. */
+function isOrigin(url: URL): boolean {
+  return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
 }
 
 /**
  * Demonstration accounts have a password that everyone knows. They come by themselves only where nobody
  * else can reach them: in the embedded database of a server that listens on loopback.
  */
-export function readSeed(env: EnvReader, where: { host: string; embedded: boolean }) {
-  const asked = env.oneOf('SEED', ['demo', 'none']);
-  const loopback = isLoopbackHost(where.host);
-  const seed = asked ?? (where.embedded && loopback ? 'demo' : 'none');
+export function seedConfig({
+  SEED: asked,
+  HOST: host,
+  DATABASE_URL: databaseUrl,
+}: z.infer<typeof siteVariables>) {
+  const loopback = isLoopbackHost(host);
+  const seed = asked ?? (databaseUrl === undefined && loopback ? 'demo' : 'none');
   const warnings =
     seed === 'demo' && !loopback
       ? [
-          `SEED=demo makes accounts with a known password, an admin among them, and HOST=${where.host} may be reachable by others. Use SEED=none for a real installation.`,
+          `SEED=demo makes accounts with a known password, an admin among them, and HOST=${host} may be reachable by others. Use SEED=none for a real installation.`,
         ]
       : [];
   return { seed, warnings };
+}
+
+/** This server speaks plain HTTP: where people come by https, something stands in front of it. */
+export function proxyWarnings(siteUrl: string, { isEmpty }: TrustedProxies): string[] {
+  if (!isEmpty || !siteUrl.startsWith('https:')) return [];
+  return [
+    'SITE_URL begins with https, so a proxy stands in front, and TRUSTED_PROXIES does not name it: everybody behind it counts as one address, also for the limits on signing in.',
+  ];
 }
