@@ -1,4 +1,4 @@
-import { fetchAndRemember } from './errors/failed-answers.ts';
+import { fetchAndRecord } from './errors/failed-responses.ts';
 import { publicConfig, supabase } from './supabase.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function fetchPublicRows(
 ): Promise<unknown[]> {
   const { supabaseUrl, anonKey } = await publicConfig();
   const token = signedIn ? await ownToken() : undefined;
-  const answer = await fetchAndRemember(`${supabaseUrl}/rest/v1/${path}`, {
+  const answer = await fetchAndRecord(`${supabaseUrl}/rest/v1/${path}`, {
     headers: { apikey: anonKey, authorization: `Bearer ${token ?? anonKey}` },
     signal,
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hindranceOf, standingWith } from './standing.ts';
+import { missingRequirement, standingWith } from './standing.ts';
 
 const somebody = {
   id: 'dina',
@@ -41,6 +41,6 @@ it.each([
   [{ signedIn: true, gender: 'male' }, 'teacher', 'notStudent'],
   [{ signedIn: true, gender: undefined }, 'student', 'gender'],
   [{ signedIn: true, gender: 'female' }, 'student', undefined],
-])('%o as %s is kept back by %s', (viewer, role, hindrance) => {
-  expect(hindranceOf(viewer, role)).toBe(hindrance);
+])('%o as %s is kept back by %s', (viewer, role, requirement) => {
+  expect(missingRequirement(viewer, role)).toBe(requirement);
 });

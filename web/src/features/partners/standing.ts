@@ -21,11 +21,11 @@ export function standingWith(partner: Partner, resting: Resting | undefined): St
 }
 
 /** What keeps a viewer from asking anybody at all; `undefined` for a student who may. */
-export type Hindrance = 'visitor' | 'notStudent' | 'gender' | undefined;
+export type MissingRequirement = 'visitor' | 'notStudent' | 'gender' | undefined;
 
 type Looking = { signedIn: boolean; gender: string | undefined };
 
-export function hindranceOf(viewer: Looking, role: string | undefined): Hindrance {
+export function missingRequirement(viewer: Looking, role: string | undefined): MissingRequirement {
   if (!viewer.signedIn) return 'visitor';
   if (role !== 'student') return 'notStudent';
   return viewer.gender ? undefined : 'gender';

@@ -2,7 +2,7 @@ import type { MeetingToken } from '@lomdim/contract/functions';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LocalMedia, MediaView } from './media/local-media.ts';
 import type { Tracks } from './rtc/peer.ts';
-import { createRoom, type RoomInHand } from './rtc/room.ts';
+import { createRoom, type RoomHandle } from './rtc/room.ts';
 import type { RoomView } from './rtc/room-view.ts';
 import type { Shown } from './rtc/signals.ts';
 import type { People } from './use-people.ts';
@@ -18,7 +18,7 @@ type InRoom = {
 export function useRoom({ meeting, person, media, known }: InRoom) {
   const [view, setView] = useState<RoomView>();
   const [hand, setHand] = useState(false);
-  const room = useRef<RoomInHand>(null);
+  const room = useRef<RoomHandle>(null);
   const askLeads = useEffectEvent(known.leads);
   const askNamed = useEffectEvent(known.isNamed);
   const askAgain = useEffectEvent(() => void known.refetch());
@@ -63,7 +63,7 @@ export function useRoom({ meeting, person, media, known }: InRoom) {
   };
 }
 
-export type BeingInRoom = ReturnType<typeof useRoom>;
+export type RoomState = ReturnType<typeof useRoom>;
 
 function ownOf({ mic, camera, screen }: MediaView, hand: boolean): { tracks: Tracks; shown: Shown } {
   return {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { asTable, logCells } from './log-table.ts';
+import { logCells, toCsv } from './log-table.ts';
 
 it('writes what spreadsheets read, and nothing that they would run', () => {
   expect(
-    asTable(
+    toCsv(
       ['Day', 'Course'],
       [
         ['2026-03-01', 'Rashi, "the" first'],

@@ -8,7 +8,7 @@ function cell(value: string): string {
 }
 
 /** Comma-separated, as spreadsheets read it; the mark at its head tells them that it is UTF-8. */
-export function asTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+export function toCsv(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   return `\uFEFF${[headings, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
 

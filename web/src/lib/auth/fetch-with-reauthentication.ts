@@ -1,4 +1,4 @@
-import { answerOf, fetchAndRemember } from '../errors/failed-answers.ts';
+import { failedResponseOf, fetchAndRecord } from '../errors/failed-responses.ts';
 import { factorIsOwed } from './factor-owed.ts';
 import { askForReauthentication } from './reauthentication.ts';
 
@@ -13,10 +13,10 @@ const codes: ReadonlySet<string | undefined> = new Set([
  * person has shown that it is them; whoever began it waits meanwhile, and nothing that was typed is lost.
  */
 export async function fetchWithReauthentication(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetchAndRemember(...request);
+  const response = await fetchAndRecord(...request);
   if (response.status !== 403) return response;
-  const answer = answerOf({ context: response });
+  const answer = failedResponseOf({ context: response });
   if (answer?.code === 'insufficient_aal') factorIsOwed();
   if (!codes.has(answer?.code) && !codes.has(answer?.message)) return response;
-  return (await askForReauthentication()) ? fetchAndRemember(...request) : response;
+  return (await askForReauthentication()) ? fetchAndRecord(...request) : response;
 }

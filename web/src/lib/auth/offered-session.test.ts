@@ -24,20 +24,20 @@ const load = () => import('./offered-session.ts');
 
 it('is expected by the person who is signed in already, and by nobody else who is', async () => {
   const { isExpected } = await load();
-  const { rememberAskedLink } = await import('./asked-links.ts');
+  const { rememberRequestedLink } = await import('./requested-links.ts');
   expect(isExpected(offer, sessionOf('noa'))).toBe(true);
   expect(isExpected(offer, sessionOf('david'))).toBe(false);
-  rememberAskedLink('noa@mail.example');
+  rememberRequestedLink('noa@mail.example');
   expect(isExpected(offer, sessionOf('david'))).toBe(false);
 });
 
 it('is expected where nobody is signed in only by the browser that had the link mailed', async () => {
   const { isExpected } = await load();
-  const { rememberAskedLink } = await import('./asked-links.ts');
+  const { rememberRequestedLink } = await import('./requested-links.ts');
   expect(isExpected(offer, null)).toBe(false);
-  rememberAskedLink('david@mail.example');
+  rememberRequestedLink('david@mail.example');
   expect(isExpected(offer, null)).toBe(false);
-  rememberAskedLink('noa@mail.example');
+  rememberRequestedLink('noa@mail.example');
   expect(isExpected(offer, null)).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 import { publicConfig, supabase } from '../supabase.ts';
 import type { Tokens } from './arrival.ts';
-import { askedForLink } from './asked-links.ts';
+import { wasLinkRequested } from './requested-links.ts';
 
 /** A session that an address brought along, and whose it is. */
 export type OfferedSession = { tokens: Tokens; userId: string; email: string; isRecovery: boolean };
@@ -27,7 +27,7 @@ export async function readOffer(tokens: Tokens): Promise<Offer | undefined> {
  * by the person who is signed in already, and where nobody is, in the browser that had it mailed.
  */
 export function isExpected({ userId, email }: Offer, current: Session | null): boolean {
-  return current ? current.user.id === userId : askedForLink(email);
+  return current ? current.user.id === userId : wasLinkRequested(email);
 }
 
 export async function takeOffer({ tokens }: Offer): Promise<void> {

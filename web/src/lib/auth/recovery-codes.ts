@@ -1,4 +1,4 @@
-import { RefusedAnswer } from '../errors/refused-answer.ts';
+import { RefusedResponse } from '../errors/refused-response.ts';
 import { publicConfig, supabase } from '../supabase.ts';
 import { fetchWithReauthentication } from './fetch-with-reauthentication.ts';
 
@@ -43,6 +43,6 @@ async function ask(method: string, path: string, body?: object): Promise<Record<
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  if (!answer.ok) throw new RefusedAnswer(answer);
+  if (!answer.ok) throw new RefusedResponse(answer);
   return Object(await answer.json());
 }

@@ -1,9 +1,9 @@
 import type { Session, User } from '@supabase/supabase-js';
 import { publicConfig, supabase } from '../supabase.ts';
 import { deviceZone } from '../zones.ts';
-import { rememberAskedLink } from './asked-links.ts';
 import { newCodeChallenge, wayBack } from './code-verifier.ts';
 import { readPasskeyError } from './passkeys.ts';
+import { rememberRequestedLink } from './requested-links.ts';
 
 export type AuthResult = { user: User | null; session: Session | null; error: Error | null };
 
@@ -34,7 +34,7 @@ export async function signUpWithPassword(
   { firstName, lastName, role, gender, language }: SignUpData,
 ): Promise<AuthResult> {
   const { auth } = await supabase();
-  rememberAskedLink(email);
+  rememberRequestedLink(email);
   const { data, error } = await auth.signUp({
     email,
     password,

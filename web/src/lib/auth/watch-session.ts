@@ -1,4 +1,4 @@
-import { watchFailedAnswers } from '../errors/failed-answers.ts';
+import { watchFailedResponses } from '../errors/failed-responses.ts';
 import { liveConnections } from '../live/connection.ts';
 import { checkSession } from './check-session.ts';
 
@@ -15,7 +15,7 @@ export function watchSession(hasSession: () => boolean): void {
     if (hasSession()) void checkSession();
   };
   const isLookedAt = () => document.visibilityState === 'visible';
-  watchFailedAnswers((answer) => answer.refusesCaller && ask());
+  watchFailedResponses((answer) => answer.refusesCaller && ask());
   liveConnections.watchRefusals(ask);
   window.addEventListener('focus', ask);
   document.addEventListener('visibilitychange', () => isLookedAt() && ask());

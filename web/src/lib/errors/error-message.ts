@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { answerOf } from './failed-answers.ts';
+import { failedResponseOf } from './failed-responses.ts';
 import { type Failure, readFailure } from './read-failure.ts';
 
 /**
@@ -15,7 +15,7 @@ export function errorMessage(error: unknown): string {
 
 /** The request id to quote, where the server gave one. */
 export function requestIdOf(error: unknown): string | undefined {
-  return answerOf(error)?.requestId;
+  return failedResponseOf(error)?.requestId;
 }
 
 function wordsFor(failure: Failure): string {

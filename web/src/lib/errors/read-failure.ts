@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes } from '@lomdim/contract/errors';
-import { answerOf } from './failed-answers.ts';
+import { failedResponseOf } from './failed-responses.ts';
 import { type KnownCode, knownCodes } from './known-codes.ts';
 
 /** Reads a thrown value, whichever part of the client it came from. */
@@ -33,7 +33,7 @@ export function statusOf(error: unknown): number | undefined {
 /** Members that the parts of the client give their errors; the answer itself knows what an error left out. */
 function membersOf(error: unknown) {
   const fields: Record<string, unknown> = Object(error);
-  const answer = answerOf(error);
+  const answer = failedResponseOf(error);
   const text = (...names: string[]) =>
     names.map((name) => fields[name]).find((value) => typeof value === 'string' && value !== '') as
       | string

@@ -1,6 +1,6 @@
 import { AuthRetryableFetchError } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchAndRemember } from './failed-answers.ts';
+import { fetchAndRecord } from './failed-responses.ts';
 import { retryDelay, shouldRetry, withRetry } from './retry.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-15T12:00:00Z') }));
@@ -13,7 +13,7 @@ afterEach(() => {
 async function failedWith(status: number, retryAfter?: string): Promise<unknown> {
   const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
   vi.stubGlobal('fetch', async () => Response.json({ message: 'no' }, { status, headers }));
-  return { message: 'no', context: await fetchAndRemember('http://lomdim.example') };
+  return { message: 'no', context: await fetchAndRecord('http://lomdim.example') };
 }
 
 const offTheAir = new TypeError('Failed to fetch');

@@ -1,4 +1,4 @@
-import { answerOf } from './failed-answers.ts';
+import { failedResponseOf } from './failed-responses.ts';
 import { readFailure, statusOf } from './read-failure.ts';
 
 const soonestMs = 500;
@@ -41,5 +41,5 @@ function mayHavePassed(error: unknown): boolean {
 }
 
 function waitAskedFor(error: unknown): number | undefined {
-  return answerOf(error)?.retryAfterMs;
+  return failedResponseOf(error)?.retryAfterMs;
 }

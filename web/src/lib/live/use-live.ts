@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { supabase } from '../supabase.ts';
 import { liveConnections } from './connection.ts';
 import { fetchAgain } from './fetch-again.ts';
-import { keepListening } from './keep-listening.ts';
+import { keepSubscribed } from './keep-subscribed.ts';
 import type { Binding, Change } from './live-channel.ts';
 import { throttle } from './throttle.ts';
 
@@ -35,7 +35,7 @@ export function useLive({ name, bindings, queryKeys, onChange, enabled = true }:
   useEffect(() => {
     if (!enabled) return;
     const fetching = throttle(pauseMs, () => fetchAll());
-    const stop = keepListening({
+    const stop = keepSubscribed({
       bindings: JSON.parse(wanted),
       open: () => openChannel(name),
       onStale: fetching.ask,

@@ -1,10 +1,10 @@
-import { rememberAskedLink } from '../../../lib/auth/asked-links.ts';
+import { rememberRequestedLink } from '../../../lib/auth/requested-links.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
 /** A link to choose a new password. The server does not say whether there is such an account. */
 export async function sendRecovery(email: string): Promise<void> {
   const { auth } = await supabase();
-  rememberAskedLink(email);
+  rememberRequestedLink(email);
   const { error } = await auth.resetPasswordForEmail(email, {
     redirectTo: `${location.origin}/auth/reset-password`,
   });
@@ -14,7 +14,7 @@ export async function sendRecovery(email: string): Promise<void> {
 /** The link of the sign-up once more, for an address that has not been confirmed. */
 export async function sendConfirmation(email: string): Promise<void> {
   const { auth } = await supabase();
-  rememberAskedLink(email);
+  rememberRequestedLink(email);
   const { error } = await auth.resend({
     type: 'signup',
     email,

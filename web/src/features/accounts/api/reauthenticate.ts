@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 import { readStoredSession } from '../../../lib/auth/stored-session.ts';
-import { fetchAndRemember } from '../../../lib/errors/failed-answers.ts';
-import { RefusedAnswer } from '../../../lib/errors/refused-answer.ts';
+import { fetchAndRecord } from '../../../lib/errors/failed-responses.ts';
+import { RefusedResponse } from '../../../lib/errors/refused-response.ts';
 import { publicConfig, supabase } from '../../../lib/supabase.ts';
 
 /** The ways to reauthenticate. */
@@ -65,7 +65,7 @@ function adoptSoon(session: Session): void {
 
 async function ask(method: string, path: string, body?: object): Promise<unknown> {
   const { supabaseUrl, anonKey } = await publicConfig();
-  const response = await fetchAndRemember(`${supabaseUrl}/auth/v1${path}`, {
+  const response = await fetchAndRecord(`${supabaseUrl}/auth/v1${path}`, {
     method,
     headers: {
       apikey: anonKey,
@@ -74,6 +74,6 @@ async function ask(method: string, path: string, body?: object): Promise<unknown
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  if (!response.ok) throw new RefusedAnswer(response);
+  if (!response.ok) throw new RefusedResponse(response);
   return await response.json();
 }

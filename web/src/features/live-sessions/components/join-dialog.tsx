@@ -12,7 +12,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import { viewerZone } from '../../../lib/zones.ts';
 import { sessionDetails } from '../api/join.ts';
 import type { LiveSession } from '../api/live-sessions.ts';
-import { useJoining } from '../use-joining.ts';
+import { useJoinSession } from '../use-join-session.ts';
 import { JoinStep } from './join-step.tsx';
 import styles from './live-sessions.module.css';
 import { SessionFacts } from './session-facts.tsx';
@@ -30,7 +30,7 @@ export function JoinDialog({ session: listed, open, onOpenChange }: Props) {
   const { user, profile } = useAuth();
   const queryClient = useQueryClient();
   const details = useQuery({ ...sessionDetails(user?.id ?? '', listed.id), enabled: open });
-  const joining = useJoining(listed.id, () => onOpenChange(false));
+  const joining = useJoinSession(listed.id, () => onOpenChange(false));
   const session = details.data?.session ?? listed;
   const eligibility = details.data?.eligibility;
   const zone = viewerZone(profile);

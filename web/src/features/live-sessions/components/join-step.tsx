@@ -3,13 +3,13 @@ import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { errorMessage } from '../../../lib/errors/error-message.ts';
 import type { Eligibility } from '../api/join.ts';
 import type { LiveSession } from '../api/live-sessions.ts';
-import type { useJoining } from '../use-joining.ts';
+import type { useJoinSession } from '../use-join-session.ts';
 import styles from './live-sessions.module.css';
 
 type Props = {
   session: LiveSession;
   eligibility: Eligibility;
-  joining: ReturnType<typeof useJoining>;
+  joining: ReturnType<typeof useJoinSession>;
 };
 
 const mayEnter: readonly Eligibility[] = ['teacher', 'enrolled', 'joined', 'free_trial'];

@@ -9,7 +9,7 @@ import { readDraft, saveDraft } from '../drafts.ts';
 import { charactersLeft, normalizeText } from '../message-text.ts';
 import { outbox } from '../use-outbox.ts';
 import styles from './composer.module.css';
-import { useGrowing } from './use-growing.ts';
+import { useAutoHeight } from './use-auto-height.ts';
 
 type Props = { person: string; conversation: string; onTyping: () => void; onSend: () => void };
 
@@ -22,7 +22,7 @@ export function Composer({ person, conversation, onTyping, onSend }: Props) {
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<'size' | 'type'>();
   const picker = useRef<HTMLInputElement>(null);
-  const area = useGrowing(text);
+  const area = useAutoHeight(text);
   const left = charactersLeft(text);
   const maySend = left >= 0 && (normalizeText(text) !== '' || file !== undefined);
 

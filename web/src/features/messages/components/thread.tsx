@@ -7,7 +7,7 @@ import type { Flag } from '../flag.ts';
 import type { MeetingParts } from '../meeting-parts.ts';
 import { partnerName } from '../person-name.ts';
 import { useConversationPresence } from '../use-conversation-presence.ts';
-import { useReading } from '../use-reading.ts';
+import { useMarkAsRead } from '../use-mark-as-read.ts';
 import { useThread } from '../use-thread.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
@@ -29,7 +29,7 @@ export function Thread({ conversation, person, zone, meeting, flag }: Props) {
     person,
     conversation.has_parted ? null : conversation.partner_id,
   );
-  useReading(person, conversation.id, thread.window);
+  useMarkAsRead(person, conversation.id, thread.window);
   const name = partnerName(conversation) || t('unknownUser');
   const isOpen = conversation.partner_id !== null && !conversation.has_parted;
   const role = conversation.partner_role === 'teacher' ? 'teacher' : 'student';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
-import { useAnswering } from '../use-answering.ts';
+import { useAnswerRequest } from '../use-answer-request.ts';
 
 type Props = { request: string | null; name: string };
 
 export function AnswerButtons({ request, name }: Props) {
   const { t } = useTranslation('partners');
-  const { mutate, isPending, variables } = useAnswering(request, name);
+  const { mutate, isPending, variables } = useAnswerRequest(request, name);
   return (
     <>
       {(['accepted', 'declined'] as const).map((decision) => (
@@ -26,7 +26,7 @@ export function AnswerButtons({ request, name }: Props) {
 
 export function WithdrawButton({ request, name }: Props) {
   const { t } = useTranslation('partners');
-  const { mutate, isPending } = useAnswering(request, name);
+  const { mutate, isPending } = useAnswerRequest(request, name);
   return (
     <Button
       look="quiet"

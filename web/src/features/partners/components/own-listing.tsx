@@ -5,21 +5,21 @@ import { TextLink } from '../../../components/ui/text-link.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import type { Hindrance } from '../standing.ts';
+import type { MissingRequirement } from '../standing.ts';
 import styles from './partners.module.css';
 
 /** The viewer's own state on this page: what is missing, or whether they are listed. */
-export function OwnListing({ hindrance }: { hindrance: Exclude<Hindrance, 'visitor'> }) {
+export function OwnListing({ requirement }: { requirement: Exclude<MissingRequirement, 'visitor'> }) {
   const { t } = useTranslation('partners');
   const { profile } = useAuth();
-  if (hindrance === 'notStudent') {
+  if (requirement === 'notStudent') {
     return (
       <div className={styles.note}>
         <p>{t('own.notStudent')}</p>
       </div>
     );
   }
-  if (hindrance === 'gender') {
+  if (requirement === 'gender') {
     return (
       <section className={styles.note} aria-labelledby="own-listing">
         <div className={styles.noteWords}>

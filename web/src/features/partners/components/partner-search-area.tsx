@@ -8,7 +8,7 @@ import type { Partner } from '../api/partner-page.ts';
 import { partnerName } from '../partner-name.ts';
 import { everyone, readSearch, searchKey, writeSearch } from '../partner-search.ts';
 import type { Resting } from '../resting.ts';
-import type { Hindrance } from '../standing.ts';
+import type { MissingRequirement } from '../standing.ts';
 import { CardActions } from './card-actions.tsx';
 import { Filters } from './filters.tsx';
 import { GenderlessActions, VisitorActions } from './outside-actions.tsx';
@@ -18,22 +18,22 @@ import { Results } from './results.tsx';
 
 type Props = {
   viewer: Viewer;
-  hindrance: Hindrance;
+  requirement: MissingRequirement;
   resting: Resting | undefined;
   report: (person: { id: string; name: string }) => ReactNode;
 };
 
 /** The search, which is in the address, and what it found. */
-export function PartnerSearchArea({ viewer, hindrance, resting, report }: Props) {
+export function PartnerSearchArea({ viewer, requirement, resting, report }: Props) {
   const { t } = useTranslation('partners');
   const address = useAddressSearch({ read: readSearch, write: writeSearch });
   const { search, change } = address;
   const isFiltered = searchKey(search) !== searchKey(everyone);
 
   function actions(partner: Partner): ReactNode {
-    if (hindrance === 'visitor') return <VisitorActions name={partnerName(partner)} />;
-    if (hindrance === 'gender') return <GenderlessActions name={partnerName(partner)} />;
-    if (hindrance === 'notStudent') return null;
+    if (requirement === 'visitor') return <VisitorActions name={partnerName(partner)} />;
+    if (requirement === 'gender') return <GenderlessActions name={partnerName(partner)} />;
+    if (requirement === 'notStudent') return null;
     return <CardActions partner={partner} resting={resting} />;
   }
 

@@ -5,7 +5,7 @@ import { Placeholders } from '../../../components/paged-list/page-rows.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { useViewer } from '../../../lib/auth/viewer.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
-import { hindranceOf } from '../standing.ts';
+import { missingRequirement } from '../standing.ts';
 import { useOwnRequests } from '../use-own-requests.ts';
 import { OwnListing } from './own-listing.tsx';
 import { OwnRequests } from './own-requests.tsx';
@@ -28,8 +28,8 @@ export function PartnersScreen({ report }: Props) {
   const { t } = useTranslation('partners');
   const { user, profile } = useAuth();
   const viewer = useViewer();
-  const hindrance = hindranceOf(viewer, profile?.role);
-  const isStudent = viewer.known && (hindrance === undefined || hindrance === 'gender');
+  const requirement = missingRequirement(viewer, profile?.role);
+  const isStudent = viewer.known && (requirement === undefined || requirement === 'gender');
   const requests = useOwnRequests(isStudent ? user?.id : undefined);
   useLive({
     name: 'partners',
@@ -37,7 +37,7 @@ export function PartnersScreen({ report }: Props) {
     queryKeys: [['partners']],
     enabled: isStudent,
   });
-  const listing = hindrance !== 'visitor' && <OwnListing hindrance={hindrance} />;
+  const listing = requirement !== 'visitor' && <OwnListing requirement={requirement} />;
   return (
     <div className={styles.parts}>
       <Tiles viewer={viewer} />
@@ -67,10 +67,10 @@ export function PartnersScreen({ report }: Props) {
           ) : (
             listing
           )}
-          {hindrance !== 'notStudent' && <SosNote />}
+          {requirement !== 'notStudent' && <SosNote />}
           <PartnerSearchArea
             viewer={viewer}
-            hindrance={hindrance}
+            requirement={requirement}
             resting={requests.resting}
             report={report}
           />

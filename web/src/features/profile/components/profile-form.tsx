@@ -6,12 +6,12 @@ import { showTitledToast } from '../../../lib/toasts.ts';
 import type { ProfileChanges } from '../profile-draft.ts';
 import { forgetDraft } from '../saved-draft.ts';
 import { useProfileForm } from '../use-profile-form.ts';
-import { LeaveQuestion } from './leave-question.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { PersonalFields } from './personal-fields.tsx';
 import { PreferenceFields } from './preference-fields.tsx';
 import styles from './profile.module.css';
 import { TagFields } from './tag-fields.tsx';
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 
 type Props = {
   profile: Profile;
@@ -59,7 +59,7 @@ export function ProfileForm({ profile, save, onDone }: Props) {
           {t('form.cancel')}
         </Button>
       </div>
-      <LeaveQuestion when={form.isChanged && !form.saving} onLeave={forgetDraft} />
+      <UnsavedChangesDialog when={form.isChanged && !form.saving} onLeave={forgetDraft} />
     </form>
   );
 }

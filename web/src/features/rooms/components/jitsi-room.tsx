@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { jitsiOptions } from '../provider/jitsi-options.ts';
-import { frameAnswers } from '../provider/load-provider.ts';
+import { waitForFrame } from '../provider/load-provider.ts';
 import { useVisit } from '../use-visit.ts';
 import styles from './video-room.module.css';
 
@@ -25,7 +25,7 @@ export function JitsiRoom({ meeting, onUnreachable, onOver, onLeave }: Props) {
 
   useEffect(() => {
     const waiting = new AbortController();
-    frameAnswers(domain, waiting.signal).catch(() => {
+    waitForFrame(domain, waiting.signal).catch(() => {
       if (!waiting.signal.aborted) unreachable();
     });
     return () => waiting.abort();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChatIcon } from '../../../components/ui/icons.tsx';
 import type { LocalMedia, MediaView } from '../media/local-media.ts';
-import type { BeingInRoom } from '../use-room.ts';
+import type { RoomState } from '../use-room.ts';
 import { CameraIcon, HandIcon, MicIcon, PeopleIcon, ScreenIcon, TilesIcon } from './room-icons.tsx';
 import styles from './toolbar.module.css';
 
@@ -11,7 +11,7 @@ export type Panel = 'chat' | 'people' | undefined;
 type Props = {
   media: LocalMedia;
   own: MediaView;
-  room: BeingInRoom;
+  room: RoomState;
   view: 'tiles' | 'speaker';
   onView: (view: 'tiles' | 'speaker') => void;
   panel: Panel;

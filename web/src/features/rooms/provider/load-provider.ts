@@ -30,7 +30,7 @@ export function loadProvider(domain: string, signal: AbortSignal): Promise<void>
 }
 
 /** Waits for a message of the conference itself; its script may have come from the browser's cache. */
-export function frameAnswers(domain: string, signal: AbortSignal): Promise<void> {
+export function waitForFrame(domain: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => end(new Error(`${domain} shows nothing`)), frameMs);
     function end(error?: Error): void {

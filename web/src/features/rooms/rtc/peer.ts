@@ -1,6 +1,6 @@
 import type { IceServer } from '@lomdim/contract/functions';
 import { createNegotiation } from './negotiation.ts';
-import { type Quality, qualityOf, type Received, readReceived } from './quality.ts';
+import { type Quality, qualityOf, type ReceivedStats, readStats } from './quality.ts';
 import { createRecovery } from './recovery.ts';
 import type { Signal } from './signals.ts';
 
@@ -32,7 +32,7 @@ export function createPeer({ iceServers, polite, tracks, send, onChange }: Peer)
   let limit = Number.POSITIVE_INFINITY;
   let current: ReturnType<typeof connect> | undefined;
   let quality: Quality = 'good';
-  let before: Received = { packets: 0, lost: 0, roundTripMs: undefined };
+  let before: ReceivedStats = { packets: 0, lost: 0, roundTripMs: undefined };
   // Signals are handled in the order in which they were sent.
   let done: Promise<unknown> = Promise.resolve();
 
@@ -167,7 +167,7 @@ export function createPeer({ iceServers, polite, tracks, send, onChange }: Peer)
     async look(): Promise<void> {
       const looked = current;
       if (looked?.connection.connectionState !== 'connected') return;
-      const now = readReceived((await looked.connection.getStats()).values());
+      const now = readStats((await looked.connection.getStats()).values());
       if (looked !== current) return;
       quality = qualityOf(before, now);
       before = now;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { qualityOf, readReceived } from './quality.ts';
+import { qualityOf, readStats } from './quality.ts';
 
 const nothing = { packets: 0, lost: 0, roundTripMs: undefined };
 
@@ -22,7 +22,7 @@ it('looks at what was lost since the last time, also when counting began anew', 
 
 it('adds up picture and voice, and takes the way that is used', () => {
   expect(
-    readReceived([
+    readStats([
       { type: 'inbound-rtp', packetsReceived: 10, packetsLost: 1 },
       { type: 'inbound-rtp', packetsReceived: 5 },
       { type: 'candidate-pair', nominated: false, currentRoundTripTime: 9 },

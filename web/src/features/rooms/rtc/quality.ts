@@ -1,10 +1,10 @@
 export type Quality = 'good' | 'fair' | 'poor';
 
 /** What has come from somebody until now. */
-export type Received = { packets: number; lost: number; roundTripMs: number | undefined };
+export type ReceivedStats = { packets: number; lost: number; roundTripMs: number | undefined };
 
-export function readReceived(report: Iterable<Record<string, unknown>>): Received {
-  const received: Received = { packets: 0, lost: 0, roundTripMs: undefined };
+export function readStats(report: Iterable<Record<string, unknown>>): ReceivedStats {
+  const received: ReceivedStats = { packets: 0, lost: 0, roundTripMs: undefined };
   for (const { type, packetsReceived, packetsLost, nominated, currentRoundTripTime } of report) {
     if (type === 'inbound-rtp') {
       received.packets += Number(packetsReceived ?? 0);
@@ -17,7 +17,7 @@ export function readReceived(report: Iterable<Record<string, unknown>>): Receive
 }
 
 /** How well one sees and hears somebody, by what was lost since the last look and how long the way is. */
-export function qualityOf(before: Received, now: Received): Quality {
+export function qualityOf(before: ReceivedStats, now: ReceivedStats): Quality {
   const lost = Math.max(0, now.lost - before.lost);
   const came = Math.max(0, now.packets - before.packets);
   const share = lost / Math.max(1, lost + came);

@@ -13,14 +13,14 @@ export type Other = {
 
 export type ChatLine = { id: string; from: string; text: string; at: number; isWaiting: boolean };
 
-/** What just happened, for those who do not see it. */
-export type Happening = { id: number; kind: 'came' | 'left' | 'hand' | 'muted'; person: string };
+/** What just happened, announced to screen readers. */
+export type RoomEvent = { id: number; kind: 'came' | 'left' | 'hand' | 'muted'; person: string };
 
 export type RoomView = {
   isJoined: boolean;
   others: readonly Other[];
   chat: readonly ChatLine[];
-  happening: Happening | undefined;
+  happening: RoomEvent | undefined;
   /** Who was loud last. */
   speaker: string | undefined;
   /** Why it is over for oneself. */

@@ -3,7 +3,7 @@ import { createChat } from './chat.ts';
 import { createMembers } from './members.ts';
 import { sortCompany } from './naming.ts';
 import type { PeerSignal, Tracks } from './peer.ts';
-import { emptyRoom, type Happening, type RoomView } from './room-view.ts';
+import { emptyRoom, type RoomEvent, type RoomView } from './room-view.ts';
 import type { Presence } from './roster.ts';
 import { createSignalling } from './signalling.ts';
 import type { Sent, Shown } from './signals.ts';
@@ -69,7 +69,7 @@ export function createRoom(options: Room) {
     onChange(view);
   }
 
-  function happened(kind: Happening['kind'], who: string): void {
+  function emit(kind: RoomEvent['kind'], who: string): void {
     update({ happening: { id: (view.happening?.id ?? 0) + 1, kind, person: who } });
   }
 
@@ -100,7 +100,7 @@ export function createRoom(options: Room) {
   function welcome(id: string, theirs: string): void {
     const known = members.get(id) !== undefined;
     members.add(id, theirs, mine.tracks);
-    if (!known) happened('came', id);
+    if (!known) emit('came', id);
     signalling.listenTo(id);
     // A member whose signals are received already is greeted at once.
     if (known) greet(id, false);
@@ -150,7 +150,7 @@ export function createRoom(options: Room) {
     const meant = who === null || who === person;
     if (kind === 'mute' && meant && mine.shown.mic) {
       onMute();
-      happened('muted', leader);
+      emit('muted', leader);
     } else if (kind === 'out' && who !== null) {
       if (meant) end('sentOut');
       else letGo(who, true);
@@ -166,7 +166,7 @@ export function createRoom(options: Room) {
     if (!member) return;
     const raised = next.hand && !member.shown.hand;
     member.shown = next;
-    if (raised) happened('hand', id);
+    if (raised) emit('hand', id);
     showOthers();
   }
 
@@ -175,7 +175,7 @@ export function createRoom(options: Room) {
     if (!members.get(id)) return;
     members.remove(id);
     signalling.stopListening(id);
-    happened('left', id);
+    emit('left', id);
     showOthers();
   }
 
@@ -244,4 +244,4 @@ export function createRoom(options: Room) {
   };
 }
 
-export type RoomInHand = ReturnType<typeof createRoom>;
+export type RoomHandle = ReturnType<typeof createRoom>;

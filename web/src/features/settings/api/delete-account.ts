@@ -1,7 +1,7 @@
 import type { DeleteMyAccountAnswer, DeleteMyAccountBody } from '@lomdim/contract/functions';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { showKey } from '../../../lib/auth/passkeys.ts';
-import { fetchAndRemember } from '../../../lib/errors/failed-answers.ts';
+import { fetchAndRecord } from '../../../lib/errors/failed-responses.ts';
 import { publicConfig } from '../../../lib/supabase.ts';
 
 /** What a person shows to prove that it is them: their password, or a code from their mailbox. */
@@ -45,7 +45,7 @@ async function clientBeside(): Promise<SupabaseClient> {
       autoRefreshToken: false,
       detectSessionInUrl: false,
     },
-    global: { fetch: fetchAndRemember },
+    global: { fetch: fetchAndRecord },
   });
   return beside;
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../lib/language/language-context.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { materialAddress, removeMaterial } from '../api/materials.ts';
 import { formatSize } from '../material.ts';
-import { AskFirst } from './ask-first.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './teacher-dashboard.module.css';
 
 type Props = { teacher: string; courseId: string; name: string; size: number };
@@ -34,7 +34,7 @@ export function MaterialRow({ teacher, courseId, name, size }: Props) {
         >
           {t('materials.download')}
         </Button>
-        <AskFirst
+        <ConfirmDialog
           title={t('materials.removeTitle')}
           text={t('materials.removeText', { name })}
           action={t('materials.remove')}

@@ -6,7 +6,7 @@ import { formatBeginning, formatMinutes } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { changeSession, type OwnSession } from '../api/live-sessions.ts';
 import type { Teacher } from '../use-teacher.ts';
-import { AskFirst } from './ask-first.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EditSession } from './edit-session.tsx';
 import styles from './teacher-dashboard.module.css';
 
@@ -53,7 +53,7 @@ function Actions({ session, teacher }: Props) {
         </ButtonLink>
       )}
       <EditSession session={session} teacher={teacher} />
-      <AskFirst
+      <ConfirmDialog
         title={t('sessions.cancelTitle')}
         text={t('sessions.cancelText', { title: session.title })}
         action={t('sessions.cancel')}

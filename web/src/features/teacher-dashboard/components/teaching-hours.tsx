@@ -8,7 +8,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import { useVocabulary } from '../../../lib/vocabulary.ts';
 import { entriesOnPage, logPage, wholeLog } from '../api/teaching-log.ts';
 import { kindOf } from '../lesson-kind.ts';
-import { asTable, logCells } from '../log-table.ts';
+import { logCells, toCsv } from '../log-table.ts';
 import { useTeacher } from '../use-teacher.ts';
 import { EmptyNote } from './empty-note.tsx';
 import { HoursByMonth } from './hours-by-month.tsx';
@@ -45,7 +45,7 @@ function Download({ zone }: { zone: string }) {
     mutationFn: async () => {
       const entries = await wholeLog();
       const columns = ['day', 'hours', 'kind', 'course', 'subject', 'student', 'amount', 'currency'] as const;
-      const table = asTable(
+      const table = toCsv(
         columns.map((column) => t(`log.columns.${column}`)),
         entries.map((entry) =>
           logCells(

@@ -9,7 +9,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { cancelLesson, type LessonToGive } from '../api/lessons-to-give.ts';
 import { kindOf } from '../lesson-kind.ts';
 import type { Teacher } from '../use-teacher.ts';
-import { AskFirst } from './ask-first.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './teacher-dashboard.module.css';
 import { WriteToStudent } from './write-to-student.tsx';
 
@@ -56,7 +56,7 @@ export function UpcomingLessonRow({ lesson, teacher }: Props) {
 function Cancel({ lesson, teacher, about }: Props & { about: string }) {
   const { t } = useTranslation('teacherDashboard');
   return (
-    <AskFirst
+    <ConfirmDialog
       title={t('coming.cancelTitle', { about })}
       text={t(lesson.kind === 'trial_lesson' ? 'coming.cancelTrial' : 'coming.cancelBooking')}
       action={t('coming.cancel')}

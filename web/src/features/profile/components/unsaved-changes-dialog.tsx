@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import styles from './profile.module.css';
 
 /** Whoever leaves with something unsaved is asked first: by us on the way to another page, by the browser otherwise. */
-export function LeaveQuestion({ when, onLeave }: { when: boolean; onLeave: () => void }) {
+export function UnsavedChangesDialog({ when, onLeave }: { when: boolean; onLeave: () => void }) {
   const { t } = useTranslation(['profile', 'common']);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,

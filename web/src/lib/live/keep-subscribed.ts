@@ -18,7 +18,7 @@ type Listening = {
  * a session was over, or cannot be opened, another is opened after a pause. Whenever one is joined, what was fetched
  * before counts as stale: between then and now nobody listened.
  */
-export function keepListening({ bindings, open, onStale, onChange, away }: Listening): () => void {
+export function keepSubscribed({ bindings, open, onStale, onChange, away }: Listening): () => void {
   const connection = {};
   let stopped = false;
   let attempt = 0;

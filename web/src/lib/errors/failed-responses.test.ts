@@ -1,6 +1,6 @@
 import { AuthRetryableFetchError, PostgrestError } from '@supabase/supabase-js';
 import { afterEach, expect, it, vi } from 'vitest';
-import { answerOf, fetchAndRemember, watchFailedAnswers } from './failed-answers.ts';
+import { failedResponseOf, fetchAndRecord, watchFailedResponses } from './failed-responses.ts';
 
 function answerWith(status: number, id: string, body: unknown): void {
   vi.stubGlobal('fetch', async () => Response.json(body, { status, headers: { 'x-request-id': id } }));
@@ -15,30 +15,30 @@ async function refusedBy(answer: Response): Promise<PostgrestError> {
 
 it('knows under which number the server wrote a refusal down', async () => {
   answerWith(500, 'first', { code: 'XX000', message: 'a fault of its own', details: null, hint: null });
-  const error = await refusedBy(await fetchAndRemember('http://lomdim.example'));
+  const error = await refusedBy(await fetchAndRecord('http://lomdim.example'));
   answerWith(409, 'second', { code: 'PT409', message: 'course_full', details: null, hint: null });
-  const later = await refusedBy(await fetchAndRemember('http://lomdim.example'));
-  expect(answerOf(error)?.requestId).toBe('first');
-  expect(answerOf(later)?.requestId).toBe('second');
+  const later = await refusedBy(await fetchAndRecord('http://lomdim.example'));
+  expect(failedResponseOf(error)?.requestId).toBe('first');
+  expect(failedResponseOf(later)?.requestId).toBe('second');
 });
 
 it('goes by the status where an error has nothing else', async () => {
   answerWith(503, 'third', { code: 'internal_error', msg: 'no' });
-  await fetchAndRemember('http://lomdim.example');
-  expect(answerOf(new AuthRetryableFetchError('{}', 503))?.requestId).toBe('third');
-  expect(answerOf(new AuthRetryableFetchError('{}', 504))).toBeUndefined();
+  await fetchAndRecord('http://lomdim.example');
+  expect(failedResponseOf(new AuthRetryableFetchError('{}', 503))?.requestId).toBe('third');
+  expect(failedResponseOf(new AuthRetryableFetchError('{}', 504))).toBeUndefined();
 });
 
 it('leaves the answer whole, whatever form it has', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-  const answer = await fetchAndRemember('http://lomdim.example');
+  const answer = await fetchAndRecord('http://lomdim.example');
   expect(await answer.text()).toBe('<h1>Bad gateway</h1>');
-  expect(answerOf({ context: answer })).toMatchObject({ status: 502, requestId: undefined });
+  expect(failedResponseOf({ context: answer })).toMatchObject({ status: 502, requestId: undefined });
 });
 
 it('does not guess', () => {
-  expect(answerOf(new Error('x is undefined'))).toBeUndefined();
-  expect(answerOf(undefined)).toBeUndefined();
+  expect(failedResponseOf(new Error('x is undefined'))).toBeUndefined();
+  expect(failedResponseOf(undefined)).toBeUndefined();
 });
 
 it.each([
@@ -52,14 +52,14 @@ it.each([
   [429, {}, false],
 ])('tells whoever watches whether %d with %j refuses who asks', async (status, body, refuses) => {
   const notified = vi.fn();
-  const stop = watchFailedAnswers((answer) => notified(answer.refusesCaller));
+  const stop = watchFailedResponses((answer) => notified(answer.refusesCaller));
   answerWith(status, 'id', body);
-  await fetchAndRemember('http://lomdim.example');
+  await fetchAndRecord('http://lomdim.example');
   expect(notified).toHaveBeenCalledExactlyOnceWith(refuses);
   stop();
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
-  await expect(fetchAndRemember('http://lomdim.example')).rejects.toThrow();
+  await expect(fetchAndRecord('http://lomdim.example')).rejects.toThrow();
   expect(notified).toHaveBeenCalledOnce();
 });

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /** As tall as what is written in it; its style says where that ends. */
-export function useGrowing(text: string) {
+export function useAutoHeight(text: string) {
   const area = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the text that it grows with
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { answer, withdraw } from './api/requests.ts';
 export type Decision = 'accepted' | 'declined' | 'withdrawn';
 
 /** What becomes of an open request. Afterwards, also after a refusal, what is shown of it is refetched. */
-export function useAnswering(request: string | null, name: string) {
+export function useAnswerRequest(request: string | null, name: string) {
   const { t } = useTranslation('partners');
   const queryClient = useQueryClient();
   return useMutation({

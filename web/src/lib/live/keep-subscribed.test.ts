@@ -1,7 +1,7 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAwayWatch } from './away-watch.ts';
-import { keepListening } from './keep-listening.ts';
+import { keepSubscribed } from './keep-subscribed.ts';
 import type { Binding, Change } from './live-channel.ts';
 
 type Status = 'SUBSCRIBED' | 'CHANNEL_ERROR' | 'TIMED_OUT' | 'CLOSED';
@@ -53,7 +53,7 @@ async function start(bindings: Binding[] = [{ table: 'a' }]) {
     opened.push(next);
     return next;
   };
-  const stop = keepListening({ bindings, open, onStale, onChange, away });
+  const stop = keepSubscribed({ bindings, open, onStale, onChange, away });
   await vi.advanceTimersByTimeAsync(0);
   return { stop, away };
 }
@@ -160,7 +160,7 @@ it('stops: nothing is received, opened or awaited any more', async () => {
 it('closes a channel that is opened after it was stopped', async () => {
   const away = createAwayWatch();
   const late = channelInHand();
-  const stop = keepListening({ bindings: [], open: async () => late, onStale, onChange, away });
+  const stop = keepSubscribed({ bindings: [], open: async () => late, onStale, onChange, away });
   stop();
   await vi.advanceTimersByTimeAsync(0);
   expect(late.close).toHaveBeenCalledOnce();

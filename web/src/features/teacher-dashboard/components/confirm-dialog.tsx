@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** A confirmation dialog for what cannot be undone. After a failure it stays open and shows the error. */
-export function AskFirst({ trigger, title, text, action, keep, work }: Props) {
+export function ConfirmDialog({ trigger, title, text, action, keep, work }: Props) {
   const { t } = useTranslation('common');
   const [open, setOpen] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({

@@ -6,7 +6,7 @@ import { showToast } from '../../lib/toasts.ts';
 import { joinSession } from './api/join.ts';
 
 /** Takes a seat and opens the room in a new tab. */
-export function useJoining(id: string, onEntered: () => void) {
+export function useJoinSession(id: string, onEntered: () => void) {
   const { t } = useTranslation('liveSessions');
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);

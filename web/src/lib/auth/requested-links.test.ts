@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askedForLink, rememberAskedLink } from './asked-links.ts';
+import { rememberRequestedLink, wasLinkRequested } from './requested-links.ts';
 
 let kept: Map<string, string>;
 
@@ -17,25 +17,25 @@ afterEach(() => {
 });
 
 it('knows the addresses to which this browser had a link mailed, however they are written', () => {
-  rememberAskedLink(' Noa@Mail.example');
-  expect(askedForLink('noa@mail.example')).toBe(true);
-  expect(askedForLink('david@mail.example')).toBe(false);
-  expect(askedForLink('')).toBe(false);
+  rememberRequestedLink(' Noa@Mail.example');
+  expect(wasLinkRequested('noa@mail.example')).toBe(true);
+  expect(wasLinkRequested('david@mail.example')).toBe(false);
+  expect(wasLinkRequested('')).toBe(false);
 });
 
 it('forgets them after a day, and the oldest of many', () => {
-  rememberAskedLink('noa@mail.example');
+  rememberRequestedLink('noa@mail.example');
   vi.advanceTimersByTime(24 * 60 * 60 * 1000 + 1);
-  expect(askedForLink('noa@mail.example')).toBe(false);
-  for (let number = 0; number < 6; number += 1) rememberAskedLink(`person-${number}@mail.example`);
-  expect(askedForLink('person-0@mail.example')).toBe(false);
-  expect(askedForLink('person-5@mail.example')).toBe(true);
+  expect(wasLinkRequested('noa@mail.example')).toBe(false);
+  for (let number = 0; number < 6; number += 1) rememberRequestedLink(`person-${number}@mail.example`);
+  expect(wasLinkRequested('person-0@mail.example')).toBe(false);
+  expect(wasLinkRequested('person-5@mail.example')).toBe(true);
 });
 
 it.each(['nonsense', '{}', '[1]', '[{"email":"noa@mail.example"}]'])(
   'is not misled by %s in the storage',
   (text) => {
     kept.set('lomdim-asked-links', text);
-    expect(askedForLink('noa@mail.example')).toBe(false);
+    expect(wasLinkRequested('noa@mail.example')).toBe(false);
   },
 );

@@ -5,7 +5,7 @@ import { markAsRead } from './api/unread.ts';
 import type { MessageWindow } from './message-window.ts';
 
 /** Whoever looks at a conversation has read it: when it is opened, when something arrives, when the tab is looked at again. */
-export function useReading(person: string, conversation: string, window: MessageWindow | undefined): void {
+export function useMarkAsRead(person: string, conversation: string, window: MessageWindow | undefined): void {
   const unread = window?.messages.findLast(
     ({ sender_id, read_at }) => sender_id !== null && sender_id !== person && read_at === null,
   )?.id;

@@ -10,12 +10,12 @@ const limit = 5;
 
 type Asked = { email: string; at: number };
 
-export function rememberAskedLink(email: string): void {
+export function rememberRequestedLink(email: string): void {
   const asked = [...readAsked(), { email: normalize(email), at: Date.now() }].slice(-limit);
   saveChoice(storageKey, JSON.stringify(asked));
 }
 
-export function askedForLink(email: string): boolean {
+export function wasLinkRequested(email: string): boolean {
   return readAsked().some((asked) => asked.email === normalize(email));
 }
 

@@ -1,5 +1,5 @@
-/** A response with an error status, kept as long as somebody may still need it. */
-type FailedAnswer = {
+/** A response with an error status, recorded as long as somebody may still need it. */
+type FailedResponse = {
   requestId: string | undefined;
   status: number;
   code: string | undefined;
@@ -10,50 +10,50 @@ type FailedAnswer = {
   refusesCaller: boolean;
 };
 
-const kept = 20;
-const watchers = new Set<(answer: FailedAnswer) => void>();
-const latest: FailedAnswer[] = [];
-const byResponse = new WeakMap<Response, FailedAnswer>();
+const recorded = 20;
+const watchers = new Set<(failed: FailedResponse) => void>();
+const latest: FailedResponse[] = [];
+const byResponse = new WeakMap<Response, FailedResponse>();
 
 /**
  * Errors of the client do not carry the request id, so failed responses are remembered here. This is the `fetch` that
  * the client is given.
  */
-export async function fetchAndRemember(...request: Parameters<typeof fetch>): Promise<Response> {
+export async function fetchAndRecord(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);
   if (!response.ok) {
-    const answer = await readAnswer(response);
-    byResponse.set(response, answer);
-    latest.unshift(answer);
-    latest.length = Math.min(latest.length, kept);
-    for (const notify of watchers) notify(answer);
+    const failed = await readFailedResponse(response);
+    byResponse.set(response, failed);
+    latest.unshift(failed);
+    latest.length = Math.min(latest.length, recorded);
+    for (const notify of watchers) notify(failed);
   }
   return response;
 }
 
-export function watchFailedAnswers(notify: (answer: FailedAnswer) => void): () => void {
+export function watchFailedResponses(notify: (failed: FailedResponse) => void): () => void {
   watchers.add(notify);
   return () => watchers.delete(notify);
 }
 
 /** The response that caused an error. */
-export function answerOf(error: unknown): FailedAnswer | undefined {
+export function failedResponseOf(error: unknown): FailedResponse | undefined {
   const { context, message, status, code } = Object(error) as Record<string, unknown>;
   if (context instanceof Response) return byResponse.get(context);
   if (typeof message !== 'string') return undefined;
   return (
-    latest.find((answer) => answer.message === message && (code === undefined || code === answer.code)) ??
+    latest.find((failed) => failed.message === message && (code === undefined || code === failed.code)) ??
     // A failure on the server's side reaches us with its status only.
-    latest.find((answer) => answer.status >= 500 && answer.status === status)
+    latest.find((failed) => failed.status >= 500 && failed.status === status)
   );
 }
 
-async function readAnswer(response: Response): Promise<FailedAnswer> {
+async function readFailedResponse(response: Response): Promise<FailedResponse> {
   const body: Record<string, unknown> = Object(
     await response
       .clone()
       .json()
-      // Something between us and the server may answer in another form.
+      // Something between us and the server may failed in another form.
       .catch(() => undefined),
   );
   const firstText = (...names: string[]) =>
