@@ -53,7 +53,7 @@ async function readFailedResponse(response: Response): Promise<FailedResponse> {
     await response
       .clone()
       .json()
-      // Something between us and the server may failed in another form.
+      // Something between us and the server may respond in another form.
       .catch(() => undefined),
   );
   const firstText = (...names: string[]) =>
