@@ -155,9 +155,9 @@ test('an offer that is not taken passes on, with the reason; whoever was away is
 
   await test.step('Ruth loses the connection for a while', async () => {
     await ruth.context().setOffline(true);
-    await expect(ruth.getByText('We do not reach Lomdim right now.')).toBeVisible();
+    await expect(ruth.getByText('Lomdim cannot be reached right now.')).toBeVisible();
     await ruth.context().setOffline(false);
-    await expect(ruth.getByText('We hear you.')).toBeVisible();
+    await expect(ruth.getByText('You are connected.')).toBeVisible();
   });
 
   await test.step('Dina is offered to Noa, who has waited longest and looks away', async () => {

@@ -28,9 +28,9 @@ export function Waiting({ sos, standing }: { sos: Sos; standing: Standing }) {
         language={standing.language}
         minutes={standing.duration_minutes}
       />
-      <p className={styles.heard} role="status">
-        <span className={isDisconnected ? styles.unheardDot : styles.heardDot} aria-hidden="true" />
-        <span>{isDisconnected ? t('waiting.unheard') : t('waiting.heard')}</span>
+      <p className={styles.connection} role="status">
+        <span className={isDisconnected ? styles.disconnectedDot : styles.connectedDot} aria-hidden="true" />
+        <span>{isDisconnected ? t('waiting.disconnected') : t('waiting.connected')}</span>
       </p>
       <Until standing={standing} />
       {end.isError && (
