@@ -1,17 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Connections } from '@lomdim/platform/postgres/share';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
-import { classifyFailure, codesOf } from './delivery-failures.ts';
-import {
-  claimDueMail,
-  type DueMail,
-  endExpiredMail,
-  markFailed,
-  markSent,
-  renewClaims,
-  tryLater,
-} from './due-mail.ts';
+import { createDelivery } from './deliver.ts';
+import { claimDueMail, endExpiredMail, renewClaims } from './due-mail.ts';
 
 export type MailSender = { stop(): Promise<void> };
 
@@ -46,6 +37,14 @@ export function startMailSender(options: SenderOptions): MailSender {
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
+  });
+  const deliver = createDelivery({
+    pool,
+    log,
+    transport,
+    from: options.from,
+    firstWaitSeconds: options.firstWaitSeconds ?? 10,
+    isStopped: () => stopped,
   });
   const claimed = new Set<string>();
   let stopped = false;
@@ -88,43 +87,6 @@ export function startMailSender(options: SenderOptions): MailSender {
     }
   }
 
-  async function deliver(mail: DueMail): Promise<void> {
-    try {
-      await transport.sendMail(envelope(mail, options.from));
-    } catch (error) {
-      await handleFailure(mail, error);
-      return;
-    }
-    await recordSent(mail);
-  }
-
-  /**
-   * The SMTP server has the mail, so this must be recorded: while the mail is still claimed, the database is retried. Should it stay
-   * unreachable for longer, the mail is sent a second time, with the same Message-ID.
-   */
-  async function recordSent(mail: DueMail): Promise<void> {
-    for (let waitSeconds = 1; ; waitSeconds *= 2) {
-      try {
-        return await markSent(pool, mail.id);
-      } catch (error) {
-        if (stopped || waitSeconds > 32) throw error;
-        await pause(waitSeconds * 1000);
-      }
-    }
-  }
-
-  async function handleFailure(mail: DueMail, error: unknown): Promise<void> {
-    const failure = classifyFailure(error, mail.attempts, options.firstWaitSeconds ?? 10);
-    const about = { mail: mail.id, kind: mail.kind, attempt: mail.attempts, ...codesOf(error) };
-    if (failure.next === 'fail') {
-      log.error({ ...about, failure: failure.kind }, 'mail cannot be delivered');
-      await markFailed(pool, mail.id, failure);
-    } else {
-      log.warn(about, 'mail not sent; it is tried again');
-      await tryLater(pool, mail.id, failure);
-    }
-  }
-
   return {
     async stop() {
       stopped = true;
@@ -138,22 +100,6 @@ export function startMailSender(options: SenderOptions): MailSender {
       clearTimeout(giveUp);
       clearInterval(renewal);
       transport.close();
-    },
-  };
-}
-
-function envelope(mail: DueMail, from: string) {
-  return {
-    from,
-    to: { name: '', address: mail.recipient },
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    // The same id at every attempt, so that a mail server or reader that gets it twice can tell.
-    messageId: `<${mail.id}@${from.replace(/^.*@|>$/g, '')}>`,
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      ...(mail.settings_link === null ? {} : { 'List-Unsubscribe': `<${mail.settings_link}>` }),
     },
   };
 }

@@ -1,17 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Config } from '../../config.ts';
-import { clientNetwork } from '../../http/client-address.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Caller } from '../caller.ts';
-import { checkTopic } from '../channels/topic.ts';
 import type { RealtimeContext } from '../context.ts';
 import { FrameError } from '../frames/frame.ts';
 import { parseJson } from '../frames/json.ts';
-import type { BroadcastMessage } from '../live-feed.ts';
-import { Allowances } from './allowances.ts';
-
-type Message = Pick<BroadcastMessage, 'topic' | 'event' | 'payload' | 'private'>;
+import { createSender, invalid, type Message } from './send-broadcasts.ts';
 
 const batch = z.object({
   messages: z.array(
@@ -31,7 +26,7 @@ export function broadcastRoutes(
   config: Pick<Config, 'trustedProxies'>,
 ): void {
   const { limits } = context;
-  const allowances = limits.rates && new Allowances(limits.rates.httpPerSecond);
+  const send = createSender(context, config);
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string', bodyLimit: limits.frameBytes },
@@ -80,43 +75,6 @@ export function broadcastRoutes(
     await context.sessions.check(caller);
     return caller;
   }
-
-  /** All of them, or none when one is refused. */
-  async function send(request: FastifyRequest, caller: Caller, messages: Message[]): Promise<void> {
-    if (messages.length > limits.messagesPerRequest) {
-      throw invalid(`At most ${limits.messagesPerRequest} messages in one request.`);
-    }
-    const sender = caller.session?.user ?? clientNetwork({ config }, request);
-    if (allowances?.take(sender, messages.length) === false) {
-      throw new HttpError(429, 'ClientEventRateLimitReached', 'Too many messages per second.');
-    }
-    for (const { topic, event } of messages) {
-      checkTopic(topic, limits);
-      if (event === '' || event.length > limits.topicLength) throw invalid('Each message needs an event.');
-    }
-    countPublic(request, caller, messages);
-    await checkRights(caller, messages);
-    for (const message of messages) {
-      await context.feed.publish({ kind: 'broadcast', ...message }, { durable: true });
-    }
-  }
-
-  function countPublic(request: FastifyRequest, caller: Caller, messages: readonly Message[]): void {
-    const sizes = messages.flatMap((each) => (each.private ? [] : [Buffer.byteLength(each.payload)]));
-    if (sizes.length === 0) return;
-    const sent = { amount: sizes.length, largest: Math.max(...sizes) };
-    context.quotas.send(caller, clientNetwork({ config }, request), sent);
-  }
-
-  async function checkRights(caller: Caller, messages: readonly Message[]): Promise<void> {
-    const topics = new Set(messages.filter((message) => message.private).map(({ topic }) => topic));
-    for (const topic of topics) {
-      const { broadcast } = await context.readAccess(caller, topic);
-      if (!broadcast.write) {
-        throw new HttpError(403, 'Unauthorized', `You may not send messages on the topic ${topic}.`);
-      }
-    }
-  }
 }
 
 function readJson(body: string): unknown {
@@ -126,8 +84,4 @@ function readJson(body: string): unknown {
     if (!(error instanceof FrameError)) throw error;
     throw new HttpError(400, 'malformed_json', error.message);
   }
-}
-
-function invalid(sentence: string): HttpError {
-  return new HttpError(422, 'InvalidBroadcast', sentence);
 }
