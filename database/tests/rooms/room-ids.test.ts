@@ -31,7 +31,7 @@ const schedule = (actor: Actor & { id: string }, course: string, id: string) =>
   );
 
 const mayEnter = async (actor: Actor, id: string) =>
-  (await as(database, actor, 'select private.may_hear_channel($1) as may', [`room:${id}`]))[0]?.may;
+  (await as(database, actor, 'select private.may_receive_on_channel($1) as may', [`room:${id}`]))[0]?.may;
 
 it('nobody books a lesson under the id of a live session and so gets into its room', async () => {
   const course = await createCourse(database, people.teacher);

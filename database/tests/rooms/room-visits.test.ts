@@ -114,7 +114,7 @@ it('whoever leads sends out and lets in again; the room, its people and its chan
   );
   expect(await refusal(letIn(student, student.id))).toBe('not_yours');
   const { rows } = await database.pool.query<{ claims: string }>(
-    "select set_config('request.jwt.claims', $1, true) as claims, private.may_hear_channel($2) as hears",
+    "select set_config('request.jwt.claims', $1, true) as claims, private.may_receive_on_channel($2) as hears",
     [JSON.stringify({ sub: student.id }), `room:${booking}`],
   );
   expect(rows[0]).toMatchObject({ hears: false });

@@ -159,7 +159,7 @@ describe('the listing', () => {
     ]) {
       expect(await refusal(as(database, visitor, `select * from private.${table}`))).toBe('42501');
     }
-    expect(await refusal(as(database, visitor, "select private.words_meant('a')"))).toBe('42501');
+    expect(await refusal(as(database, visitor, "select private.similar_words('a')"))).toBe('42501');
   });
 
   it('is the same after two changes at the same instant', async () => {

@@ -309,8 +309,9 @@ describe('a pair', () => {
   const place = (actor: Actor, pair: unknown) =>
     as(database, actor, 'select * from meeting_place($1)', [pair]);
   const mayBeIn = async (actor: Actor, pair: unknown) =>
-    (await as(database, actor, "select private.may_hear_channel('room:' || $1::text) as may", [pair]))[0]
-      ?.may;
+    (
+      await as(database, actor, "select private.may_receive_on_channel('room:' || $1::text) as may", [pair])
+    )[0]?.may;
 
   it('meets in a room that is theirs alone, until an hour after the time', async () => {
     const { one, two, offer } = await paired();

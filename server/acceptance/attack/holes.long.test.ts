@@ -81,7 +81,7 @@ test('a bucket that is open', async () => {
 
 test('channels that let everybody in', async () => {
   await server.pool.query(
-    `create or replace function private.may_hear_channel(topic text) returns boolean
+    `create or replace function private.may_receive_on_channel(topic text) returns boolean
      language sql stable security definer set search_path = '' as 'select true'`,
   );
   const report = emptyReport();

@@ -64,7 +64,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- What somebody asks for: at most eight words, in the order of the question.
-create function private.words_asked(question text) returns text[]
+create function private.query_words(question text) returns text[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(word order by place), '{}')
   from (

@@ -9,7 +9,7 @@ $$;
 -- of the cause. What speaks of a moment is not sent after it.
 create function private.notify_person(person uuid, kind text, data jsonb default '{}') returns void
 language sql security definer set search_path = '' as $$
-  with notice as (
+  with notification as (
     insert into public.notifications (user_id, kind, data)
     values (person, notify_person.kind, coalesce(notify_person.data, '{}'))
     returning id, user_id, kind, data
@@ -17,7 +17,7 @@ language sql security definer set search_path = '' as $$
   insert into private.letters (id, person_id, kind, data, expires_at)
   select n.id, n.user_id, n.kind, n.data,
     greatest(least(now() + interval '3 days', private.moment_of(n.data)), now() + interval '15 minutes')
-  from notice n where n.kind in (select mailed.kind from private.mailed_kinds() as mailed)
+  from notification n where n.kind in (select mailed.kind from private.mailed_kinds() as mailed)
 $$;
 
 create trigger stamp_read_at

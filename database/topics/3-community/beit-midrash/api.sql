@@ -5,17 +5,17 @@ language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
   me uuid := private.signed_in();
-  talk public.conversations;
+  conversation public.conversations;
   other uuid;
   known uuid;
 begin
   -- Held, so that two who begin at the same instant find themselves in one room.
-  select c.* into talk from public.conversations c
+  select c.* into conversation from public.conversations c
   where c.id = conversation_id and me in (c.student_id, c.teacher_id) for no key update;
   if not found then
     perform private.refuse('conversation_not_allowed', 'There is no such conversation of yours.', 403);
   end if;
-  other := case when talk.student_id = me then talk.teacher_id else talk.student_id end;
+  other := case when conversation.student_id = me then conversation.teacher_id else conversation.student_id end;
   if other is null then
     perform private.refuse('conversation_closed', 'The other person has left.', 409);
   end if;
@@ -31,8 +31,8 @@ begin
   perform private.limit_rate('too_many_studies', 'You have begun 12 private studies within an hour. Please wait a little.', 12,
     (select count(*) from private.study_rooms r where r.starter_id = me and r.started_at > now() - interval '1 hour'));
   insert into private.study_rooms (id, conversation_id, starter_id, partner_id, duration_minutes)
-  values (study_id, talk.id, me, other, least(greatest(coalesce(minutes, 60), 15), 240));
-  insert into public.chat_messages (id, conversation_id, sender_id, content) values (study_id, talk.id, me, words);
+  values (study_id, conversation.id, me, other, least(greatest(coalesce(minutes, 60), 15), 240));
+  insert into public.chat_messages (id, conversation_id, sender_id, content) values (study_id, conversation.id, me, words);
   return study_id;
 end
 $$;

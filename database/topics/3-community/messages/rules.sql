@@ -15,7 +15,7 @@ $$;
 create function private.name_answers(name text, question text) returns boolean
 language sql stable set search_path = '' as $$
   select not exists (
-    select from unnest(private.words_asked(question)) as word
+    select from unnest(private.query_words(question)) as word
     where ' ' || private.fold_text(name) not like '% ' || word || '%'
   )
 $$;
@@ -59,14 +59,14 @@ create trigger forget_conversation
 create function private.check_open_for_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  talk public.conversations;
+  conversation public.conversations;
 begin
-  select c.* into talk from public.conversations c
+  select c.* into conversation from public.conversations c
   where c.id = new.conversation_id and (auth.uid() is null or auth.uid() in (c.student_id, c.teacher_id));
-  if talk.id is not null and (talk.student_id is null or talk.teacher_id is null) then
+  if conversation.id is not null and (conversation.student_id is null or conversation.teacher_id is null) then
     perform private.refuse('conversation_closed', 'The other person has left.', 409);
   end if;
-  if private.have_parted(talk.student_id, talk.teacher_id) then
+  if private.have_parted(conversation.student_id, conversation.teacher_id) then
     perform private.refuse('not_study_partners', 'You are no longer study partners.', 409);
   end if;
   return new;

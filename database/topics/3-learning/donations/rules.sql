@@ -89,7 +89,7 @@ create trigger date_receipt
   for each row execute function private.date_receipt();
 
 -- Rung in the same transaction, after the pool's own row was locked.
-create function private.ring_pool_bell() returns trigger
+create function private.mark_pool_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.sponsorship_pool_changes set changed_at = clock_timestamp();
@@ -97,9 +97,9 @@ begin
 end
 $$;
 
-create trigger ring_pool_bell
+create trigger mark_pool_changed
   after update on private.sponsorship_pool
-  for each statement execute function private.ring_pool_bell();
+  for each statement execute function private.mark_pool_changed();
 
 -- Takes one course from the pool; false when none is left. The row stays locked until the transaction ends.
 create function private.take_from_pool() returns boolean

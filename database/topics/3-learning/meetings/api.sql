@@ -10,7 +10,7 @@ create function public.schedule_meeting(
 language plpgsql security invoker set search_path = '' as $$
 declare
   me uuid := private.signed_in();
-  talk public.conversations;
+  conversation public.conversations;
   booking public.lesson_bookings;
   clean_subject text := private.normalize_message_text(schedule_meeting.subject);
   clean_notes text := nullif(private.normalize_message_text(schedule_meeting.notes), '');
@@ -19,20 +19,20 @@ begin
   if found then
     return booking;
   end if;
-  select c.* into talk from public.conversations c where c.id = schedule_meeting.conversation_id;
+  select c.* into conversation from public.conversations c where c.id = schedule_meeting.conversation_id;
   if not found then
     perform private.refuse('conversation_not_allowed', 'There is no such conversation of yours.', 403);
   end if;
-  if talk.student_id is null or talk.teacher_id is null then
+  if conversation.student_id is null or conversation.teacher_id is null then
     perform private.refuse('conversation_closed', 'The other person has left.', 409);
   end if;
   insert into public.lesson_bookings (
     id, student_id, teacher_id, lesson_date, lesson_time, time_zone, duration_minutes, subject, notes
   ) values (
-    meeting_id, talk.student_id, talk.teacher_id, schedule_meeting.lesson_date, schedule_meeting.lesson_time,
+    meeting_id, conversation.student_id, conversation.teacher_id, schedule_meeting.lesson_date, schedule_meeting.lesson_time,
     schedule_meeting.time_zone, schedule_meeting.duration_minutes, clean_subject, clean_notes
   ) returning * into booking;
-  perform private.write_meeting_card(booking.id, talk.id, is_video_call);
+  perform private.write_meeting_card(booking.id, conversation.id, is_video_call);
   return booking;
 end
 $$;
@@ -49,9 +49,9 @@ declare
   viewer_zone text := private.zone_for(zone, me);
   first_day date := (greatest(after, now()) at time zone viewer_zone)::date;
   wanted interval := make_interval(mins => least(greatest(coalesce(minutes, 60), 30), 120));
-  talk public.conversations;
+  conversation public.conversations;
 begin
-  select c.* into talk from public.conversations c where c.id = conversation_id and me in (c.student_id, c.teacher_id);
+  select c.* into conversation from public.conversations c where c.id = conversation_id and me in (c.student_id, c.teacher_id);
   if not found then
     perform private.refuse('conversation_not_allowed', 'There is no such conversation of yours.', 403);
   end if;
@@ -62,17 +62,17 @@ begin
     cross join lateral (
       select (first_day + day + time '09:00' + step * interval '30 minutes') at time zone viewer_zone as start_at
     ) as candidate
-    where start_at > now() and start_at >= after and not private.is_off(talk.teacher_id, start_at, wanted)
+    where start_at > now() and start_at >= after and not private.is_off(conversation.teacher_id, start_at, wanted)
       and not exists (
         select from public.lesson_bookings b
         where b.status = 'scheduled' and b.during && tstzrange(start_at, start_at + wanted)
-          and (b.teacher_id in (talk.teacher_id, talk.student_id) or b.student_id in (talk.teacher_id, talk.student_id))
+          and (b.teacher_id in (conversation.teacher_id, conversation.student_id) or b.student_id in (conversation.teacher_id, conversation.student_id))
       )
       and (
-        not exists (select from public.teacher_availability a where a.teacher_id = talk.teacher_id)
+        not exists (select from public.teacher_availability a where a.teacher_id = conversation.teacher_id)
         or exists (
           select from public.teacher_availability a
-          where a.teacher_id = talk.teacher_id
+          where a.teacher_id = conversation.teacher_id
             and a.weekday = extract(dow from start_at at time zone a.time_zone)
             and (start_at at time zone a.time_zone)::time >= a.from_time
             and (start_at at time zone a.time_zone)::date + a.to_time >= (start_at + wanted) at time zone a.time_zone

@@ -1,6 +1,6 @@
 -- What admins decide about teachers.
 
--- An admin decides on a teacher: profile, record and notice change together. Two admins at once decide one after the
+-- An admin decides on a teacher: profile, record and notification change together. Two admins at once decide one after the
 -- other, and the second is told when the teacher already stands as they wished, or not as they saw them (`expected`).
 create function public.review_teacher(teacher_id uuid, action text, notes text default null, expected text default null) returns void
 language plpgsql security definer set search_path = '' as $$

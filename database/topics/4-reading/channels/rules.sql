@@ -20,7 +20,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
-create function private.may_hear_channel(topic text) returns boolean
+create function private.may_receive_on_channel(topic text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me constant uuid := auth.uid();
@@ -44,7 +44,7 @@ begin
 end
 $$;
 
-create function private.may_speak_on_channel(topic text, extension text, payload jsonb) returns boolean
+create function private.may_send_on_channel(topic text, extension text, payload jsonb) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me constant uuid := auth.uid();
@@ -54,7 +54,7 @@ begin
     when 'presence' then owner is null and coalesce(payload ->> 'key', me::text) = me::text
     when 'broadcast' then owner = me or (owner is null and topic like 'conversation:%')
     else false
-  end and private.may_hear_channel(topic);
+  end and private.may_receive_on_channel(topic);
 end
 $$;
 

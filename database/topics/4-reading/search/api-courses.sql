@@ -17,7 +17,7 @@ language sql stable security definer set search_path = '' as $$
     c.session_duration_minutes, c.total_sessions, c.max_students, private.enrolled_count(c.id), c.is_trial_available,
     c.created_at, p.id, p.first_name, p.last_name, p.title, p.gender, p.audiences, p.hourly_rate, p.avatar_url,
     r.average, coalesce(r.reviews, 0), f.next_cursor
-  from private.find_listed(
+  from private.search_listing(
     'course', question, array['n', 'm', 'w'],
     private.groups_of(jsonb_build_object(
       's', subjects, 'a', audiences, 'g', ages, 'l', languages, 'v', array[private.viewer_gender()])),

@@ -23,7 +23,7 @@ language sql stable security definer set search_path = '' as $$
     r.id is null and private.may_ask_partner(v.id, p.id),
     r.id, r.status, r.from_id = v.id, f.next_cursor
   from (select auth.uid() as id, private.viewer_gender() as gender) as v
-  cross join lateral private.find_listed(
+  cross join lateral private.search_listing(
     'partner', question, array[case when v.gender is null then 'o' else 'w' end],
     private.groups_of(jsonb_build_object('g', array[v.gender], 'd', levels, 's', subjects)), 2, v.id, cursor, page_size) as f
   join private.profiles p on p.id = f.id

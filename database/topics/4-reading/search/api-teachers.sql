@@ -43,7 +43,7 @@ language sql stable security definer set search_path = '' as $$
   select p.id, p.first_name, p.last_name, p.title, p.gender, p.location, p.hourly_rate, p.bio,
     p.subjects, p.languages, p.audiences, p.availability_status, p.avatar_url,
     r.average, coalesce(r.reviews, 0), f.next_cursor
-  from private.find_listed(
+  from private.search_listing(
     'teacher', question, array['n', 'm', 'w'], private.teacher_groups(subjects, languages, audiences), 5, null, cursor, page_size) as f
   join private.profiles p on p.id = f.id
   left join lateral (
@@ -66,8 +66,8 @@ declare
   viewer constant text := coalesce(private.viewer_gender(), 'anyone');
   -- What has no word in it finds nothing.
   words constant text[] := case when nothing_asked then '{}' else coalesce(nullif(array(
-    select array(select 'w:' || each from unnest(private.words_meant(word)) as each)::text
-    from unnest(private.words_asked(question)) as word), '{}'), array['{}']) end;
+    select array(select 'w:' || each from unnest(private.similar_words(word)) as each)::text
+    from unnest(private.query_words(question)) as word), '{}'), array['{}']) end;
   same record;
   counted record;
 begin

@@ -12,10 +12,10 @@ begin
   return array(
     select 'v:' || viewer from unnest(array['male', 'female']) as viewer
     where private.course_is_shown_to(viewer, teacher.gender, teacher.audiences)
-    union select unnest(private.keyed('s', array[course.subject]))
-    union select unnest(private.keyed('a', array[course.audience]))
-    union select unnest(private.keyed('l', array[course.language]))
-    union select unnest(private.keyed('g', private.age_groups(course.age_range)))
+    union select unnest(private.prefixed('s', array[course.subject]))
+    union select unnest(private.prefixed('a', array[course.audience]))
+    union select unnest(private.prefixed('l', array[course.language]))
+    union select unnest(private.prefixed('g', private.age_groups(course.age_range)))
     union select 'n:' || word from unnest(private.words_of(course.title)) as word
     union select 'm:' || word from unnest(head_words) as word
     union select 'w:' || word from unnest(all_words) as word

@@ -14,7 +14,7 @@ begin
     select 'g:' || student.gender where student.gender is not null
     -- Who has not said is shown as intermediate, and found as such.
     union select 'd:' || coalesce(student.learning_level, 'intermediate')
-    union select unnest(private.keyed('s', student.subjects))
+    union select unnest(private.prefixed('s', student.subjects))
     union select 'o:' || word from unnest(open_words) as word
     union select 'w:' || word from unnest(open_words || other_words) as word
   );

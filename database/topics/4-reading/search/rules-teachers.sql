@@ -22,9 +22,9 @@ begin
   return array(
     select 'v:' || viewer from unnest(array['male', 'female']) as viewer
     where private.is_shown_to(viewer, teacher.gender, teacher.audiences)
-    union select unnest(private.keyed('s', teacher.subjects))
-    union select unnest(private.keyed('l', teacher.languages))
-    union select unnest(private.keyed('a', teacher.audiences))
+    union select unnest(private.prefixed('s', teacher.subjects))
+    union select unnest(private.prefixed('l', teacher.languages))
+    union select unnest(private.prefixed('a', teacher.audiences))
     -- Each word under the narrowest and all wider heads: name, name or subject, anything.
     union select 'n:' || word from unnest(name_words) as word
     union select 'm:' || word from unnest(name_words || subject_words) as word

@@ -1,21 +1,21 @@
 -- How words find what was meant, and who is shown to whom. See the README of this topic.
 
 -- A word that is in use and means the one asked for: itself, what it begins, or what it was probably meant to be.
-create function private.words_meant(word text) returns text[]
+create function private.similar_words(word text) returns text[]
 language sql stable security definer set search_path = '' as $$
   select array_agg(found.word) from (
-    select words_meant.word
+    select similar_words.word
     union
     (select s.word from private.search_words s
-     where char_length(words_meant.word) > 1
-       and s.word like replace(replace(replace(words_meant.word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+     where char_length(similar_words.word) > 1
+       and s.word like replace(replace(replace(similar_words.word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
      order by char_length(s.word), s.word limit 20)
     union
     (select s.word from private.search_words s
-     where char_length(words_meant.word) > 3
-       and s.word operator(extensions.%) words_meant.word
-       and extensions.similarity(s.word, words_meant.word) >= 0.35
-     order by extensions.similarity(s.word, words_meant.word) desc, s.word limit 8)
+     where char_length(similar_words.word) > 3
+       and s.word operator(extensions.%) similar_words.word
+       and extensions.similarity(s.word, similar_words.word) >= 0.35
+     order by extensions.similarity(s.word, similar_words.word) desc, s.word limit 8)
   ) as found
 $$;
 
@@ -53,7 +53,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Keys with which a list is asked: the same letter before each value.
-create function private.keyed(letter text, given text[]) returns text[]
+create function private.prefixed(letter text, given text[]) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(letter || ':' || left(lower(btrim(value)), 200)), '{}')
   from unnest(given) as value where btrim(value) <> ''

@@ -4,7 +4,7 @@
 create function private.groups_of(filters jsonb) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(chosen.terms::text order by chosen.letter), '{}') from (
-    select letter, private.keyed(letter, private.short_list(array(select jsonb_array_elements_text(given)))) as terms
+    select letter, private.prefixed(letter, private.short_list(array(select jsonb_array_elements_text(given)))) as terms
     from jsonb_each(filters) as each (letter, given) where jsonb_typeof(given) = 'array'
   ) as chosen
   where cardinality(chosen.terms) > 0
@@ -34,7 +34,7 @@ begin
   end loop;
   foreach word in array words loop
     meant := meant || array(
-      select widest || each from unnest(private.words_meant(word)) as each
+      select widest || each from unnest(private.similar_words(word)) as each
       -- One word alone was shown already as it is.
       where cardinality(words) > 1 or each <> word
     )::text;
@@ -70,15 +70,15 @@ end
 $$;
 
 -- A page of a listing: who has one term of each group of `filters`, and of the words asked for under `letters` as the tiers say.
-create function private.find_listed(
-  kind text, question text, letters text[], filters text[], max_tiers integer, leaving_out uuid, cursor text, page_size integer
+create function private.search_listing(
+  kind text, question text, letters text[], filters text[], max_tiers integer, omitted uuid, cursor text, page_size integer
 ) returns table (id uuid, next_cursor text, number integer)
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 #variable_conflict use_variable
 declare
   longest_walk constant integer := 2000;
   listing constant text := kind || '_listing';
-  words constant text[] := private.words_asked(question);
+  words constant text[] := private.query_words(question);
   this_search constant text := row(kind, words, letters, filters)::text;
   wanted constant integer := least(greatest(coalesce(page_size, 12), 1), 60);
   common jsonb;
@@ -104,7 +104,7 @@ begin
     order by 1
   loop
     condition := concat_ws(' and ', private.has_each(filters || step.groups), format('not (%s)', step.unless),
-      case when leaving_out is not null then format('l.id <> %L', leaving_out) end);
+      case when omitted is not null then format('l.id <> %L', omitted) end);
     beyond := case when step.tier = last_seen.tier
       then format('(l.order_key, l.id) < (%s, %L)', last_seen.order_key, last_seen.id) else 'true' end;
     page_ids := '{}';
