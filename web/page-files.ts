@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { blogSlugs } from '../contract/src/routes.ts';
 import { type Language, languages } from './src/i18n/languages.ts';
 
-/** A page's own module and the topics of its texts, for the pages that people come to from elsewhere. */
+/** The module and the text topics of each public page, which people open from elsewhere. */
 const parts: Record<string, [module: string, ...topics: string[]]> = {
   '/': ['home', 'home', 'faq', 'donationsPool', 'vocabulary'],
   '/find-teachers': ['find-teachers', 'teachers', 'vocabulary'],
@@ -41,8 +41,8 @@ type Chunk = {
 type Bundle = Record<string, Chunk | { type: 'asset' }>;
 
 /**
- * What a page needs beyond what every page needs: fetched at once, and not only when the code that every page has finds
- * out which page it is on.
+ * The files of a page beyond those of every page: they are preloaded, instead of being requested only when the router
+ * has started.
  */
 export function pageFiles(bundle: Bundle): Record<string, Record<Language, string[]>> {
   const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');

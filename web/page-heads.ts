@@ -34,8 +34,8 @@ type Texts = {
 type Head = { title: string; description: string };
 
 /**
- * Runs while the web app is built: what each public page says of itself, for the server to write into the page before
- * anything runs. usePageHead says the same; a browser test compares the two.
+ * Runs during the build: title and description of each public page, which the server writes into the HTML.
+ * usePageHead sets the same; a browser test compares the two.
  */
 export function pageHeads(): Record<string, Record<Language, Head>> {
   const byLanguage = languages.map((language) => ({ language, heads: headsIn(language) }));

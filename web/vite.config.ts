@@ -8,7 +8,7 @@ import { pageFiles } from './page-files.ts';
 import { pageHeads } from './page-heads.ts';
 
 const calendarLibrary = /[\\/]node_modules[\\/](?:kosher-zmanim|big\.js)[\\/]/;
-/** Its licence asks that whoever gets it is told, in the file itself, what it is and where it comes from. */
+/** Its licence requires a notice in the file itself: what it is and where it comes from. */
 const calendarLicence = `/*! Contains kosher-zmanim, unchanged, under the GNU Lesser General Public License 3.0
 (https://www.gnu.org/licenses/lgpl-3.0.html): https://github.com/BehindTheMath/KosherZmanim */`;
 
@@ -17,7 +17,7 @@ export default defineConfig({
   plugins: [react(), readyBeforeFirstPaint(), headsForTheServer(), offlinePage(), compressedTwins()],
   build: {
     target: 'baseline-widely-available',
-    // A file inside another as data: would need a weaker content security policy.
+    // An inlined `data:` file would need a weaker content security policy.
     assetsInlineLimit: 0,
     emptyOutDir: true,
     // Compressing takes most of the time, and is meant to.
@@ -29,7 +29,7 @@ export default defineConfig({
           moduleIds.some((id) => calendarLibrary.test(id)) ? calendarLicence : '',
       },
       treeshake: {
-        // What is not used of the calendar library does nothing when it is loaded, although it does not say so itself.
+        // The calendar library has no side effects, although its package.json does not say so.
         moduleSideEffects: [{ test: calendarLibrary, sideEffects: false }],
       },
     },
@@ -37,21 +37,21 @@ export default defineConfig({
 });
 
 /**
- * The first thing a visitor sees is the page itself: the two text faces are fetched at once, and nothing is painted
- * before the script has put the chosen theme in place.
+ * Preloads the two text fonts, and renders nothing before the script has applied the chosen theme, so that the first
+ * paint is the page itself.
  */
 function readyBeforeFirstPaint(): Plugin {
-  const firstFaces = /(?:frank-ruhl-libre|heebo)-latin-wght-normal-[\w-]+\.woff2$/;
+  const firstFonts = /(?:frank-ruhl-libre|heebo)-latin-wght-normal-[\w-]+\.woff2$/;
   return {
     name: 'ready-before-first-paint',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const faces = Object.keys(bundle).filter((name) => firstFaces.test(name));
+        const fonts = Object.keys(bundle).filter((name) => firstFonts.test(name));
         return {
           html: html.replace('<script type="module"', '<script type="module" blocking="render"'),
-          tags: faces.map((name) => ({
+          tags: fonts.map((name) => ({
             tag: 'link',
             injectTo: 'head' as const,
             attrs: { rel: 'preload', href: `/${name}`, as: 'font', type: 'font/woff2', crossorigin: true },
@@ -62,7 +62,7 @@ function readyBeforeFirstPaint(): Plugin {
   };
 }
 
-/** A name with a dot before it is not served to anyone. */
+/** A file whose name begins with a dot is never served. */
 function headsForTheServer(): Plugin {
   return {
     name: 'heads-for-the-server',
@@ -71,7 +71,7 @@ function headsForTheServer(): Plugin {
       const emit = (fileName: string, content: unknown) =>
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) });
       emit('.page-heads.json', pageHeads());
-      // Something else in the place of the product, as the floor of a measurement, has no pages.
+      // Another entry than the product's, as the baseline of a benchmark, has no pages.
       if (isProduct(bundle)) emit('.page-files.json', pageFiles(bundle));
     },
   };
@@ -83,7 +83,7 @@ function isProduct(bundle: Rolldown.OutputBundle): boolean {
   );
 }
 
-/** The worker is named after what it keeps: when that changes, browsers fetch it anew. */
+/** The version of the worker is a hash of what it caches: when that changes, browsers update it. */
 function offlinePage(): Plugin {
   return {
     name: 'offline-page',

@@ -51,7 +51,7 @@ function Hall({ zone }: { zone: string }) {
       {profile && <Followed />}
       <HallHeader
         zone={zone}
-        company={
+        presence={
           user && profile ? <HallPresence person={user.id} /> : <RoomsPresence present={user ? 0 : inRooms} />
         }
         study={(isRest) => (

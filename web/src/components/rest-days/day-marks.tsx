@@ -2,7 +2,7 @@ import { useJewishCalendar } from '../../lib/jewish-calendar/use-jewish-calendar
 import { CandleIcon } from './candle-icon.tsx';
 import styles from './rest-days.module.css';
 import { type Mark, marksOf, type Person } from './rest-spans.ts';
-import { useRestWords } from './use-rest-words.ts';
+import { useRestTexts } from './use-rest-texts.ts';
 
 type Props = {
   /** A calendar day of the first of these people; whatever is no day, or none yet, has no marks. */
@@ -31,7 +31,7 @@ export function DayMarks({ day, people, live = false, small = false }: Props) {
 }
 
 function MarkWords({ mark, zone }: { mark: Mark; zone: string }) {
-  const words = useRestWords(zone);
+  const words = useRestTexts(zone);
   return (
     <span className={mark.isRest ? styles.rest : styles.other}>
       {mark.isRest && <CandleIcon />}

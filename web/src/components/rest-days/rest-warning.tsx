@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CandleIcon } from './candle-icon.tsx';
 import styles from './rest-days.module.css';
 import type { RestFound } from './use-rest.ts';
-import { useRestWords } from './use-rest-words.ts';
+import { useRestTexts } from './use-rest-texts.ts';
 
 type Props = {
   rest: RestFound;
@@ -17,7 +17,7 @@ const maxDates = 6;
 /** Says before it is confirmed that a time falls on Shabbat or a holiday, for whom, and until when. */
 export function RestWarning({ rest: { found, isKnown }, zone, of = 1 }: Props) {
   const { t } = useTranslation('restDays');
-  const words = useRestWords(zone);
+  const words = useRestTexts(zone);
   const dates = new Set(found.map(({ span }) => span.from.getTime())).size;
   return (
     <div role="status" aria-busy={!isKnown}>

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Person, spanFrom } from '../../components/rest-days/rest-spans.ts';
 import { useRest } from '../../components/rest-days/use-rest.ts';
-import { trialCompany } from './api/trial-company.ts';
+import { trialContext } from './api/trial-context.ts';
 
 const dayInMs = 24 * 3600_000;
 
 /** A trial lesson is held a day after it was asked for: whether that is Shabbat or a holiday for one of the two. */
-export function useTrialRest(courseId: string, isWished: boolean, zone: string) {
-  const { data, isPending } = useQuery({ ...trialCompany(courseId), enabled: isWished });
+export function useTrialRest(courseId: string, isRequested: boolean, zone: string) {
+  const { data, isPending } = useQuery({ ...trialContext(courseId), enabled: isRequested });
   const [asked] = useState(() => Date.now());
   const people: Person[] = [{ zone }];
   if (data?.teacher) people.push({ zone: data.teacher.time_zone, name: data.teacher.first_name ?? '' });
   return useRest(
-    isWished ? [spanFrom(new Date(asked + dayInMs), data?.minutes ?? 0)] : [],
+    isRequested ? [spanFrom(new Date(asked + dayInMs), data?.minutes ?? 0)] : [],
     people,
-    !(isWished && isPending),
+    !(isRequested && isPending),
   );
 }

@@ -20,7 +20,7 @@ export function useDonationForm() {
   const isLong = [...values.message.trim()].length > donations.messageLength;
   const isCustom = values.choice === 'custom';
 
-  function giftOf(): NewDonation | undefined {
+  function donationOf(): NewDonation | undefined {
     const message = values.message.trim();
     if (isLong) return undefined;
     if (tier) {
@@ -32,7 +32,7 @@ export function useDonationForm() {
 
   return {
     values,
-    gift: giftOf(),
+    gift: donationOf(),
     /** There is something to donate: a tier, or both numbers, be they right or wrong. */
     isFilled: tier !== undefined || (isCustom && values.amount.trim() !== '' && values.courses.trim() !== ''),
     errors: {

@@ -10,13 +10,13 @@ import { RestGreeting } from './rest-greeting.tsx';
 type Props = {
   zone: string;
   /** Who is here. */
-  company: ReactNode;
+  presence: ReactNode;
   /** The way to a table of one's own; on a day of rest nobody is urged. */
   study: (isRest: boolean) => ReactNode;
 };
 
 /** The door of the hall: what it is, who is in it, and where to go from here. On a day of rest it greets first. */
-export function HallHeader({ zone, company, study }: Props) {
+export function HallHeader({ zone, presence, study }: Props) {
   const { t } = useTranslation('beitMidrash');
   const rest = useRestNow(zone);
   return (
@@ -27,7 +27,7 @@ export function HallHeader({ zone, company, study }: Props) {
         <p className={styles.explained}>
           <Term name="beitMidrash">{t('whatIsIt')}</Term>
         </p>
-        {company}
+        {presence}
         {rest && <RestGreeting rest={rest} zone={zone} />}
         <div className={styles.ways}>
           {study(rest !== undefined)}

@@ -7,7 +7,7 @@ export function HallPresence({ person }: { person: string }) {
   const { t } = useTranslation('beitMidrash');
   const present = usePresence('hall', person).size;
   return (
-    <p className={styles.company} role="status">
+    <p className={styles.presence} role="status">
       {present > 0 && (
         <>
           <span className={styles.lamp} aria-hidden="true" />
@@ -22,7 +22,7 @@ export function HallPresence({ person }: { person: string }) {
 export function RoomsPresence({ present }: { present: number }) {
   const { t } = useTranslation('beitMidrash');
   return (
-    <p className={styles.company} role="status">
+    <p className={styles.presence} role="status">
       {present > 0 && (
         <>
           <span className={styles.lamp} aria-hidden="true" />

@@ -40,7 +40,7 @@ export function Schedule({ teacher, zone, onBooked }: Props) {
   return (
     <div className={styles.schedule}>
       <ZoneNote teacher={teacher} zone={zone} moment={slot ?? firstDay} />
-      <div className={styles.wishes}>
+      <div className={styles.choices}>
         <WeekMoves {...choice} />
         <LessonLength
           minutes={minutes}

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { receiptWords } from '../receipt-words.ts';
+import { receiptTexts } from '../receipt-texts.ts';
 import { sample } from '../sample.ts';
 import styles from './checkout.module.css';
 
@@ -12,7 +12,7 @@ export function ConfirmationStep() {
   const { t } = useTranslation('checkout');
   const { language } = useLanguage();
   const { profile } = useAuth();
-  const { rows } = receiptWords(t, language);
+  const { rows } = receiptTexts(t, language);
   return (
     <div className={styles.form}>
       <p>{t('confirmation.text')}</p>
@@ -55,7 +55,7 @@ function ReceiptButton() {
     setState('busy');
     try {
       const { makeReceipt } = await import('../receipt/receipt.ts');
-      const pdf = makeReceipt(receiptWords(t, language), language);
+      const pdf = makeReceipt(receiptTexts(t, language), language);
       saveFile(
         `lomdim-${sample.transaction.toLowerCase()}.pdf`,
         new Blob([pdf], { type: 'application/pdf' }),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { languages } from '@lomdim/contract/constants';
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { receiptWords } from '../receipt-words.ts';
+import { receiptTexts } from '../receipt-texts.ts';
 import { writePdf } from './pdf.ts';
 import { makeReceipt } from './receipt.ts';
 import { toWinAnsi } from './win-ansi.ts';
@@ -16,7 +16,7 @@ const texts = (language: string): unknown =>
 async function wordsIn(language: string) {
   const i18n = createInstance();
   await i18n.init({ lng: language, resources: { [language]: { checkout: texts(language) as object } } });
-  return receiptWords(i18n.getFixedT(language, 'checkout'), language);
+  return receiptTexts(i18n.getFixedT(language, 'checkout'), language);
 }
 
 describe('the encoding', () => {

@@ -1,4 +1,4 @@
-import type { ReceiptWords } from '../receipt-words.ts';
+import type { ReceiptTexts } from '../receipt-texts.ts';
 import { type Run, writePdf } from './pdf.ts';
 
 const left = 64;
@@ -9,7 +9,7 @@ const valueLength = 52;
 
 /** The receipt of the demonstration, marked as a specimen. */
 export function makeReceipt(
-  { title, mark, note, rows, footer }: ReceiptWords,
+  { title, mark, note, rows, footer }: ReceiptTexts,
   language: string,
 ): Uint8Array<ArrayBuffer> {
   const runs: Run[] = [];

@@ -7,10 +7,10 @@ export type Enrolment =
   /** No sponsored seat is free, and no trial was requested. */
   | { outcome: 'donation' };
 
-type Wish = { userId: string; courseId: string; withTrial: boolean };
+type EnrolRequest = { userId: string; courseId: string; withTrial: boolean };
 
 /** A sponsored seat first; without one a trial lesson, if it was requested. */
-export async function enrol({ userId, courseId, withTrial }: Wish): Promise<Enrolment> {
+export async function enrol({ userId, courseId, withTrial }: EnrolRequest): Promise<Enrolment> {
   const client = await supabase();
   const sponsored = await client
     .rpc('assign_sponsored_course', { user_id: userId, course_id: courseId })

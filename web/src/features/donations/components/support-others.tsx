@@ -8,9 +8,9 @@ import { useLanguage } from '../../../lib/language/language-context.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { sponsorshipPool } from '../api/sponsorship-pool.ts';
 import { DonationForm } from './donation-form.tsx';
+import { DonationOutcome } from './donation-outcome.tsx';
 import styles from './donations.module.css';
 import { History } from './history.tsx';
-import { OwnGifts } from './own-gifts.tsx';
 import { PoolFigures } from './pool-figures.tsx';
 
 /** The tab on which one gives: the pool, a gift, and what became of one's gifts. */
@@ -30,7 +30,7 @@ export function SupportOthers() {
             <Pool donor={user.id} />
           </Part>
           <Part title={t('own')}>
-            <OwnGifts donor={user.id} />
+            <DonationOutcome donor={user.id} />
           </Part>
           <Part title={t('history.title')}>
             <History donor={user.id} />

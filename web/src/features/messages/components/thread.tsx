@@ -24,7 +24,7 @@ type Props = {
 export function Thread({ conversation, person, zone, meeting, flag }: Props) {
   const { t } = useTranslation('messages');
   const thread = useThread(person, conversation.id);
-  const company = useConversationPresence(
+  const presence = useConversationPresence(
     conversation.id,
     person,
     conversation.has_parted ? null : conversation.partner_id,
@@ -33,9 +33,9 @@ export function Thread({ conversation, person, zone, meeting, flag }: Props) {
   const name = partnerName(conversation) || t('unknownUser');
   const isOpen = conversation.partner_id !== null && !conversation.has_parted;
   const role = conversation.partner_role === 'teacher' ? 'teacher' : 'student';
-  const about = company.isTyping
+  const about = presence.isTyping
     ? t('thread.typing')
-    : company.isHere
+    : presence.isHere
       ? t('thread.here')
       : conversation.partner_id && t(`new.roles.${role}`);
   return (
@@ -53,7 +53,7 @@ export function Thread({ conversation, person, zone, meeting, flag }: Props) {
               name
             )}
           </h2>
-          <p className={styles.about} role="status" data-here={company.isHere ? '' : undefined}>
+          <p className={styles.about} role="status" data-here={presence.isHere ? '' : undefined}>
             {about}
           </p>
         </div>
@@ -67,13 +67,13 @@ export function Thread({ conversation, person, zone, meeting, flag }: Props) {
         zone={zone}
         meeting={meeting}
         flag={flag}
-        onArrived={company.stopped}
+        onArrived={presence.stopped}
       />
       {isOpen ? (
         <Composer
           person={person}
           conversation={conversation.id}
-          onTyping={company.sendTyping}
+          onTyping={presence.sendTyping}
           onSend={() => {
             if (thread.window?.hasNewer) void thread.latest();
           }}

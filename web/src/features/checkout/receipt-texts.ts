@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { formatDay } from '../../lib/format.ts';
 import { formatPrice, sample } from './sample.ts';
 
-export type ReceiptWords = {
+export type ReceiptTexts = {
   title: string;
   mark: string;
   note: string;
@@ -11,7 +11,7 @@ export type ReceiptWords = {
 };
 
 /** What the last step and its receipt say, in the viewer's language. */
-export function receiptWords(t: TFunction<'checkout'>, language: string): ReceiptWords {
+export function receiptTexts(t: TFunction<'checkout'>, language: string): ReceiptTexts {
   return {
     title: t('receipt.title'),
     mark: t('receipt.mark'),

@@ -6,7 +6,7 @@ import { zonePlace } from '../../lib/zones.ts';
 import type { Mark, Person, Rest } from './rest-spans.ts';
 
 /** Times of rest in words; all times are on the clock of who reads them. */
-export function useRestWords(zone: string) {
+export function useRestTexts(zone: string) {
   const { t } = useTranslation('restDays');
   const { language } = useLanguage();
   const { holiday } = useCalendarNames();

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../components/failure.tsx';
-import { myGifts } from '../api/my-gifts.ts';
+import { donationOutcome } from '../api/donation-outcome.ts';
 import styles from './donations.module.css';
 import { PoolFigures } from './pool-figures.tsx';
 
 /** What became of one's own donations. Who received them is not shown to anybody. */
-export function OwnGifts({ donor }: { donor: string }) {
+export function DonationOutcome({ donor }: { donor: string }) {
   const { t } = useTranslation('donations');
-  const { data, error, isFetching, refetch } = useQuery(myGifts(donor));
+  const { data, error, isFetching, refetch } = useQuery(donationOutcome(donor));
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
   return (
     <>

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase.ts';
 
 /** With whom a trial lesson of a course would be, and how long it would last. */
-export function trialCompany(courseId: string) {
+export function trialContext(courseId: string) {
   return queryOptions({
-    queryKey: ['trial-company', courseId],
+    queryKey: ['trial-context', courseId],
     queryFn: async ({ signal }) => {
       const client = await supabase();
       const { data: course } = await client

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase.ts';
 
 /** What became of the gifts of the person who is signed in. */
-export function myGifts(person: string) {
+export function donationOutcome(person: string) {
   return queryOptions({
     queryKey: ['my-gifts', person],
     queryFn: async ({ signal }) => {
