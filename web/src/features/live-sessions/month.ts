@@ -9,11 +9,11 @@ const asDay = (date: Date): Day => date.toISOString().slice(0, 10);
 /** The same day of another month, or its last one where it is shorter. */
 export function addMonths(day: Day, count: number): Day {
   const date = asDate(day);
-  const day = date.getUTCDate();
+  const dayOfMonth = date.getUTCDate();
   date.setUTCDate(1);
   date.setUTCMonth(date.getUTCMonth() + count);
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(day, last));
+  date.setUTCDate(Math.min(dayOfMonth, last));
   return asDay(date);
 }
 
