@@ -71,17 +71,17 @@ export type Payload = {
 
 /** A channel that listens to changes and remembers them. */
 export class Changes {
-  readonly heard: Payload[] = [];
+  readonly received: Payload[] = [];
   readonly channel: RealtimeChannel;
-  readonly #news = new EventEmitter();
+  readonly #events = new EventEmitter();
 
   constructor(client: SupabaseClient, ...wanted: Wanted[]) {
     this.channel = client.channel(randomUUID());
     for (const one of wanted) {
       const filter = { event: '*', schema: 'public', ...one } as { event: '*'; schema: string };
       this.channel.on('postgres_changes', filter, (payload) => {
-        this.heard.push(payload as unknown as Payload);
-        this.#news.emit('change');
+        this.received.push(payload as unknown as Payload);
+        this.#events.emit('change');
       });
     }
   }
@@ -97,8 +97,8 @@ export class Changes {
   }
 
   async until(count: number): Promise<Payload[]> {
-    while (this.heard.length < count) await once(this.#news, 'change');
-    return this.heard;
+    while (this.received.length < count) await once(this.#events, 'change');
+    return this.received;
   }
 }
 

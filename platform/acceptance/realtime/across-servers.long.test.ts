@@ -41,7 +41,7 @@ describe('two servers on one database', () => {
     const pair = await createPair(first);
     const here = await connectAs(first, pair.student);
     const there = await connectAs({ ...first, localUrl: secondUrl }, pair.teacher);
-    const ears = [
+    const subscribers = [
       await listen(here, { table: 'chat_messages' }),
       await listen(there, { table: 'chat_messages' }),
     ];
@@ -52,22 +52,25 @@ describe('two servers on one database', () => {
         .throwOnError();
     await write(here, pair.student, 'from the first');
     await write(there, pair.teacher, 'from the second');
-    for (const ear of ears) {
-      await ear.until(2);
-      expect(ear.heard.map(({ new: row }) => row.content)).toEqual(['from the first', 'from the second']);
+    for (const subscriber of subscribers) {
+      await subscriber.until(2);
+      expect(subscriber.received.map(({ new: row }) => row.content)).toEqual([
+        'from the first',
+        'from the second',
+      ]);
     }
   });
 
   it('so do broadcasts, short and long, in the order in which they were sent, and what SQL sends', async () => {
     const sender = connect(first).channel('hall');
     const receiver = connect({ ...first, localUrl: secondUrl }).channel('hall');
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     let wake: () => void = () => undefined;
     const until = async (count: number) => {
-      while (heard.length < count) await new Promise<void>((resolve) => (wake = resolve));
+      while (received.length < count) await new Promise<void>((resolve) => (wake = resolve));
     };
     receiver.on('broadcast', { event: 'note' }, ({ payload }) => {
-      heard.push(payload.number);
+      received.push(payload.number);
       wake();
     });
     const joined = (channel: typeof sender) =>
@@ -83,10 +86,10 @@ describe('two servers on one database', () => {
       await sender.send({ type: 'broadcast', event: 'note', payload: { number, text } });
     }
     await until(30);
-    expect(heard).toEqual(Array.from({ length: 30 }, (_, number) => number));
+    expect(received).toEqual(Array.from({ length: 30 }, (_, number) => number));
     await first.pool.query(`select realtime.send('{"number": "from SQL"}', 'note', 'hall', false)`);
     await until(31);
-    expect(heard.at(-1)).toBe('from SQL');
+    expect(received.at(-1)).toBe('from SQL');
   });
 
   it('one is killed while 100 clients listen and 500 messages are sent: everyone has every message, once, in order', async () => {
@@ -122,9 +125,9 @@ describe('two servers on one database', () => {
     await Promise.all(followers.map(({ follower }) => follower.until(10)));
     for (const { pair, follower } of followers) {
       expect(follower.contents).toEqual(sent.get(pair));
-      expect(follower.toldTwice).toEqual([]);
+      expect(follower.receivedTwice).toEqual([]);
     }
-    // It was a real loss: many had to come back, and they hear live again.
+    // It was a real loss: many had to come back, and they receive live again.
     const lost = followers.filter(({ follower }) => follower.joins > 1);
     expect(lost.length).toBeGreaterThan(20);
     await sendRound(10);

@@ -7,7 +7,7 @@ const sockets: WebSocket[] = [];
 
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMITS: 'on' } });
-  // It listens a moment before it hears the database.
+  // It listens a moment before it receives from the database.
   await vi.waitFor(
     async () => expect((await fetch(`${server.localUrl}/health/ready`)).status).toBe(200),
     30_000,
@@ -21,19 +21,19 @@ afterEach(async () => {
 });
 afterAll(() => server?.stop());
 
-type Talk = { socket: WebSocket; heard: unknown[]; closed: Promise<[code: number, reason: string]> };
+type Connection = { socket: WebSocket; received: unknown[]; closed: Promise<[code: number, reason: string]> };
 
-function open(query = '', options: WebSocket.ClientOptions = {}): Promise<Talk> {
+function open(query = '', options: WebSocket.ClientOptions = {}): Promise<Connection> {
   const address = `${server.localUrl.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0${query}`;
   const socket = new WebSocket(address, options);
   sockets.push(socket);
-  const heard: unknown[] = [];
-  socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+  const received: unknown[] = [];
+  socket.on('message', (data) => received.push(JSON.parse(String(data))));
   const closed = new Promise<[number, string]>((resolve) => {
     socket.on('close', (code, reason) => resolve([code, String(reason)]));
   });
   return new Promise((resolve, reject) => {
-    socket.on('open', () => resolve({ socket, heard, closed }));
+    socket.on('open', () => resolve({ socket, received, closed }));
     socket.on('error', reject);
   });
 }
@@ -65,16 +65,16 @@ describe('sockets', () => {
   });
 
   test('joins to topics that are not there', async () => {
-    const { socket, heard } = await open();
+    const { socket, received } = await open();
     for (const topic of ['phoenix', 'realtime:', 'elsewhere', '']) {
       socket.send(JSON.stringify(['1', '1', topic, 'phx_join', {}]));
     }
-    await expect.poll(() => heard).toHaveLength(4);
-    for (const message of heard) expect(message).toMatchObject({ 3: 'phx_reply', 4: { status: 'error' } });
+    await expect.poll(() => received).toHaveLength(4);
+    for (const message of received) expect(message).toMatchObject({ 3: 'phx_reply', 4: { status: 'error' } });
   });
 
   test('bindings that make no sense are named, and the socket goes on', async () => {
-    const { socket, heard } = await open();
+    const { socket, received } = await open();
     const bindings = [
       { event: '*', schema: 'public', table: 'not_there' },
       { event: '*', schema: 'auth', table: 'users' },
@@ -87,8 +87,8 @@ describe('sockets', () => {
       const config = { postgres_changes: [binding] };
       socket.send(JSON.stringify([`${index}`, `${index}`, `realtime:${index}`, 'phx_join', { config }]));
     });
-    await expect.poll(() => heard).toHaveLength(bindings.length);
-    for (const message of heard) {
+    await expect.poll(() => received).toHaveLength(bindings.length);
+    for (const message of received) {
       const reason = expect.stringMatching(/^(?:PostgresChangesRefused|InvalidJoinPayload): ./);
       expect(message).toMatchObject({ 3: 'phx_reply', 4: { status: 'error', response: { reason } } });
     }
@@ -102,7 +102,7 @@ describe('sockets', () => {
     expect(await noisy.closed).toEqual([1008, 'too many messages']);
     calm.socket.send(JSON.stringify([null, '1', 'phoenix', 'heartbeat', {}]));
     await expect
-      .poll(() => calm.heard)
+      .poll(() => calm.received)
       .toEqual([[null, '1', 'phoenix', 'phx_reply', { status: 'ok', response: {} }]]);
   });
 });

@@ -19,9 +19,11 @@ afterAll(() => server.stop());
 
 it('while the connections to PostgreSQL are cut again and again, nothing is skipped and nothing comes twice', async () => {
   const pair = await createPair(server);
-  const ears = [];
+  const subscribers = [];
   for (const person of [pair.student, pair.teacher]) {
-    ears.push(await listen(await connectAs(server, person), { table: 'chat_messages', event: 'INSERT' }));
+    subscribers.push(
+      await listen(await connectAs(server, person), { table: 'chat_messages', event: 'INSERT' }),
+    );
   }
   const sent: string[] = [];
   for (let number = 0; number < 60; number += 1) {
@@ -35,8 +37,8 @@ it('while the connections to PostgreSQL are cut again and again, nothing is skip
   }
   // Whatever would come twice has come before what is written now.
   await writeMessage(server.pool, pair, 'the end');
-  for (const ear of ears) {
-    await ear.until(sent.length + 1);
-    expect(ear.heard.map(({ new: row }) => row.content)).toEqual([...sent, 'the end']);
+  for (const subscriber of subscribers) {
+    await subscriber.until(sent.length + 1);
+    expect(subscriber.received.map(({ new: row }) => row.content)).toEqual([...sent, 'the end']);
   }
 });

@@ -27,19 +27,19 @@ afterEach(disconnectAll);
 afterAll(() => server.stop());
 
 const sql = (text: string, values: unknown[] = []) => server.pool.query<{ id: string }>(text, values);
-const contents = (ear: Changes) => ear.heard.map(({ new: row }) => row.content);
+const contents = (subscriber: Changes) => subscriber.received.map(({ new: row }) => row.content);
 const messages = { table: 'chat_messages' };
 
 /** What was written before has been decided for everyone when its writer's own notice has come. */
 async function decided(...people: { id: string }[]): Promise<void> {
   for (const person of people) {
-    const ear = await listen(await connectAs(server, person), { table: 'notifications' });
+    const subscriber = await listen(await connectAs(server, person), { table: 'notifications' });
     await sql("insert into public.notifications (user_id, kind) values ($1, 'x')", [person.id]);
-    await ear.until(1);
+    await subscriber.until(1);
   }
 }
 
-describe('a change is heard', () => {
+describe('a change is received', () => {
   it('by those who may see the row, and by nobody else', async () => {
     const student = await listen(await connectAs(server, pair.student), messages);
     const other = await listen(await connectAs(server, stranger), messages);
@@ -50,7 +50,7 @@ describe('a change is heard', () => {
     await writeMessage(server.pool, pair, 'between us');
     await student.until(1);
     await decided(stranger);
-    expect([...other.heard, ...asking.heard]).toEqual([]);
+    expect([...other.received, ...asking.received]).toEqual([]);
   });
 
   it('by visitors only of what is open to them', async () => {
@@ -61,7 +61,7 @@ describe('a change is heard', () => {
       pair.student.id,
     ]);
     await reviews.until(1);
-    expect(reviews.heard[0]?.new).toMatchObject({ rating: 5 });
+    expect(reviews.received[0]?.new).toMatchObject({ rating: 5 });
     await expect(listen(visitor, messages)).rejects.toThrow(/Unable to subscribe/);
     await expect(listen(visitor, { schema: 'auth', table: 'users' })).rejects.toThrow(/Unable to subscribe/);
     await expect(listen(visitor, { schema: 'realtime', table: 'changes' })).rejects.toThrow(
@@ -69,16 +69,16 @@ describe('a change is heard', () => {
     );
   });
 
-  it('as whoever the channel belongs to now', async () => {
+  it('as the person to whom the channel belongs now', async () => {
     const client = await connectAs(server, stranger);
-    const ear = await listen(client, messages);
+    const subscriber = await listen(client, messages);
     await writeMessage(server.pool, pair, 'before');
     await decided(stranger);
     await client.realtime.setAuth(await tokenOf(pair.teacher));
     await decided(pair.teacher);
     await writeMessage(server.pool, pair, 'after');
-    await ear.until(1);
-    expect(contents(ear)).toEqual(['after']);
+    await subscriber.until(1);
+    expect(contents(subscriber)).toEqual(['after']);
   });
 
   it('no more once the session has ended, although its token has not', async () => {
@@ -86,26 +86,26 @@ describe('a change is heard', () => {
     await sql('insert into auth.sessions (id, user_id) values ($1, $2)', [session, pair.student.id]);
     const client = connect(server);
     await client.realtime.setAuth(await tokenOf(pair.student, '1h', { session_id: session }));
-    const ear = await listen(client, messages);
+    const subscriber = await listen(client, messages);
     await writeMessage(server.pool, pair, 'signed in');
-    await ear.until(1);
+    await subscriber.until(1);
     await sql('delete from auth.sessions where id = $1', [session]);
     await writeMessage(server.pool, pair, 'signed out');
     await decided(pair.teacher);
-    expect(contents(ear)).toEqual(['signed in']);
+    expect(contents(subscriber)).toEqual(['signed in']);
   });
 });
 
-describe('a deletion is heard', () => {
+describe('a deletion is received', () => {
   it('by those who could see the row', async () => {
     const id = await writeMessage(server.pool, pair, 'gone soon');
     const teacher = await listen(await connectAs(server, pair.teacher), messages);
     const other = await listen(await connectAs(server, stranger), messages);
     await sql('delete from public.chat_messages where id = $1', [id]);
     await teacher.until(1);
-    expect(teacher.heard[0]?.old).toEqual({ id });
+    expect(teacher.received[0]?.old).toEqual({ id });
     await decided(stranger);
-    expect(other.heard).toEqual([]);
+    expect(other.received).toEqual([]);
   });
 
   it('of a conversation with all its messages: that it is gone, by the two, and nothing by others', async () => {
@@ -117,10 +117,10 @@ describe('a deletion is heard', () => {
     await sql('delete from public.conversations where id = $1', [doomed.conversation]);
     await student.until(1);
     await decided(stranger, doomed.student);
-    expect(student.heard.map(({ table, eventType }) => `${eventType} ${table}`)).toEqual([
+    expect(student.received.map(({ table, eventType }) => `${eventType} ${table}`)).toEqual([
       'DELETE conversations',
     ]);
-    expect(other.heard).toEqual([]);
+    expect(other.received).toEqual([]);
   });
 });
 
@@ -156,13 +156,18 @@ describe('a table that an operator publishes', () => {
     ]);
 
   it('is live, without the columns that one may not select', async () => {
-    const ear = await listenToNotes(pair.student);
+    const subscriber = await listenToNotes(pair.student);
     await put(1, pair.student);
     await put(2, pair.teacher);
     await sql('update public.notes set id = 10 where id = 1');
-    await ear.until(2);
-    expect(ear.heard[0]?.new).toEqual({ id: 1, owner: pair.student.id, shown: 'shown', is_open: true });
-    expect(ear.heard[1]).toMatchObject({ new: { id: 10 }, old: { id: 1 } });
+    await subscriber.until(2);
+    expect(subscriber.received[0]?.new).toEqual({
+      id: 1,
+      owner: pair.student.id,
+      shown: 'shown',
+      is_open: true,
+    });
+    expect(subscriber.received[1]).toMatchObject({ new: { id: 10 }, old: { id: 1 } });
     await expect(
       listen(await connectAs(server, pair.student), { table: 'notes', filter: 'hidden=eq.hidden' }),
     ).rejects.toThrow(/invalid column for filter hidden/);
@@ -170,35 +175,35 @@ describe('a table that an operator publishes', () => {
 
   it('with its old rows, where it is set to keep them, as far as they could be seen', async () => {
     await sql('alter table public.notes replica identity full');
-    const ear = await listenToNotes(pair.student);
+    const subscriber = await listenToNotes(pair.student);
     await put(20, pair.student);
-    await ear.until(1);
+    await subscriber.until(1);
     const oldAfterUpdate = async () => {
-      const count = ear.heard.length;
+      const count = subscriber.received.length;
       await sql("update public.notes set shown = shown || '!' where id = 20");
-      return (await ear.until(count + 1)).at(-1)?.old;
+      return (await subscriber.until(count + 1)).at(-1)?.old;
     };
     await expect.poll(oldAfterUpdate).toHaveProperty('shown');
     const old = await oldAfterUpdate();
     expect(old).toMatchObject({ id: 20, owner: pair.student.id });
     expect(old).not.toHaveProperty('hidden');
-    const count = ear.heard.length;
+    const count = subscriber.received.length;
     await put(21, pair.teacher);
     await sql('update public.notes set owner = $1 where id = 21', [pair.student.id]);
-    const last = (await ear.until(count + 1)).at(-1);
+    const last = (await subscriber.until(count + 1)).at(-1);
     // It was somebody else's before.
     expect(last).toMatchObject({ new: { id: 21 } });
     expect(last?.old).toEqual({ id: 21 });
   });
 
   it('by its policies as they are now', async () => {
-    const ear = await listenToNotes(pair.student);
+    const subscriber = await listenToNotes(pair.student);
     await sql(
       'create policy open on public.notes as restrictive for select to authenticated using (is_open)',
     );
     await expect
       .poll(async () => {
-        const before = ear.heard.length;
+        const before = subscriber.received.length;
         const id = 100 + before;
         await sql("insert into public.notes (id, owner, shown, is_open) values ($1, $2, 'x', false)", [
           id,
@@ -206,17 +211,17 @@ describe('a table that an operator publishes', () => {
         ]);
         await sql('delete from public.notes where id = $1', [id]);
         await decided(pair.student);
-        return ear.heard.length - before;
+        return subscriber.received.length - before;
       })
       .toBe(0);
-    const count = ear.heard.length;
+    const count = subscriber.received.length;
     await put(200, pair.student);
-    await ear.until(count + 1);
-    expect(ear.heard.at(-1)?.new).toMatchObject({ id: 200 });
+    await subscriber.until(count + 1);
+    expect(subscriber.received.at(-1)?.new).toMatchObject({ id: 200 });
   });
 
   it('is silent when it is published no more', async () => {
-    const ear = await listenToNotes(pair.student);
+    const subscriber = await listenToNotes(pair.student);
     await sql('alter publication supabase_realtime drop table public.notes');
     const client = await connectAs(server, pair.student);
     await expect
@@ -229,6 +234,6 @@ describe('a table that an operator publishes', () => {
       .toBe(false);
     await put(300, pair.student);
     await decided(pair.student);
-    expect(ear.heard).toEqual([]);
+    expect(subscriber.received).toEqual([]);
   });
 });

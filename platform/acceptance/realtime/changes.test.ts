@@ -28,11 +28,11 @@ const sql = (text: string, values: unknown[] = []) => server.pool.query<{ id: st
 
 describe('changes of a table', () => {
   it('arrive in order: the new row, and of the old one its key', async () => {
-    const ear = await listen(await connectAs(server, pair.student), { table: 'chat_messages' });
+    const subscriber = await listen(await connectAs(server, pair.student), { table: 'chat_messages' });
     const id = await writeMessage(server.pool, pair, 'Shalom "שלום" \u{1F54E}');
     await sql('update public.chat_messages set read_at = now() where id = $1', [id]);
     await sql('delete from public.chat_messages where id = $1', [id]);
-    const [inserted, updated, deleted] = await ear.until(3);
+    const [inserted, updated, deleted] = await subscriber.until(3);
     expect(inserted).toMatchObject({
       schema: 'public',
       table: 'chat_messages',
@@ -50,7 +50,7 @@ describe('changes of a table', () => {
 
   it('are written as the data API writes them, whatever the zone of the writer', async () => {
     const client = service();
-    const ear = await listen(
+    const subscriber = await listen(
       client,
       { table: 'lesson_bookings' },
       { table: 'notifications' },
@@ -75,11 +75,11 @@ describe('changes of a table', () => {
     );
     await writer.query('reset all');
     writer.release();
-    await ear.until(3);
+    await subscriber.until(3);
     const ids = { lesson_bookings: booking, notifications: notice, courses: course };
     for (const [table, { rows }] of Object.entries(ids)) {
       const { data } = await client.from(table).select().eq('id', rows[0].id).single();
-      expect(ear.heard.find((one) => one.table === table)?.new).toEqual(data);
+      expect(subscriber.received.find((one) => one.table === table)?.new).toEqual(data);
     }
   });
 
@@ -93,23 +93,25 @@ describe('changes of a table', () => {
     await sql('delete from public.chat_messages where id = $1', [id]);
     await deletes.until(1);
     await Promise.all([inserts.until(1), updates.until(1)]);
-    const kinds = [inserts, updates, deletes].map((ear) => ear.heard.map(({ eventType }) => eventType));
+    const kinds = [inserts, updates, deletes].map((subscriber) =>
+      subscriber.received.map(({ eventType }) => eventType),
+    );
     expect(kinds).toEqual([['INSERT'], ['UPDATE'], ['DELETE']]);
   });
 
   it('of every table of the schema that one may see, when no table is named', async () => {
-    const ear = await listen(await connectAs(server, pair.student), {});
+    const subscriber = await listen(await connectAs(server, pair.student), {});
     await writeMessage(server.pool, pair, 'two tables');
-    await ear.until(2);
-    expect(ear.heard.map(({ table, eventType }) => `${eventType} ${table}`)).toEqual([
+    await subscriber.until(2);
+    expect(subscriber.received.map(({ table, eventType }) => `${eventType} ${table}`)).toEqual([
       'INSERT chat_messages',
       'UPDATE conversations',
     ]);
   });
 
-  it('several bindings of one channel each hear their own', async () => {
+  it('several bindings of one channel each receive their own', async () => {
     const other = await createPair(server);
-    const ear = await listen(
+    const subscriber = await listen(
       service(),
       { table: 'chat_messages', event: 'INSERT', filter: `conversation_id=eq.${other.conversation}` },
       { table: 'conversations', event: 'DELETE' },
@@ -117,8 +119,8 @@ describe('changes of a table', () => {
     await writeMessage(server.pool, pair, 'not this');
     await writeMessage(server.pool, other, 'this');
     await sql('delete from public.conversations where id = $1', [other.conversation]);
-    await ear.until(2);
-    expect(ear.heard.map(({ table, new: row, old }) => [table, row.content, old.id])).toEqual([
+    await subscriber.until(2);
+    expect(subscriber.received.map(({ table, new: row, old }) => [table, row.content, old.id])).toEqual([
       ['chat_messages', 'this', undefined],
       ['conversations', undefined, other.conversation],
     ]);
@@ -126,8 +128,8 @@ describe('changes of a table', () => {
 });
 
 describe('filters', () => {
-  const heardWith = async (filter: string) => {
-    const ear = await listen(service(), { table: 'reviews', event: 'INSERT', filter });
+  const receivedWith = async (filter: string) => {
+    const subscriber = await listen(service(), { table: 'reviews', event: 'INSERT', filter });
     const teacher = await createPerson({ pool: server.pool, url: '', drop: async () => undefined }, 'rated', {
       role: 'teacher',
     });
@@ -144,7 +146,7 @@ describe('filters', () => {
     const end = await listen(service(), { table: 'reviews', event: 'DELETE' });
     await sql('delete from public.reviews where teacher_id = $1', [teacher.id]);
     await end.until(5);
-    return ear.heard.map(({ new: row }) => row.rating);
+    return subscriber.received.map(({ new: row }) => row.rating);
   };
 
   it.each([
@@ -163,7 +165,7 @@ describe('filters', () => {
     ['created_at=gt.2001-01-01', [1, 2, 3, 4, 5]],
     ['created_at=lt.2001-01-01 00:00:00+02', []],
   ])('%s', async (filter, expected) => {
-    expect(await heardWith(filter)).toEqual(expected);
+    expect(await receivedWith(filter)).toEqual(expected);
   });
 
   it.each([

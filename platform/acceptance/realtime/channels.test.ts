@@ -51,30 +51,30 @@ describe.each(['1.0.0', '2.0.0'] as const)('vsn %s', (vsn) => {
     expect(atOther).toEqual([]);
   });
 
-  test('listeners hear only the event that they asked for', async () => {
+  test('listeners receive only the event that they asked for', async () => {
     const [one, two] = [await join(vsn), await join(vsn)];
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const listening = two
       .channel('chosen')
-      .on('broadcast', { event: 'yes' }, (message) => heard.push(message));
+      .on('broadcast', { event: 'yes' }, (message) => received.push(message));
     const sending = one.channel('chosen');
     for (const channel of [listening, sending]) await live(channel);
     for (const event of ['no', 'yes']) await sending.send({ type: 'broadcast', event, payload: { event } });
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toMatchObject([{ type: 'broadcast', event: 'yes', payload: { event: 'yes' } }]);
   });
 
   test('over HTTP, one by one and in a batch', async () => {
     const [one, two] = [await join(vsn), await join(vsn)];
     const listening = two.channel('by post');
-    const heard = broadcastsOn(listening);
+    const received = broadcastsOn(listening);
     await live(listening);
     const posting = one.channel('by post');
     expect(await posting.httpSend('single', { n: 1 })).toEqual({ success: true });
     expect(await posting.send({ type: 'broadcast', event: 'batch', payload: { n: 2 } })).toBe('ok');
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toEqual([
         { event: 'single', payload: { n: 1 } },
         { event: 'batch', payload: { n: 2 } },
@@ -126,12 +126,12 @@ describe('both at once', () => {
   test('bytes arrive as bytes where they are understood, from sockets and over HTTP', async () => {
     const [old, one, two] = [await join('1.0.0'), await join(), await join()];
     const [deaf, sending, listening] = [old, one, two].map((client) => client.channel('bytes'));
-    const [atOld, , heard] = [deaf, sending, listening].map((channel) => channel && broadcastsOn(channel));
+    const [atOld, , received] = [deaf, sending, listening].map((channel) => channel && broadcastsOn(channel));
     for (const channel of [deaf, sending, listening]) if (channel) await live(channel);
     await sending?.send({ type: 'broadcast', event: 'x', payload: Uint8Array.from([0, 255, 7]).buffer });
     await sending?.httpSend('y', Uint8Array.from([1, 0]));
     await expect
-      .poll(() => heard?.map(({ payload }) => [...new Uint8Array(payload as ArrayBuffer)]))
+      .poll(() => received?.map(({ payload }) => [...new Uint8Array(payload as ArrayBuffer)]))
       .toEqual([
         [0, 255, 7],
         [1, 0],
@@ -140,7 +140,7 @@ describe('both at once', () => {
     expect(atOld).toEqual([]);
   });
 
-  test('a public channel and a private one of the same name do not hear each other', async () => {
+  test('a public channel and a private one of the same name receive nothing from each other', async () => {
     const service = await join('2.0.0', server.serviceRoleKey);
     const visitor = await join();
     const open = visitor.channel('same name');
@@ -188,18 +188,18 @@ describe('a server that restarts', () => {
     const ANON_KEY = 'sb_publishable_0123456789abcdef';
     const first = await startTestServer({ env: { ANON_KEY } });
     const client = await liveClient(first);
-    const said: Status[] = [];
+    const statuses: Status[] = [];
     const channel = client.channel('a');
-    const heard = broadcastsOn(channel);
-    await subscribe(channel, said);
+    const received = broadcastsOn(channel);
+    await subscribe(channel, statuses);
     await first.stop();
     const reason = expect.stringContaining('1012');
-    await expect.poll(() => said).toContainEqual({ status: 'CHANNEL_ERROR', reason });
+    await expect.poll(() => statuses).toContainEqual({ status: 'CHANNEL_ERROR', reason });
     const second = await startTestServer({ env: { ANON_KEY, PORT: new URL(first.localUrl).port } });
     try {
-      await expect.poll(() => said.at(-1)?.status).toBe('SUBSCRIBED');
+      await expect.poll(() => statuses.at(-1)?.status).toBe('SUBSCRIBED');
       await channel.httpSend('again', {});
-      await expect.poll(() => heard).toEqual([{ event: 'again', payload: {} }]);
+      await expect.poll(() => received).toEqual([{ event: 'again', payload: {} }]);
     } finally {
       await client.realtime.disconnect();
       await second.stop();

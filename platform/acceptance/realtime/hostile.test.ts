@@ -13,8 +13,8 @@ let eve: Pair;
 let topic = '';
 const clients: SupabaseClient[] = [];
 
-/** What the two really say and hear. */
-const talk: { broadcasts: unknown[]; changes: unknown[]; present: () => string[] } = {
+/** What the two really exchange. */
+const exchanged: { broadcasts: unknown[]; changes: unknown[]; present: () => string[] } = {
   broadcasts: [],
   changes: [],
   present: () => [],
@@ -31,14 +31,14 @@ beforeAll(async () => {
   ruth = privately(ruthsClient, topic, victims.student.id);
   await live(ruth);
   const listening = privately(naomi, topic, victims.teacher.id);
-  listening.on('broadcast', { event: '*' }, ({ payload }) => talk.broadcasts.push(payload));
+  listening.on('broadcast', { event: '*' }, ({ payload }) => exchanged.broadcasts.push(payload));
   listening.on('postgres_changes', { event: '*', schema: 'public', table: 'chat_messages' }, (change) =>
-    talk.changes.push(change.new),
+    exchanged.changes.push(change.new),
   );
-  talk.present = () => Object.keys(listening.presenceState());
+  exchanged.present = () => Object.keys(listening.presenceState());
   await live(listening);
   await ruth.track({});
-  await vi.waitUntil(() => talk.present().length === 1);
+  await vi.waitUntil(() => exchanged.present().length === 1);
 });
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.realtime.disconnect()));
@@ -57,24 +57,24 @@ function privately(client: SupabaseClient, name: string, key: string): RealtimeC
   });
 }
 
-/** Everything that can be heard on a channel, of whatever kind. */
+/** Everything that can be received on a channel, of whatever kind. */
 function everythingOn(channel: RealtimeChannel, change: object = { table: 'chat_messages' }): unknown[] {
-  const heard: unknown[] = broadcastsOn(channel);
-  channel.on('presence', { event: 'join' }, (message) => heard.push(message));
+  const received: unknown[] = broadcastsOn(channel);
+  channel.on('presence', { event: 'join' }, (message) => received.push(message));
   channel.on('postgres_changes', { event: '*', schema: 'public', ...change } as never, (message: unknown) =>
-    heard.push(message),
+    received.push(message),
   );
-  return heard;
+  return received;
 }
 
-/** The two go on talking, and hear each other; then everything has arrived everywhere. */
-async function theTwoTalk(...listeners: SupabaseClient[]): Promise<void> {
-  const word = randomUUID();
-  await ruth.send({ type: 'broadcast', event: 'typing', payload: { word } });
-  await ruth.track({ word });
-  await writeMessage(server.pool, victims, word);
-  await expect.poll(() => talk.changes).toContainEqual(expect.objectContaining({ content: word }));
-  await expect.poll(() => talk.broadcasts).toContainEqual({ word });
+/** The two go on exchanging messages; then everything has arrived everywhere. */
+async function exchangeMessages(...listeners: SupabaseClient[]): Promise<void> {
+  const text = randomUUID();
+  await ruth.send({ type: 'broadcast', event: 'typing', payload: { text } });
+  await ruth.track({ text });
+  await writeMessage(server.pool, victims, text);
+  await expect.poll(() => exchanged.changes).toContainEqual(expect.objectContaining({ content: text }));
+  await expect.poll(() => exchanged.broadcasts).toContainEqual({ text });
   await settled(...listeners.filter((client) => client.realtime.isConnected()));
 }
 
@@ -94,7 +94,7 @@ function unsigned(claims: Record<string, unknown>): string {
   return `${parts.map((part) => part.toString('base64url')).join('.')}.`;
 }
 
-describe('a stranger does not hear the two', () => {
+describe('a stranger receives nothing of the two', () => {
   test.each([
     [
       'by naming the conversation in a filter',
@@ -109,10 +109,10 @@ describe('a stranger does not hear the two', () => {
   ])('%s', async (_how, change) => {
     const client = await join(await tokenOf(eve.student));
     const channel = client.channel(topic);
-    const heard = everythingOn(channel, change());
+    const received = everythingOn(channel, change());
     await subscribe(channel);
-    await theTwoTalk(client);
-    expect(heard).toEqual([]);
+    await exchangeMessages(client);
+    expect(received).toEqual([]);
   });
 
   test.each([
@@ -131,10 +131,10 @@ describe('a stranger does not hear the two', () => {
   ])('on the private channel, %s', async (_how, token) => {
     const client = await join(await token());
     const channel = privately(client, topic, victims.student.id);
-    const heard = everythingOn(channel);
+    const received = everythingOn(channel);
     expect((await subscribe(channel)).status).toBe('CHANNEL_ERROR');
-    await theTwoTalk(client);
-    expect(heard).toEqual([]);
+    await exchangeMessages(client);
+    expect(received).toEqual([]);
   });
 
   test.each([
@@ -144,10 +144,10 @@ describe('a stranger does not hear the two', () => {
   ])('%s', async (_how, nameOf) => {
     const client = await join(await tokenOf(eve.student));
     const channel = client.channel(nameOf(topic), { config: { presence: { enabled: true } } });
-    const heard = broadcastsOn(channel);
+    const received = broadcastsOn(channel);
     await live(channel);
-    await theTwoTalk(client);
-    expect(heard).toEqual([]);
+    await exchangeMessages(client);
+    expect(received).toEqual([]);
     expect(channel.presenceState()).toEqual({});
   });
 
@@ -155,13 +155,13 @@ describe('a stranger does not hear the two', () => {
     for (const token of [await signed({ sub: victims.student.id }, wrongSecret), await expired(), 'x']) {
       const client = await join(await tokenOf(eve.student));
       const channel = privately(client, `conversation:${eve.conversation}`, eve.student.id);
-      const heard = everythingOn(channel);
-      const said: Status[] = [];
-      await subscribe(channel, said);
+      const received = everythingOn(channel);
+      const statuses: Status[] = [];
+      await subscribe(channel, statuses);
       await client.realtime.setAuth(token);
-      await expect.poll(() => said.at(-1)?.status).toBe('CLOSED');
-      await theTwoTalk(client);
-      expect(heard).toEqual([]);
+      await expect.poll(() => statuses.at(-1)?.status).toBe('CLOSED');
+      await exchangeMessages(client);
+      expect(received).toEqual([]);
     }
   });
 
@@ -171,14 +171,14 @@ describe('a stranger does not hear the two', () => {
     await live(own);
     await client.removeChannel(own);
     const foreign = privately(client, topic, eve.student.id);
-    const heard = everythingOn(foreign);
+    const received = everythingOn(foreign);
     expect((await subscribe(foreign)).reason).toMatch(/^Unauthorized: /);
-    await theTwoTalk(client);
-    expect(heard).toEqual([]);
+    await exchangeMessages(client);
+    expect(received).toEqual([]);
   });
 });
 
-describe('a stranger is not heard by the two', () => {
+describe('nothing of a stranger reaches the two', () => {
   test('neither on the channel, nor over HTTP, nor beside it', async () => {
     const client = await join(await tokenOf(eve.student));
     const spoof = { type: 'broadcast', event: 'typing', payload: { from: victims.student.id } } as const;
@@ -191,9 +191,9 @@ describe('a stranger is not heard by the two', () => {
     await beside.send(spoof);
     await beside.track({ spoofed: true });
     await beside.httpSend(spoof.event, spoof.payload);
-    await theTwoTalk(other);
-    expect(talk.broadcasts).not.toContainEqual(spoof.payload);
-    expect(talk.present()).toEqual([victims.student.id]);
+    await exchangeMessages(other);
+    expect(exchanged.broadcasts).not.toContainEqual(spoof.payload);
+    expect(exchanged.present()).toEqual([victims.student.id]);
   });
 
   test('and nobody is present under the name of somebody else', async () => {
@@ -201,7 +201,7 @@ describe('a stranger is not heard by the two', () => {
     const channel = privately(client, topic, victims.student.id);
     await live(channel);
     expect(await channel.track({ spoofed: true })).toBe('error');
-    await theTwoTalk(client);
+    await exchangeMessages(client);
     await client.realtime.disconnect();
   });
 });

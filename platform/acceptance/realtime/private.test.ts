@@ -49,17 +49,17 @@ const privately = (client: SupabaseClient, topic: string, config: object = {}): 
 const unauthorized = { status: 'CHANNEL_ERROR', reason: expect.stringMatching(/^Unauthorized: /) };
 
 describe('private channels', () => {
-  test('whoever may not read does not get in', async () => {
+  test('a person who may not read does not get in', async () => {
     const [mine, visitor] = [await as(ruth), await join()];
     expect(await subscribe(privately(mine, den(naomi)))).toEqual(unauthorized);
     expect(await subscribe(privately(mine, 'anything'))).toEqual(unauthorized);
     expect(await subscribe(privately(visitor, 'news'))).toEqual(unauthorized);
   });
 
-  test('whoever may read alone does not speak', async () => {
+  test('a person who may only read does not send', async () => {
     const client = await as(ruth);
     const news = privately(client, 'news', { broadcast: { ack: true, self: true } });
-    const heard = broadcastsOn(news);
+    const received = broadcastsOn(news);
     await live(news);
     expect(await news.send({ type: 'broadcast', event: 'x', payload: {} })).toBe('error');
     expect(await news.track({})).toBe('error');
@@ -67,17 +67,17 @@ describe('private channels', () => {
     expect(await privately(await as(naomi), 'news').send({ type: 'broadcast', event: 'x' })).toBe('error');
     const editor = await join({ key: server.serviceRoleKey });
     await privately(editor, 'news').httpSend('headline', { n: 1 });
-    await expect.poll(() => heard).toEqual([{ event: 'headline', payload: { n: 1 } }]);
+    await expect.poll(() => received).toEqual([{ event: 'headline', payload: { n: 1 } }]);
   });
 
-  test('whoever may do both talks and is present', async () => {
+  test('a person who may do both sends and is present', async () => {
     const [desk, phone] = [await as(ruth), await as(ruth)];
     const one = privately(desk, den(ruth), { broadcast: { ack: true }, presence: { key: 'desk' } });
     const two = privately(phone, den(ruth), { presence: { key: 'phone', enabled: true } });
-    const heard = broadcastsOn(two);
+    const received = broadcastsOn(two);
     for (const channel of [one, two]) await live(channel);
     expect(await one.send({ type: 'broadcast', event: 'x', payload: { n: 1 } })).toBe('ok');
-    await expect.poll(() => heard).toEqual([{ event: 'x', payload: { n: 1 } }]);
+    await expect.poll(() => received).toEqual([{ event: 'x', payload: { n: 1 } }]);
     expect(await one.track({ here: true })).toBe('ok');
     await expect.poll(() => two.presenceState()).toMatchObject({ desk: [{ here: true }] });
   });
@@ -85,7 +85,7 @@ describe('private channels', () => {
   test('the database speaks with realtime.send, and those who come later hear what they missed', async () => {
     const client = await as(ruth);
     const channel = privately(client, den(ruth));
-    const heard = broadcastsOn(channel);
+    const received = broadcastsOn(channel);
     await live(channel);
     const send = (n: number, topic = den(ruth), isPrivate = true) =>
       server.pool.query(`select realtime.send(jsonb_build_object('n', $1::int), 'from sql', $2, $3)`, [
@@ -98,7 +98,7 @@ describe('private channels', () => {
     await send(2, den(naomi));
     await send(3, den(ruth), false);
     await send(4);
-    await expect.poll(() => heard.map(({ payload }) => (payload as { n: number }).n)).toEqual([1, 4]);
+    await expect.poll(() => received.map(({ payload }) => (payload as { n: number }).n)).toEqual([1, 4]);
     const late = privately(await as(ruth), den(ruth), { broadcast: { replay: { since, limit: 10 } } });
     const replayed: { n: number; isReplayed: boolean }[] = [];
     late.on('broadcast', { event: '*' }, ({ payload, meta }) =>
@@ -117,17 +117,17 @@ describe('private channels', () => {
 });
 
 describe('rights end while a channel is open', () => {
-  test('whoever may only hear from now on goes on hearing, and neither speaks nor is present any more', async () => {
+  test('a person who may only read from now on goes on receiving, and neither sends nor is present any more', async () => {
     await server.pool.query('insert into desk_speakers values ($1), ($2)', [ruth?.id, naomi?.id]);
     const [hers, others] = [await as(ruth), await as(naomi)];
     const config = (person: Person | undefined) => ({
       broadcast: { ack: true },
       presence: { key: person?.id ?? '', enabled: true },
     });
-    const said: Status[] = [];
+    const statuses: Status[] = [];
     const mine = privately(hers, 'desk', config(ruth));
-    const heard = broadcastsOn(mine);
-    expect(await subscribe(mine, said)).toMatchObject({ status: 'SUBSCRIBED' });
+    const received = broadcastsOn(mine);
+    expect(await subscribe(mine, statuses)).toMatchObject({ status: 'SUBSCRIBED' });
     const theirs = await live(privately(others, 'desk', config(naomi)));
     for (const channel of [mine, theirs]) expect(await channel.track({})).toBe('ok');
     await expect.poll(() => Object.keys(theirs.presenceState())).toHaveLength(2);
@@ -136,35 +136,35 @@ describe('rights end while a channel is open', () => {
     expect(await mine.send({ type: 'broadcast', event: 'x', payload: {} })).toBe('error');
     expect(await mine.track({})).toBe('error');
     expect(await theirs.send({ type: 'broadcast', event: 'still', payload: {} })).toBe('ok');
-    await expect.poll(() => heard).toEqual([{ event: 'still', payload: {} }]);
-    expect(said.map(({ status }) => status)).toEqual(['SUBSCRIBED']);
+    await expect.poll(() => received).toEqual([{ event: 'still', payload: {} }]);
+    expect(statuses.map(({ status }) => status)).toEqual(['SUBSCRIBED']);
   });
 });
 
 describe('a token changes', () => {
   test('the channel goes on as the new user, or ends', async () => {
     const client = await as(ruth);
-    const said: Status[] = [];
+    const statuses: Status[] = [];
     const reasons: string[] = [];
     const channel = privately(client, den(ruth)).on('system', {}, ({ message }) => reasons.push(message));
-    await subscribe(channel, said);
+    await subscribe(channel, statuses);
     const again = await tokenOf(server, { sub: ruth?.id, session_id: ruth?.session });
     await client.realtime.setAuth(again);
     await settled(client);
-    expect(said.map(({ status }) => status)).toEqual(['SUBSCRIBED']);
+    expect(statuses.map(({ status }) => status)).toEqual(['SUBSCRIBED']);
     await client.realtime.setAuth(naomi?.token ?? '');
-    await expect.poll(() => said.at(-1)?.status).toBe('CLOSED');
+    await expect.poll(() => statuses.at(-1)?.status).toBe('CLOSED');
     expect(reasons).toEqual([expect.stringMatching(/^Unauthorized: /)]);
   });
 
   test('an expired one closes the channel, and says so', async () => {
     const token = await tokenOf(server, { sub: ruth?.id, session_id: ruth?.session }, 5);
     const client = await join({ token });
-    const said: Status[] = [];
+    const statuses: Status[] = [];
     const reasons: string[] = [];
     const channel = privately(client, 'news').on('system', {}, ({ message }) => reasons.push(message));
-    await subscribe(channel, said);
-    await expect.poll(() => said.at(-1)?.status).toBe('CLOSED');
+    await subscribe(channel, statuses);
+    await expect.poll(() => statuses.at(-1)?.status).toBe('CLOSED');
     expect(reasons).toEqual([expect.stringMatching(/Token has expired/)]);
     expect(await subscribe(privately(client, 'news'))).toEqual({
       status: 'CHANNEL_ERROR',
@@ -172,7 +172,7 @@ describe('a token changes', () => {
     });
   });
 
-  test('whoever signs out or is banned is sent away, and not let in again', async () => {
+  test('a person who signs out or is banned is disconnected, and not let in again', async () => {
     const endings = [
       ['delete from auth.sessions where id = $1', (person: Person) => person.session],
       [
@@ -183,14 +183,14 @@ describe('a token changes', () => {
     const watch = async ([sql, value]: (typeof endings)[number]) => {
       const person = await makePerson(server);
       const client = await as(person);
-      const said: Status[] = [];
-      await subscribe(privately(client, 'news'), said);
+      const statuses: Status[] = [];
+      await subscribe(privately(client, 'news'), statuses);
       await server.pool.query(sql, [value(person)]);
       expect(await subscribe(privately(await as(person), 'news'))).toEqual({
         status: 'CHANNEL_ERROR',
         reason: expect.stringMatching(/^SessionEnded: /),
       });
-      await expect.poll(() => said.at(-1)?.status, { interval: 200 }).toBe('CLOSED');
+      await expect.poll(() => statuses.at(-1)?.status, { interval: 200 }).toBe('CLOSED');
     };
     await Promise.all(endings.map(watch));
   });

@@ -36,9 +36,10 @@ describe('two servers on one database', () => {
       payload: { n, text: 'x'.repeat(n * 200) },
     }));
     for (const { event, payload } of sent) await channels[0].send({ type: 'broadcast', event, payload });
-    for (const heard of [atHere, atThere]) await expect.poll(() => heard).toEqual(sent);
+    for (const received of [atHere, atThere]) await expect.poll(() => received).toEqual(sent);
     await channels[1].httpSend('by post', {});
-    for (const heard of [atHere, atThere]) await expect.poll(() => heard?.at(-1)?.event).toBe('by post');
+    for (const received of [atHere, atThere])
+      await expect.poll(() => received?.at(-1)?.event).toBe('by post');
   });
 
   test('people are present on both, and leave with their server', async () => {

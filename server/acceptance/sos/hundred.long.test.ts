@@ -96,11 +96,11 @@ it('what happens on one server reaches the browsers on the other; both have one 
   if (!offer) throw new Error('the two were not offered to each other');
   // Waiting, and then offered.
   await requests.until(2);
-  expect(requests.heard.at(-1)?.new.offer_id).toBe(offer);
+  expect(requests.received.at(-1)?.new.offer_id).toBe(offer);
 
   await Promise.all([...noa.tabs, ...ruth.tabs].map((tab) => answer(tab, offer, true)));
   for (const subscriber of offers) {
-    await expect.poll(() => subscriber.heard.at(-1)?.new).toMatchObject({ id: offer, status: 'paired' });
+    await expect.poll(() => subscriber.received.at(-1)?.new).toMatchObject({ id: offer, status: 'paired' });
   }
   expect(await offersOf([noa, ruth])).toHaveLength(1);
   const rooms = await Promise.all(

@@ -8,10 +8,10 @@ export class Follower {
   readonly #client: SupabaseClient;
   readonly #conversation: string;
   readonly #known = new Map<string, Message>();
-  readonly #news = new EventEmitter();
+  readonly #events = new EventEmitter();
   /** What came over the socket since the channel was joined; twice the same would be a fault. */
-  #told = new Set<string>();
-  readonly toldTwice: string[] = [];
+  #seen = new Set<string>();
+  readonly receivedTwice: string[] = [];
   joins = 0;
 
   constructor(client: SupabaseClient, conversation: string) {
@@ -31,12 +31,12 @@ export class Follower {
           table: 'chat_messages',
           filter: `conversation_id=eq.${this.#conversation}`,
         },
-        ({ new: row }) => this.#hear(row as Message),
+        ({ new: row }) => this.#receive(row as Message),
       )
       .subscribe((status) => {
         if (status === 'SUBSCRIBED') void this.#catchUp();
       });
-    while (this.joins === 0) await once(this.#news, 'news');
+    while (this.joins === 0) await once(this.#events, 'event');
   }
 
   /** In the order in which they were written. */
@@ -47,22 +47,22 @@ export class Follower {
   }
 
   async until(count: number): Promise<void> {
-    while (this.#known.size < count) await once(this.#news, 'news');
+    while (this.#known.size < count) await once(this.#events, 'event');
   }
 
   async untilJoined(times: number): Promise<void> {
-    while (this.joins < times) await once(this.#news, 'news');
+    while (this.joins < times) await once(this.#events, 'event');
   }
 
-  #hear(row: Message): void {
-    if (this.#told.has(row.id)) this.toldTwice.push(row.content);
-    this.#told.add(row.id);
+  #receive(row: Message): void {
+    if (this.#seen.has(row.id)) this.receivedTwice.push(row.content);
+    this.#seen.add(row.id);
     this.#known.set(row.id, row);
-    this.#news.emit('news');
+    this.#events.emit('event');
   }
 
   async #catchUp(): Promise<void> {
-    this.#told = new Set();
+    this.#seen = new Set();
     for (;;) {
       const { data } = await this.#client
         .from('chat_messages')
@@ -72,7 +72,7 @@ export class Follower {
       if (data === null) continue;
       for (const row of data as Message[]) this.#known.set(row.id, row);
       this.joins += 1;
-      this.#news.emit('news');
+      this.#events.emit('event');
       return;
     }
   }

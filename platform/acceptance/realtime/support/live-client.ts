@@ -26,13 +26,13 @@ type Realtime = NonNullable<NonNullable<Parameters<typeof createClient>[2]>['rea
 
 export type Status = { status: string; reason: string | undefined };
 
-/** The first thing that a channel says about itself: that it is live, or why not. */
+/** The first status of a channel: that it is live, or why not. */
 export function subscribe(channel: RealtimeChannel, later: Status[] = []): Promise<Status> {
   return new Promise((resolve) => {
     channel.subscribe((status, error) => {
-      const said = { status, reason: error?.message };
-      later.push(said);
-      resolve(said);
+      const reported = { status, reason: error?.message };
+      later.push(reported);
+      resolve(reported);
     });
   });
 }
@@ -45,9 +45,9 @@ export async function live(channel: RealtimeChannel): Promise<RealtimeChannel> {
 
 /** Everything that is broadcast on the channel; call it before subscribing. */
 export function broadcastsOn(channel: RealtimeChannel): { event: string; payload: unknown }[] {
-  const heard: { event: string; payload: unknown }[] = [];
-  channel.on('broadcast', { event: '*' }, ({ event, payload }) => heard.push({ event, payload }));
-  return heard;
+  const received: { event: string; payload: unknown }[] = [];
+  channel.on('broadcast', { event: '*' }, ({ event, payload }) => received.push({ event, payload }));
+  return received;
 }
 
 /** Resolves when everything that was sent to this socket before has arrived. */

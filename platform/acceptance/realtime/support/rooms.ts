@@ -84,7 +84,7 @@ export async function study(server: TestServer, first: Person, second: Person) {
   return { request, conversation, room };
 }
 
-/** A socket that says what it likes, and never renews a token. */
+/** A socket that sends what it likes, and never renews a token. */
 export function socket(server: TestServer, key = server.anonKey): Promise<RawClient> {
   const url = `${server.localUrl.replace('http', 'ws')}/realtime/v1/websocket`;
   return new RawClient(`${url}?vsn=2.0.0&apikey=${key}`).opened();

@@ -13,7 +13,7 @@ type Metas = Record<string, { metas: { phx_ref: string; at?: string }[] }>;
 /** Who is there, as a client would know it after all that it was told. */
 function present(client: RawClient): string[] {
   const known = new Map<string, string>();
-  for (const { event, payload } of client.heard) {
+  for (const { event, payload } of client.received) {
     const add = (shown: Metas) => {
       for (const [key, { metas }] of Object.entries(shown)) {
         for (const meta of metas) known.set(meta.phx_ref, `${key}:${meta.at ?? ''}`);
@@ -66,7 +66,7 @@ describe('presence', () => {
     await watcher.join('room', { presence: { enabled: true } });
     await enter(server, 'ruth');
     await expect.poll(() => present(watcher)).toEqual(['ruth:']);
-    expect(quiet.heard.filter(({ event }) => event.startsWith('presence'))).toEqual([]);
+    expect(quiet.received.filter(({ event }) => event.startsWith('presence'))).toEqual([]);
   });
 
   it('is the same on all servers, for those who come later too', async () => {

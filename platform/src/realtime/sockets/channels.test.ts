@@ -18,7 +18,7 @@ describe('channels', () => {
     const left = client.send({ topic: 'realtime:b', event: 'phx_join' });
     await client.ask({ topic: 'realtime:b', event: 'phx_leave', joinRef: left });
     await client.ask({ topic: 'phoenix', event: 'heartbeat' });
-    expect(client.heard.map(({ event, topic }) => `${topic} ${event}`)).toEqual([
+    expect(client.received.map(({ event, topic }) => `${topic} ${event}`)).toEqual([
       'realtime:b phx_reply',
       'realtime:b phx_close',
       'phoenix phx_reply',
@@ -40,15 +40,15 @@ describe('channels', () => {
     const server = await serve();
     const client = await server.open();
     const first = client.send({ topic: 'realtime:a', event: 'phx_join' });
-    await client.hear(({ ref, event }) => ref === first && event === 'phx_reply');
+    await client.receive(({ ref, event }) => ref === first && event === 'phx_reply');
     expect(await client.join('a', { broadcast: { self: true } })).toMatchObject({ status: 'ok' });
-    await client.hear(({ joinRef, event }) => joinRef === first && event === 'phx_close');
+    await client.receive(({ joinRef, event }) => joinRef === first && event === 'phx_close');
     const outdated = { topic: 'realtime:a', event: 'broadcast', payload: { event: 'x' }, joinRef: first };
     expect(await client.ask(outdated)).toMatchObject({ response: { reason: 'unmatched topic' } });
     client.send({ topic: 'realtime:a', event: 'broadcast', payload: { event: 'x', payload: { n: 1 } } });
-    await client.hear(({ event }) => event === 'broadcast');
+    await client.receive(({ event }) => event === 'broadcast');
     await client.ask({ topic: 'phoenix', event: 'heartbeat' });
-    expect(client.heard.filter(({ event }) => event === 'broadcast')).toHaveLength(1);
+    expect(client.received.filter(({ event }) => event === 'broadcast')).toHaveLength(1);
   });
 
   it('bindings are repeated in order, each with a number by which changes come', async () => {
@@ -64,7 +64,7 @@ describe('channels', () => {
     expect(answered).toMatchObject(bindings);
     expect(answered[0]?.id).toBe(answered[2]?.id);
     expect(answered[0]?.id).not.toBe(answered[1]?.id);
-    expect(await client.hear(({ event }) => event === 'system')).toMatchObject({
+    expect(await client.receive(({ event }) => event === 'system')).toMatchObject({
       payload: {
         status: 'ok',
         extension: 'postgres_changes',
@@ -73,7 +73,7 @@ describe('channels', () => {
       },
     });
     server.feed.change('two', { type: 'INSERT' });
-    const change = await client.hear(({ event }) => event === 'postgres_changes');
+    const change = await client.receive(({ event }) => event === 'postgres_changes');
     expect(change.payload).toEqual({ ids: [answered[1]?.id], data: { type: 'INSERT' } });
   });
 
@@ -119,12 +119,12 @@ describe('tokens', () => {
     expect(await client.join('a', {}, JSON.stringify({ role: 'authenticated', exp }))).toMatchObject({
       status: 'ok',
     });
-    const why = await client.hear(({ event }) => event === 'system');
+    const why = await client.receive(({ event }) => event === 'system');
     expect(why.payload).toMatchObject({
       status: 'error',
       message: expect.stringMatching(/Token has expired/),
     });
-    await client.hear(({ event }) => event === 'phx_close');
+    await client.receive(({ event }) => event === 'phx_close');
     const answer = await client.ask({ topic: 'realtime:a', event: 'broadcast', payload: { event: 'x' } });
     expect(answer.response).toEqual({ reason: 'unmatched topic' });
   });
@@ -140,7 +140,7 @@ describe('tokens', () => {
     await expect.poll(() => Date.now() / 1000 > exp + 0.1).toBe(true);
     server.feed.change('one', { type: 'INSERT', n: 1 }, ['authenticated']);
     server.feed.change('one', { type: 'INSERT', n: 2 }, ['service_role']);
-    const change = await client.hear(({ event }) => event === 'postgres_changes');
+    const change = await client.receive(({ event }) => event === 'postgres_changes');
     expect(change.payload.data).toMatchObject({ n: 2 });
   });
 
@@ -151,8 +151,8 @@ describe('tokens', () => {
     await client.join('a');
     client.send({ topic: 'realtime:a', event: 'access_token', payload: { access_token: 'nonsense' } });
     client.send({ topic: 'realtime:a', event: 'broadcast', payload: { event: 'late' } });
-    await client.hear(({ event }) => event === 'phx_close');
+    await client.receive(({ event }) => event === 'phx_close');
     await other.ask({ topic: 'phoenix', event: 'heartbeat' });
-    expect(other.heard.filter(({ event }) => event === 'broadcast')).toEqual([]);
+    expect(other.received.filter(({ event }) => event === 'broadcast')).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ describe('those who take too much', () => {
       await gone();
       await other.ask({ topic: 'phoenix', event: 'heartbeat' });
     }
-    expect(other.heard.filter(({ event }) => event === 'broadcast')).toHaveLength(100);
+    expect(other.received.filter(({ event }) => event === 'broadcast')).toHaveLength(100);
     slow.socket.resume();
     expect(await slow.closed).toEqual({ code: 1013, reason: 'too slow' });
   });
@@ -81,7 +81,7 @@ describe('those who take too much', () => {
       client.send({ topic: 'realtime:a', event: 'broadcast', payload: { event: 'x' } });
     }
     expect(await client.closed).toEqual({ code: 1008, reason: 'too many messages' });
-    expect(client.heard.at(-1)?.payload.response?.reason).toMatch(/^ClientEventRateLimitReached/);
+    expect(client.received.at(-1)?.payload.response?.reason).toMatch(/^ClientEventRateLimitReached/);
     expect(await (await server.open()).join('a')).toMatchObject({ status: 'ok' });
   });
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
 
-export type Heard = {
+export type Received = {
   joinRef: string | null;
   ref: string | null;
   topic: string;
@@ -12,10 +12,10 @@ export type Heard = {
   >;
 };
 
-/** A client that says whatever a test wants, in vsn 2.0.0. */
+/** A client that sends whatever a test wants, in vsn 2.0.0. */
 export class RawClient {
   readonly socket: WebSocket;
-  readonly heard: Heard[] = [];
+  readonly received: Received[] = [];
   readonly closed: Promise<{ code: number; reason: string }>;
   #waiting: (() => void)[] = [];
   #ref = 0;
@@ -23,7 +23,7 @@ export class RawClient {
   constructor(url: string, options: WebSocket.ClientOptions = {}) {
     this.socket = new WebSocket(url, options);
     this.socket.on('message', (data: Buffer, isBinary) => {
-      this.heard.push(isBinary ? readDelivery(data) : readText(data));
+      this.received.push(isBinary ? readDelivery(data) : readText(data));
       this.#wake();
     });
     // A refused upgrade is an error and then a close.
@@ -51,7 +51,7 @@ export class RawClient {
   /** The answer to what is sent now. */
   async ask(frame: { topic: string; event: string; payload?: unknown; joinRef?: string | null }) {
     const ref = this.send(frame);
-    return (await this.hear((message) => message.ref === ref && message.event === 'phx_reply')).payload;
+    return (await this.receive((message) => message.ref === ref && message.event === 'phx_reply')).payload;
   }
 
   join(topic: string, config: object = {}, token?: string) {
@@ -60,9 +60,9 @@ export class RawClient {
   }
 
   /** The first message of this kind, whether it came already or is yet to come. */
-  async hear(isWanted: (message: Heard) => boolean): Promise<Heard> {
+  async receive(isWanted: (message: Received) => boolean): Promise<Received> {
     for (;;) {
-      const found = this.heard.find(isWanted);
+      const found = this.received.find(isWanted);
       if (found) return found;
       if (this.socket.readyState === WebSocket.CLOSED) throw new Error('the socket was closed');
       await new Promise<void>((resolve) => {
@@ -82,18 +82,18 @@ export class RawClient {
   }
 }
 
-function readText(data: Buffer): Heard {
+function readText(data: Buffer): Received {
   const [joinRef, ref, topic, event, payload] = JSON.parse(data.toString()) as [
     string | null,
     string | null,
     string,
     string,
-    Heard['payload'],
+    Received['payload'],
   ];
   return { joinRef, ref, topic, event, payload };
 }
 
-function readDelivery(data: Buffer): Heard {
+function readDelivery(data: Buffer): Received {
   const [, topicLength = 0, eventLength = 0, metaLength = 0, encoding] = data;
   const texts = data.subarray(5);
   const topic = texts.subarray(0, topicLength).toString();
