@@ -10,7 +10,7 @@ export function ConnectionBanner() {
   const away = useConnectionAway();
   useEffect(watchBrowserConnection, []);
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={styles.container}>
       {away && (
         <p className={styles.banner}>
           <Spinner />

@@ -23,7 +23,7 @@ export function LanguageMenu() {
         options={options}
         onChange={(chosen) => void changeLanguage(chosen)}
       />
-      <span role="status" className={styles.place}>
+      <span role="status" className={styles.container}>
         {unsaved && (
           <span className={styles.unsaved} title={t('languageUnsaved.explanation')}>
             {t('languageUnsaved.title')}

@@ -6,7 +6,7 @@ import styles from './waiting.module.css';
 export function Waiting() {
   const { t } = useTranslation('accounts');
   return (
-    <div className={styles.place}>
+    <div className={styles.container}>
       <Spinner label={t('waiting')} />
     </div>
   );

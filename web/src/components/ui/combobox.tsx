@@ -75,7 +75,7 @@ export function Combobox({
   return (
     <Field {...{ label, note, hint, error }}>
       {(control) => (
-        <div className={styles.place}>
+        <div className={styles.container}>
           <input
             {...input}
             {...control}

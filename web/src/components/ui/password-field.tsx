@@ -28,7 +28,7 @@ export function PasswordField({
   return (
     <Field {...{ label, note, hint, error }}>
       {(control) => (
-        <span className={styles.place}>
+        <span className={styles.container}>
           <input
             autoCapitalize="none"
             autoCorrect="off"

@@ -7,7 +7,7 @@ type Props = {
 
 export function Spinner({ label }: Props) {
   return (
-    <span className={styles.place} {...(label ? { role: 'status' } : {})}>
+    <span className={styles.container} {...(label ? { role: 'status' } : {})}>
       <svg className={styles.spinner} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
         <circle className={styles.track} cx="10" cy="10" r="8" />
         <path className={styles.arc} d="M10 2a8 8 0 0 1 8 8" />

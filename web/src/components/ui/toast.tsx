@@ -48,7 +48,7 @@ export function ToastRegion({ one, label, children }: RegionProps) {
   return (
     <Parts.Provider swipeDirection="down" label={one}>
       {children}
-      <Parts.Viewport className={styles.place} label={label} />
+      <Parts.Viewport className={styles.container} label={label} />
     </Parts.Provider>
   );
 }

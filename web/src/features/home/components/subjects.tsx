@@ -39,7 +39,7 @@ function SubjectList() {
   return (
     <ul className={`${grid.grid} ${styles.list}`} aria-busy={!data}>
       {(data ?? placeholders).map(({ subject, teachers }) => (
-        <li key={subject} className={styles.place}>
+        <li key={subject} className={styles.container}>
           {data ? (
             <Link className={styles.subject} to={`/find-teachers?subject=${encodeURIComponent(subject)}`}>
               <span className={styles.icon}>

@@ -62,7 +62,7 @@ export function MessageList(props: Props) {
     );
   }
   return (
-    <div className={styles.place}>
+    <div className={styles.container}>
       <section
         ref={box}
         className={styles.box}

@@ -39,7 +39,7 @@ export function TutorialPlayer({ title, words, scenes, onClose }: Props) {
           {said}
         </p>
       </div>
-      <p className={styles.place}>{t('tutorials.scene', { scene: at + 1, scenes: scenes.length })}</p>
+      <p className={styles.position}>{t('tutorials.scene', { scene: at + 1, scenes: scenes.length })}</p>
       <ol className={styles.track} aria-hidden="true">
         {scenes.map((scene, index) => (
           <li key={scene} data-done={index <= at ? '' : undefined} />
