@@ -8,7 +8,7 @@ import { toastsOf } from '../helpers/sign-in.ts';
 
 test.use({ siteOptions: { env: { MEETING_PROVIDER: 'builtin' } } });
 
-const hall = '/beit-hamidrash';
+const beitMidrash = '/beit-hamidrash';
 
 const live = (page: Page) => page.getByRole('region', { name: 'Live now', exact: true });
 const study = (page: Page) => page.getByRole('button', { name: 'Start Private Study' }).click();
@@ -33,14 +33,14 @@ async function holdMeeting(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test('people are counted in the hall, and a session that begins is there at once, is joined, and ends', async ({
+test('people are counted in the Beit Midrash, and a session that begins is there at once, is joined, and ends', async ({
   site,
   openAs,
 }) => {
   const [noa, moshe] = [await namedStudent(site, 'Noa'), await newTeacher(site)];
-  const page = await openAs(noa, hall);
+  const page = await openAs(noa, beitMidrash);
   await expect(page.getByText('The lamp is lit: you are the first in the hall.')).toBeVisible();
-  const his = await openAs(moshe, hall);
+  const his = await openAs(moshe, beitMidrash);
   await expect(page.getByText('2 people are in the Beit Midrash right now, you among them.')).toBeVisible();
 
   const card = live(page).getByRole('article').filter({ hasText: 'On Sunday' });
@@ -64,7 +64,7 @@ test('people are counted in the hall, and a session that begins is there at once
     await expect(card.getByText('1 person in the room')).toBeVisible();
   });
 
-  await test.step('the session ends, and one of the two leaves the hall', async () => {
+  await test.step('the session ends, and one of the two leaves the Beit Midrash', async () => {
     await moshe.client.rpc('complete_live_session', { session_id: rows[0].id }).throwOnError();
     await expect(card).toHaveCount(0);
     await expect(live(page).getByText('No session is being held at this moment.')).toBeVisible();
@@ -78,7 +78,7 @@ test('two partners learn at a table of their own: one begins, the other is told 
 }, async ({ site, openAs }) => {
   const [noa, ruth] = [await namedStudent(site, 'Noa'), await namedStudent(site, 'Ruth')];
   await becomePartners(site, noa, ruth);
-  const page = await openAs(noa, hall, { expected: /^409: .*meeting-token/, prepare: prepareRoom });
+  const page = await openAs(noa, beitMidrash, { expected: /^409: .*meeting-token/, prepare: prepareRoom });
 
   const room = await test.step('one of them begins', async () => {
     await study(page);
@@ -103,7 +103,7 @@ test('two partners learn at a table of their own: one begins, the other is told 
   });
 
   await test.step('she who begins as well is led into the same room', async () => {
-    await hers.goto(site.url + hall);
+    await hers.goto(site.url + beitMidrash);
     await study(hers);
     const letGo = await holdMeeting(hers);
     await hers.getByRole('button', { name: 'Begin with Noa Ben' }).click();
@@ -114,7 +114,7 @@ test('two partners learn at a table of their own: one begins, the other is told 
     await expect(leave).toHaveCount(0);
     letGo();
     await leave.click();
-    await expect(hers).toHaveURL(site.url + hall);
+    await expect(hers).toHaveURL(site.url + beitMidrash);
   });
 
   await test.step('who is a partner no longer finds the room closed', async () => {
@@ -123,14 +123,14 @@ test('two partners learn at a table of their own: one begins, the other is told 
     await page.reload();
     await expect(page.getByText('This private study is over.')).toBeVisible();
     await page.getByRole('link', { name: 'To the Beit Midrash' }).click();
-    await expect(page).toHaveURL(site.url + hall);
+    await expect(page).toHaveURL(site.url + beitMidrash);
   });
 });
 
 test('a student and a teacher who talk meet by a lesson that begins now', async ({ site, openAs }) => {
   const [noa, moshe] = [await namedStudent(site, 'Noa'), await newTeacher(site)];
   await noa.client.rpc('open_conversation', { other_id: moshe.id }).throwOnError();
-  const page = await openAs(noa, hall, { prepare: prepareRoom });
+  const page = await openAs(noa, beitMidrash, { prepare: prepareRoom });
   await study(page);
   await page.getByRole('button', { name: 'Begin with Moshe Levi' }).click();
   await expect(page).toHaveURL(/\/video-call\//);
@@ -138,7 +138,7 @@ test('a student and a teacher who talk meet by a lesson that begins now', async 
 });
 
 test('a quiet desk stays through a reload, and says when the time is up', async ({ site, openAs }) => {
-  const page = await openAs(await namedStudent(site, 'Noa'), hall);
+  const page = await openAs(await namedStudent(site, 'Noa'), beitMidrash);
   const desk = page.getByRole('region', { name: 'Your quiet desk' });
   const timeLeft = desk.getByRole('timer').getByText(/^1[45]:\d\d$/);
 

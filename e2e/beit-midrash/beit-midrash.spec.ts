@@ -12,7 +12,7 @@ import { fillSignIn } from '../helpers/sign-in.ts';
 import { switchLanguage } from '../helpers/switches.ts';
 import { insertCourse, newTeacher } from '../helpers/teacher-dashboard.ts';
 
-const hall = '/beit-hamidrash';
+const beitMidrash = '/beit-hamidrash';
 
 async function planSession(site: TestServer, title: string, minutes: number): Promise<void> {
   const teacher = await newTeacher(site);
@@ -35,7 +35,7 @@ test('a visitor sees what is on and what comes, is asked in, and comes back to w
   await planSession(site, 'At this hour', -5);
   await planSession(site, 'A little later', 30);
   const student = await newStudent(site);
-  const page = await open(hall);
+  const page = await open(beitMidrash);
   const live = part(page, 'Live now').getByRole('article').filter({ hasText: 'At this hour' });
 
   await test.step('a visitor sees the sessions, but not where their rooms are', async () => {
@@ -74,7 +74,7 @@ test('a visitor sees what is on and what comes, is asked in, and comes back to w
 test('the learning of the day is true, and one day leads to the next, in every language', async ({
   open,
 }) => {
-  const page = await open(`${hall}?day=2026-11-20`);
+  const page = await open(`${beitMidrash}?day=2026-11-20`);
   const day = part(page, 'Daily schedule');
 
   await test.step('a Friday, with what is learned on it', async () => {
@@ -109,7 +109,7 @@ test('the learning of the day is true, and one day leads to the next, in every l
 });
 
 test('resources are read by their address', async ({ site, open }) => {
-  const page = await open(hall, { width: 375 });
+  const page = await open(beitMidrash, { width: 375 });
 
   await test.step('how a page of Talmud is laid out, in every language', async () => {
     await expectNoHorizontalScroll(page);
@@ -137,20 +137,20 @@ test('resources are read by their address', async ({ site, open }) => {
   });
 
   await test.step('ten weeks', async () => {
-    await page.goto(`${site.url}${hall}?resource=weeks`);
+    await page.goto(`${site.url}${beitMidrash}?resource=weeks`);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(10);
     await expectNoHorizontalScroll(page);
     await expectNoAxeViolations(page);
   });
 
-  await test.step('what is no resource is the hall', async () => {
-    await page.goto(`${site.url}${hall}?resource=cats`);
+  await test.step('what is no resource is the Beit Midrash', async () => {
+    await page.goto(`${site.url}${beitMidrash}?resource=cats`);
     await expect(page.getByRole('heading', { name: 'Online Beit Midrash', level: 1 })).toBeVisible();
   });
 });
 
-test('on Shabbat the hall greets, and urges nobody', async ({ open }) => {
-  const page = await open(hall, {
+test('on Shabbat the Beit Midrash greets, and urges nobody', async ({ open }) => {
+  const page = await open(beitMidrash, {
     prepare: (opened) => opened.clock.setFixedTime(new Date('2026-11-21T10:00:00Z')),
   });
   await expect(page.getByText('Shabbat shalom')).toBeVisible();

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import type { HallSession } from '../../features/beit-midrash/api/hall-sessions.ts';
-import { hall } from '../../features/beit-midrash/hall-address.ts';
+import type { BeitMidrashSession } from '../../features/beit-midrash/api/beit-midrash-sessions.ts';
+import { beitMidrashPath } from '../../features/beit-midrash/beit-midrash-address.ts';
 import { useRestNow } from '../../features/beit-midrash/use-rest-now.ts';
 import { AddToCalendar } from '../../features/live-sessions/components/add-to-calendar.tsx';
 import { SessionFacts } from '../../features/live-sessions/components/session-facts.tsx';
@@ -14,7 +14,7 @@ import { showToast } from '../../lib/toasts.ts';
 import styles from './beit-midrash-session.module.css';
 
 type Props = {
-  session: HallSession;
+  session: BeitMidrashSession;
   zone: string;
   /** In the order of a day it is its title that is pressed. */
   asTitle?: boolean;
@@ -23,21 +23,21 @@ type Props = {
 };
 
 /** Join Now while it is live, Schedule before. Who is not signed in signs in first and comes back to it. */
-export function HallSessionAction({ session: shown, zone, asTitle = false, wanted = false }: Props) {
+export function BeitMidrashSessionAction({ session: shown, zone, asTitle = false, wanted = false }: Props) {
   const { t } = useTranslation(['beitMidrash', 'liveSessions']);
   const { user, profile } = useAuth();
   const navigate = useNavigate();
   const join = use(JoinContext);
   const rest = useRestNow(zone);
   const [open, setOpen] = useState(false);
-  // Where it stands among the pages of a list; the hall has none.
+  // The list rows have a cursor; the Beit Midrash has no pages.
   const session = { ...shown, next_cursor: '' };
   const action = session.state === 'ongoing' ? 'join' : 'schedule';
 
   function press() {
     if (!user) {
       showToast('news', t('signInFirst'));
-      navigate('/auth', { state: { from: `${hall}?session=${session.id}` } });
+      navigate('/auth', { state: { from: `${beitMidrashPath}?session=${session.id}` } });
     } else if (action === 'join') join(session);
     else setOpen(true);
   }
@@ -81,7 +81,7 @@ export function HallSessionAction({ session: shown, zone, asTitle = false, wante
 }
 
 type ScheduleProps = {
-  session: HallSession & { next_cursor: string };
+  session: BeitMidrashSession & { next_cursor: string };
   onClose: () => void;
   onJoin: () => void;
 };

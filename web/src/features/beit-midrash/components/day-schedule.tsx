@@ -9,7 +9,7 @@ import { formatHebrewDate } from '../../../lib/jewish-calendar/hebrew-date.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { zoneName } from '../../../lib/zones.ts';
-import type { HallSession } from '../api/hall-sessions.ts';
+import type { BeitMidrashSession } from '../api/beit-midrash-sessions.ts';
 import { DayMarks } from './day-marks.tsx';
 import { DaySessions } from './day-sessions.tsx';
 import styles from './learning.module.css';
@@ -20,7 +20,7 @@ type Props = {
   day: string | undefined;
   zone: string;
   onDay: (day: string | undefined) => void;
-  action: (session: HallSession) => ReactNode;
+  action: (session: BeitMidrashSession) => ReactNode;
 };
 
 /** A day of the Jewish year: what it is, what is learned on it, and what is held live. */

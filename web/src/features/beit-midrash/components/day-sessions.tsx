@@ -8,15 +8,15 @@ import { clockTime, momentOf } from '../../../lib/clock.ts';
 import { plusDays } from '../../../lib/days.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { type HallSession, hallSessionsBetween } from '../api/hall-sessions.ts';
-import { stateAt } from '../hall.ts';
+import { type BeitMidrashSession, beitMidrashSessionsBetween } from '../api/beit-midrash-sessions.ts';
+import { stateAt } from '../session-state.ts';
 import styles from './learning.module.css';
 
 type Props = {
   day: string;
   zone: string;
   /** The title of a session that is not over, which leads to it. */
-  action: (session: HallSession) => ReactNode;
+  action: (session: BeitMidrashSession) => ReactNode;
 };
 
 /** What is held live on a day, in the order of the clock. */
@@ -27,7 +27,7 @@ export function DaySessions({ day, zone, action }: Props) {
   const now = useNow();
   const from = momentOf(day, '00:00', zone) ?? new Date(`${day}T00:00:00Z`);
   const to = momentOf(plusDays(day, 1), '00:00', zone) ?? new Date(from.getTime() + 86_400_000);
-  const found = useQuery({ ...hallSessionsBetween(viewer.key, from, to), enabled: viewer.known });
+  const found = useQuery({ ...beitMidrashSessionsBetween(viewer.key, from, to), enabled: viewer.known });
   if (found.error && !found.data) {
     return (
       <Failure

@@ -3,7 +3,7 @@ import { PageFrame } from '../../../components/page-frame.tsx';
 import { Prose } from '../../../components/prose.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { usePageHead } from '../../../lib/page-head.ts';
-import { hall, isGuide, type Resource } from '../hall-address.ts';
+import { beitMidrashPath, isGuide, type Resource } from '../beit-midrash-address.ts';
 import { MishnaOrders } from './mishna-orders.tsx';
 import { UpcomingWeeks } from './upcoming-weeks.tsx';
 
@@ -19,7 +19,7 @@ export function ResourcePage({ resource, zone }: { resource: Resource; zone: str
       title={title}
       lead={lead}
       above={
-        <TextLink quiet to={hall}>
+        <TextLink quiet to={beitMidrashPath}>
           {t('resources.back')}
         </TextLink>
       }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import grid from '../../../components/card-grid.module.css';
 import { Card } from '../../../components/ui/card.tsx';
-import { addressOfResource, guides } from '../hall-address.ts';
+import { addressOfResource, guides } from '../beit-midrash-address.ts';
 import styles from './resources.module.css';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   materials: ReactNode;
 };
 
-/** The bookcase of the hall. */
+/** The resources of the Beit Midrash. */
 export function Resources({ articles, materials }: Props) {
   const { t } = useTranslation('beitMidrash');
   return (

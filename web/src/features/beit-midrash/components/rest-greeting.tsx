@@ -3,11 +3,11 @@ import { clockTime, longDay } from '../../../lib/clock.ts';
 import type { RestDay } from '../../../lib/jewish-calendar/types.ts';
 import { useCalendarNames } from '../../../lib/jewish-calendar/use-calendar-names.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
-import styles from './hall-header.module.css';
+import styles from './beit-midrash-header.module.css';
 
 const greetings = { shabbat: 'shabbat', roshHashanah: 'newYear', yomKippur: 'atonement' } as const;
 
-/** On a day of rest the hall wishes a good one, and says until when it is. */
+/** The greeting on a rest day, with its end. */
 export function RestGreeting({ rest, zone }: { rest: RestDay; zone: string }) {
   const { t } = useTranslation('beitMidrash');
   const { language } = useLanguage();

@@ -6,12 +6,12 @@ import { formatBeginning, formatMinutes } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { teacherName } from '../../../lib/teacher-name.ts';
 import { useVocabulary } from '../../../lib/vocabulary.ts';
-import type { HallSession } from '../api/hall-sessions.ts';
+import type { BeitMidrashSession } from '../api/beit-midrash-sessions.ts';
 import styles from './sessions.module.css';
 
-type Props = { session: HallSession; zone: string; action: ReactNode };
+type Props = { session: BeitMidrashSession; zone: string; action: ReactNode };
 
-/** A table in the hall: what is learned at it, with whom, when, and who sits there. */
+/** A session: what is learned, with whom, when, and who is there. */
 export function SessionCard({ session, zone, action }: Props) {
   const { t } = useTranslation('beitMidrash');
   const { language } = useLanguage();

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { beitMidrashPath } from '../beit-midrash-address.ts';
 import type { Desk } from '../desk.ts';
-import { hall } from '../hall-address.ts';
 
 // Most who come in look around first.
 const StudyDialog = lazy(async () => ({ default: (await import('./study-dialog.tsx')).StudyDialog }));
@@ -32,7 +32,7 @@ export function StudyButton({ zone, quiet, opened, onDesk }: Props) {
       setOpen(true);
     } else {
       showToast('news', t('signInFirst'));
-      navigate('/auth', { state: { from: `${hall}?study` } });
+      navigate('/auth', { state: { from: `${beitMidrashPath}?study` } });
     }
   }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readHallAddress } from './hall-address.ts';
+import { readBeitMidrashAddress } from './beit-midrash-address.ts';
 
-const read = (address: string) => readHallAddress(new URLSearchParams(address));
+const read = (address: string) => readBeitMidrashAddress(new URLSearchParams(address));
 
 it('what is read, looked at and come back for stands in the address', () => {
   expect(read('')).toEqual({ resource: undefined, day: undefined, session: undefined, study: false });

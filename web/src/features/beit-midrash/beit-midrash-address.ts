@@ -9,15 +9,15 @@ export type Resource = (typeof resources)[number];
 
 export const isGuide = (resource: Resource): resource is Guide => guides.some((each) => each === resource);
 
-/** What the address says of the hall: what is read in it, which day is open, and what somebody came back for. */
-type HallAddress = {
+/** What the address says: the open resource, the open day, and what somebody came back for. */
+type BeitMidrashAddress = {
   resource: Resource | undefined;
   day: string | undefined;
   session: string | undefined;
   study: boolean;
 };
 
-export function readHallAddress(address: URLSearchParams): HallAddress {
+export function readBeitMidrashAddress(address: URLSearchParams): BeitMidrashAddress {
   const day = address.get('day') ?? '';
   // The cycles of learning are younger than that, and calendars older than anyone plans.
   const isNear = isDay(day) && day >= '1950-01-01' && day < '2150-01-01';
@@ -29,5 +29,5 @@ export function readHallAddress(address: URLSearchParams): HallAddress {
   };
 }
 
-export const hall = '/beit-hamidrash';
-export const addressOfResource = (resource: Resource) => `${hall}?resource=${resource}`;
+export const beitMidrashPath = '/beit-hamidrash';
+export const addressOfResource = (resource: Resource) => `${beitMidrashPath}?resource=${resource}`;

@@ -4,7 +4,7 @@ import { StudyHall } from '../../../components/art/study-hall.tsx';
 import { Term } from '../../../components/term.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { useRestNow } from '../use-rest-now.ts';
-import styles from './hall-header.module.css';
+import styles from './beit-midrash-header.module.css';
 import { RestGreeting } from './rest-greeting.tsx';
 
 type Props = {
@@ -15,12 +15,15 @@ type Props = {
   study: (isRest: boolean) => ReactNode;
 };
 
-/** The door of the hall: what it is, who is in it, and where to go from here. On a day of rest it greets first. */
-export function HallHeader({ zone, presence, study }: Props) {
+/**
+ * The header of the Beit Midrash: what it is, who is there, and where to go from here. On a day of rest it greets
+ * first.
+ */
+export function BeitMidrashHeader({ zone, presence, study }: Props) {
   const { t } = useTranslation('beitMidrash');
   const rest = useRestNow(zone);
   return (
-    <header className={styles.hall}>
+    <header className={styles.header}>
       <div className={styles.words}>
         <h1 className={styles.title}>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { liveAndUpcoming, stateAt } from './hall.ts';
+import { liveAndUpcoming, stateAt } from './session-state.ts';
 
 const session = { scheduled_at: '2026-11-15T18:00:00Z', duration_minutes: 60, state: 'upcoming' };
 const at = (time: string) => new Date(`2026-11-15T${time}:00Z`);
@@ -16,7 +16,7 @@ it('what its teacher has closed stays closed', () => {
   expect(stateAt({ ...session, state: 'cancelled' }, at('18:10'))).toBe('cancelled');
 });
 
-it('the hall shows what is on apart from what comes, and nothing that is over', () => {
+it('the Beit Midrash shows what is on apart from what comes, and nothing that is over', () => {
   const later = { ...session, scheduled_at: '2026-11-15T20:00:00Z' };
   const over = { ...session, scheduled_at: '2026-11-15T15:00:00Z' };
   const { live, coming } = liveAndUpcoming([over, session, later], at('18:30'));

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { usePresence } from '../../../lib/live/use-presence.ts';
-import styles from './hall-header.module.css';
+import styles from './beit-midrash-header.module.css';
 
-/** How many are in the hall, for those who are counted themselves. A number suffices: nobody is named to strangers. */
-export function HallPresence({ person }: { person: string }) {
+/** How many people are in the Beit Midrash, for those who are signed in. Only a number: names are not shown. */
+export function BeitMidrashPresence({ person }: { person: string }) {
   const { t } = useTranslation('beitMidrash');
   const present = usePresence('hall', person).size;
   return (

@@ -7,22 +7,22 @@ import { TextLink } from '../../../components/ui/text-link.tsx';
 import { useViewer } from '../../../lib/auth/viewer.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { zoneName } from '../../../lib/zones.ts';
-import { type HallSession, hallSessions } from '../api/hall-sessions.ts';
-import { liveAndUpcoming } from '../hall.ts';
+import { type BeitMidrashSession, beitMidrashSessions } from '../api/beit-midrash-sessions.ts';
+import { liveAndUpcoming } from '../session-state.ts';
 import { SessionCard } from './session-card.tsx';
 import styles from './sessions.module.css';
 
 const comingShown = 6;
 
-type Props = { zone: string; action: (session: HallSession) => ReactNode };
+type Props = { zone: string; action: (session: BeitMidrashSession) => ReactNode };
 
-/** What is learned in the hall now, and what comes next. */
-export function HallSessions({ zone, action }: Props) {
+/** What is live in the Beit Midrash now, and what comes next. */
+export function BeitMidrashSessions({ zone, action }: Props) {
   const { t } = useTranslation('beitMidrash');
   const viewer = useViewer();
   // Often enough that a session which begins moves up in the same minute.
   const now = useNow(5_000);
-  const found = useQuery({ ...hallSessions(viewer.key), enabled: viewer.known });
+  const found = useQuery({ ...beitMidrashSessions(viewer.key), enabled: viewer.known });
   if (found.error && !found.data) {
     return (
       <Failure
@@ -34,7 +34,7 @@ export function HallSessions({ zone, action }: Props) {
     );
   }
   const sorted = found.data && liveAndUpcoming(found.data, now);
-  const list = (sessions: readonly HallSession[]) => (
+  const list = (sessions: readonly BeitMidrashSession[]) => (
     <ul className={styles.list}>
       {sessions.map((session) => (
         <li key={session.id}>
