@@ -6,7 +6,7 @@ import { useAuth } from '../lib/auth/auth-context.ts';
 import { useLive } from '../lib/live/use-live.ts';
 import { viewerZone } from '../lib/zones.ts';
 import { useDecision } from './use-decision.ts';
-import { useKeptZone } from './use-kept-zone.ts';
+import { useSavedZone } from './use-saved-zone.ts';
 
 /** Everything that reaches a person while the site is open comes through this one connection, whichever page they are on. */
 export function Inbox({ person }: { person: string }) {
@@ -14,7 +14,7 @@ export function Inbox({ person }: { person: string }) {
   const { data: unread = 0 } = useQuery(unreadMessages(person));
   useTitleCount(unread);
   useDecision(person);
-  useKeptZone();
+  useSavedZone();
   useLive({
     name: 'inbox',
     bindings: [

@@ -2,7 +2,7 @@ import { languageDetection } from '@lomdim/contract/constants';
 import i18next, { type BackendModule, type CustomTypeOptions, type ReadCallback } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
-import { MissingPart } from '../lib/errors/missing-part.ts';
+import { MissingChunk } from '../lib/errors/missing-chunk.ts';
 import { fallbackLanguage, languages } from './languages.ts';
 
 export type Topic = keyof CustomTypeOptions['resources'];
@@ -61,6 +61,6 @@ export async function loadTopic(topic: Topic): Promise<null> {
   await i18next.loadNamespaces(topic);
   const fetched = i18next.languages.some((language) => i18next.hasResourceBundle(language, topic));
   // By itself i18next would show the keys. Browsers do not request a failed module again, so only a reload helps.
-  if (!fetched) throw new MissingPart(`the texts of ${topic} could not be fetched`);
+  if (!fetched) throw new MissingChunk(`the texts of ${topic} could not be fetched`);
   return null;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useRouteError } from 'react-router';
 import { QuietArch } from '../../components/art/quiet-arch.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
-import { isMissingPart, loadAnewOnce } from '../../lib/errors/missing-part.ts';
+import { isMissingChunk, reloadOnce } from '../../lib/errors/missing-chunk.ts';
 import { errorReference } from '../../lib/errors/reference.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import styles from '../message-page.module.css';
@@ -49,11 +49,11 @@ function PageErrorWords({ error }: { error: unknown }) {
 /** Whether the page is being reloaded to get a missing module. */
 function useLoadingAnew(error: unknown): boolean {
   const [given, setGiven] = useState<unknown>();
-  const missing = isMissingPart(error);
+  const missing = isMissingChunk(error);
   useEffect(() => {
     if (!missing) return;
     let gone = false;
-    loadAnewOnce(import.meta.url).then((loading) => {
+    reloadOnce(import.meta.url).then((loading) => {
       if (!loading && !gone) setGiven(error);
     });
     return () => {

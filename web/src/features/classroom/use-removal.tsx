@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import talk from '../../components/chat/chat.module.css';
-import { goToNeighbour } from '../../components/chat/go-to-neighbour.ts';
+import { moveFocus } from '../../components/chat/move-focus.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogClose } from '../../components/ui/dialog.tsx';
 import { errorMessage } from '../../lib/errors/error-message.ts';
@@ -36,7 +36,7 @@ export function useRemoval(): {
       data-removal={id}
       tabIndex={inTabOrder ? 0 : -1}
       aria-label={t('chat.removeOf', { name: sender })}
-      onKeyDown={(event) => goToNeighbour(event, '[data-removal]')}
+      onKeyDown={(event) => moveFocus(event, '[data-removal]')}
       onClick={() => {
         removing.reset();
         setChosen(id);

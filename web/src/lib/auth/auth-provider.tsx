@@ -18,7 +18,7 @@ import {
   signInWithPasskey,
   signInWithPassword,
   signUpWithPassword,
-} from './sign-in-ways.ts';
+} from './sign-in-methods.ts';
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(watchAuth, authState);

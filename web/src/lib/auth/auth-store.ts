@@ -5,10 +5,10 @@ import { supabase } from '../supabase.ts';
 import { arrival } from './arrival.ts';
 import { type AuthState, type Profile, type ProfileChanges, signedOut } from './auth-state.ts';
 import { sessionChecked } from './check-session.ts';
-import { whenFactorIsOwed } from './factor-owed.ts';
 import { loadProfile } from './load-profile.ts';
-import { owesSecondFactor } from './second-factor.ts';
-import type { AuthResult } from './sign-in-ways.ts';
+import { whenFactorIsOwed } from './missing-factor.ts';
+import { needsSecondFactor } from './second-factor.ts';
+import type { AuthResult } from './sign-in-methods.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { concernsSession, readStoredSession } from './stored-session.ts';
 import { watchSession } from './watch-session.ts';
@@ -28,11 +28,11 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 
 function firstState(): AuthState {
   const session = readStoredSession();
-  const known = session && !owesSecondFactor(session) ? { user: session.user, session } : {};
+  const known = session && !needsSecondFactor(session) ? { user: session.user, session } : {};
   return {
     ...signedOut,
     ...known,
-    secondFactorAwaited: session !== null && owesSecondFactor(session),
+    secondFactorAwaited: session !== null && needsSecondFactor(session),
     loading: session !== null || arrival?.kind === 'session' || arrival?.kind === 'code',
   };
 }
@@ -140,7 +140,7 @@ function onEvent(event: AuthChangeEvent, session: Session | null): void {
 }
 
 function adopt(session: Session): void {
-  if (owesSecondFactor(session)) {
+  if (needsSecondFactor(session)) {
     change({ user: null, session, profile: null, secondFactorAwaited: true });
     return;
   }

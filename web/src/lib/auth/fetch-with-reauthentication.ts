@@ -1,5 +1,5 @@
 import { failedResponseOf, fetchAndRecord } from '../errors/failed-responses.ts';
-import { factorIsOwed } from './factor-owed.ts';
+import { factorIsMissing } from './missing-factor.ts';
 import { askForReauthentication } from './reauthentication.ts';
 
 /** With these the accounts and the database ask for a sign-in of the last ten minutes. */
@@ -16,7 +16,7 @@ export async function fetchWithReauthentication(...request: Parameters<typeof fe
   const response = await fetchAndRecord(...request);
   if (response.status !== 403) return response;
   const answer = failedResponseOf({ context: response });
-  if (answer?.code === 'insufficient_aal') factorIsOwed();
+  if (answer?.code === 'insufficient_aal') factorIsMissing();
   if (!codes.has(answer?.code) && !codes.has(answer?.message)) return response;
   return (await askForReauthentication()) ? fetchAndRecord(...request) : response;
 }

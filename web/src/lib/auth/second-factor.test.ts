@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
-import { owesSecondFactor } from './second-factor.ts';
+import { needsSecondFactor } from './second-factor.ts';
 
 function session(aal: string | undefined, statuses: ('verified' | 'unverified')[]): Session {
   const claims = Buffer.from(JSON.stringify({ aal, name: 'נועה ~~?' })).toString('base64url');
@@ -16,9 +16,9 @@ it.each([
   ['aal1', ['unverified'], false],
   ['aal1', [], false],
 ] as const)('at %s with %j: %s', (aal, statuses, owes) => {
-  expect(owesSecondFactor(session(aal, [...statuses]))).toBe(owes);
+  expect(needsSecondFactor(session(aal, [...statuses]))).toBe(owes);
 });
 
 it('trusts no token that it cannot read', () => {
-  expect(owesSecondFactor({ ...session('aal2', ['verified']), access_token: 'nonsense' })).toBe(true);
+  expect(needsSecondFactor({ ...session('aal2', ['verified']), access_token: 'nonsense' })).toBe(true);
 });

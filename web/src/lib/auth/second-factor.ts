@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 
 /** Whether this person has a second factor and has not given it yet in this session. */
-export function owesSecondFactor({ user, access_token }: Session): boolean {
+export function needsSecondFactor({ user, access_token }: Session): boolean {
   const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false;
   return hasFactor && assuranceOf(access_token) !== 'aal2';
 }

@@ -6,7 +6,7 @@ import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { owesSecondFactor } from '../../../lib/auth/second-factor.ts';
+import { needsSecondFactor } from '../../../lib/auth/second-factor.ts';
 import { errorMessage } from '../../../lib/errors/error-message.ts';
 import { email, required, useForm } from '../../../lib/form.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -35,7 +35,7 @@ export function SignInForm() {
         showToast('failed', text);
         throw error;
       }
-      if (session && !owesSecondFactor(session)) showToast('done', t('signIn.done'));
+      if (session && !needsSecondFactor(session)) showToast('done', t('signIn.done'));
     },
   });
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { goToNeighbour } from '../../../components/chat/go-to-neighbour.ts';
+import { moveFocus } from '../../../components/chat/move-focus.ts';
 import { FlagIcon } from '../../../components/ui/chat-icons.tsx';
 import styles from './reports.module.css';
 
@@ -16,7 +16,7 @@ export function FlagButton({ message, inTabOrder, onPress }: Props) {
       aria-label={t('reportMessage')}
       title={t('reportMessage')}
       onClick={onPress}
-      onKeyDown={(event) => goToNeighbour(event, '[data-report]')}
+      onKeyDown={(event) => moveFocus(event, '[data-report]')}
     >
       <FlagIcon />
     </button>

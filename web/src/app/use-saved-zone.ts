@@ -6,7 +6,7 @@ import { deviceZone, hasChosenZone } from '../lib/zones.ts';
  * Until someone has chosen a zone, the one of their device goes into the profile: mails, reminders and those whom they learn
  * with go by it. What cannot be saved is tried again when the site is opened the next time.
  */
-export function useKeptZone(): void {
+export function useSavedZone(): void {
   const { profile, updateProfile } = useAuth();
   const isOpen = !!profile && !profile.is_fallback && !hasChosenZone(profile);
   useEffect(() => {

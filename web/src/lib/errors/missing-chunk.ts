@@ -1,6 +1,6 @@
 /** A part of the site, its code or its texts, that could not be fetched. */
-export class MissingPart extends Error {
-  override readonly name = 'MissingPart';
+export class MissingChunk extends Error {
+  override readonly name = 'MissingChunk';
 }
 
 /** Each browser has its own words for code that did not come. */
@@ -9,8 +9,8 @@ const browserWords =
 
 const storageKey = 'lomdim-loaded-anew';
 
-export function isMissingPart(error: unknown): boolean {
-  return error instanceof MissingPart || (error instanceof Error && browserWords.test(error.message));
+export function isMissingChunk(error: unknown): boolean {
+  return error instanceof MissingChunk || (error instanceof Error && browserWords.test(error.message));
 }
 
 /**
@@ -18,7 +18,7 @@ export function isMissingPart(error: unknown): boolean {
  * one. Once for each version, so that a part that is really missing does not make the page go round in circles.
  * @returns whether the page is being loaded anew
  */
-export async function loadAnewOnce(runningVersion: string): Promise<boolean> {
+export async function reloadOnce(runningVersion: string): Promise<boolean> {
   if (!rememberAttempt(runningVersion) || !(await siteAnswers())) return false;
   location.reload();
   return true;

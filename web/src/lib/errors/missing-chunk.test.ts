@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isMissingPart, loadAnewOnce, MissingPart } from './missing-part.ts';
+import { isMissingChunk, MissingChunk, reloadOnce } from './missing-chunk.ts';
 
 const reload = vi.fn();
 const kept = new Map<string, string>();
@@ -21,18 +21,18 @@ it.each([
   'error loading dynamically imported module',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/faq-1.css',
-])('knows a missing part by %j', (message) => expect(isMissingPart(new TypeError(message))).toBe(true));
+])('knows a missing part by %j', (message) => expect(isMissingChunk(new TypeError(message))).toBe(true));
 
 it('knows missing texts, and knows what is something else', () => {
-  expect(isMissingPart(new MissingPart('texts'))).toBe(true);
-  expect(isMissingPart(new TypeError('x is undefined'))).toBe(false);
-  expect(isMissingPart('Failed to fetch dynamically imported module')).toBe(false);
+  expect(isMissingChunk(new MissingChunk('texts'))).toBe(true);
+  expect(isMissingChunk(new TypeError('x is undefined'))).toBe(false);
+  expect(isMissingChunk('Failed to fetch dynamically imported module')).toBe(false);
 });
 
 it('loads anew once for each version', async () => {
-  expect(await loadAnewOnce('one')).toBe(true);
-  expect(await loadAnewOnce('one')).toBe(false);
-  expect(await loadAnewOnce('two')).toBe(true);
+  expect(await reloadOnce('one')).toBe(true);
+  expect(await reloadOnce('one')).toBe(false);
+  expect(await reloadOnce('two')).toBe(true);
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
@@ -40,8 +40,8 @@ it('does nothing by itself without a connection, or where nothing can be remembe
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
-  expect(await loadAnewOnce('one')).toBe(false);
+  expect(await reloadOnce('one')).toBe(false);
   vi.stubGlobal('sessionStorage', undefined);
-  expect(await loadAnewOnce('two')).toBe(false);
+  expect(await reloadOnce('two')).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 let notify: (() => void) | undefined;
 
 /** The server refuses because the second factor is missing, although this page did not know of one. */
-export function factorIsOwed(): void {
+export function factorIsMissing(): void {
   notify?.();
 }
 
