@@ -6,7 +6,7 @@ import { arrival } from './arrival.ts';
 import { type AuthState, type Profile, type ProfileChanges, signedOut } from './auth-state.ts';
 import { sessionChecked } from './check-session.ts';
 import { loadProfile } from './load-profile.ts';
-import { whenFactorIsOwed } from './missing-factor.ts';
+import { whenFactorIsMissing } from './missing-factor.ts';
 import { needsSecondFactor } from './second-factor.ts';
 import type { AuthResult } from './sign-in-methods.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
@@ -67,7 +67,7 @@ export function startAuth(): void {
   });
   window.addEventListener('online', () => state.profile?.is_fallback && void reloadProfile());
   watchSession(() => !state.leaving && (state.user !== null || state.secondFactorAwaited));
-  whenFactorIsOwed(() => void askForFactor());
+  whenFactorIsMissing(() => void askForFactor());
   if (state.user) void reloadProfile();
   else if (state.secondFactorAwaited) listenOrGoOnWithout();
   if (arriving) void receive();

@@ -5,6 +5,6 @@ export function factorIsMissing(): void {
   notify?.();
 }
 
-export function whenFactorIsOwed(work: () => void): void {
+export function whenFactorIsMissing(work: () => void): void {
   notify = work;
 }
