@@ -12,7 +12,7 @@ const table = (name: string, columns: [string, Column][]): [string, Table] => [
 ];
 
 /** Films with their directors, and a function that finds films. */
-export const cache: SchemaCache = {
+const cache: SchemaCache = {
   generation: 1,
   schemas: ['api'],
   tables: new Map([
