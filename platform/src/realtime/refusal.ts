@@ -1,3 +1,5 @@
+import type { Logger } from 'pino';
+
 /** Why something is not done. `reason` begins with a stable word and is what the client is told. */
 export class RealtimeRefusal extends Error {
   override readonly name = 'RealtimeRefusal';
@@ -37,3 +39,14 @@ export type RefusalCode =
   | 'Unauthorized'
   | 'UnableToProcess'
   | 'UnknownEvent';
+
+/** The client floods: it is told so, and let go when it does not listen. */
+export const tooManyMessages = (sentence: string) =>
+  new RealtimeRefusal('ClientEventRateLimitReached', sentence);
+
+/** What may be told of an error; what is not known to be harmless is logged and stays hidden. */
+export function reasonOf({ log }: { log: Logger }, error: unknown): string {
+  if (error instanceof RealtimeRefusal) return error.reason;
+  log.error({ err: error }, 'a realtime message failed');
+  return new RealtimeRefusal('UnableToProcess', 'Something went wrong on our side.').reason;
+}

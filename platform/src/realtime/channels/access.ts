@@ -3,6 +3,7 @@ import { becomeCaller } from '../../postgres/as-caller.ts';
 import { rolledBack } from '../../postgres/pool.ts';
 import type { Connections } from '../../postgres/share.ts';
 import type { FeedCaller } from '../live-feed.ts';
+import { RealtimeRefusal } from '../refusal.ts';
 
 /** What a caller may do on one topic: hear and say, in messages and in presence. */
 export type Access = { broadcast: Right; presence: Right };
@@ -14,6 +15,17 @@ export type ReadAccess = (caller: FeedCaller, topic: string, presenceKey?: strin
 const extensions: readonly Extension[] = ['broadcast', 'presence'];
 /** No right; or a policy that cannot make sense of the caller or the topic (bad values, an exception it raises). */
 const isRefusal = /^(?:42501|22...|P0...|PT...)$/;
+
+export function hearsAnything({ broadcast, presence }: Access): boolean {
+  return broadcast.read || presence.read;
+}
+
+export function unauthorized(topic: string): RealtimeRefusal {
+  return new RealtimeRefusal(
+    'Unauthorized',
+    `You do not have permissions to read from this Channel topic: ${topic}`,
+  );
+}
 
 export function openAccess(): Access {
   return { broadcast: { read: true, write: true }, presence: { read: true, write: true } };

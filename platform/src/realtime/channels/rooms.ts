@@ -1,26 +1,26 @@
 import { encodeBroadcast } from '../frames/encode.ts';
 import { SharedMessage } from '../frames/shared-message.ts';
 import type { BroadcastMessage } from '../live-feed.ts';
-import type { Channel } from './channel.ts';
+import type { Member } from './member.ts';
 import { roomOf, wireOfTopic } from './topic.ts';
 
 /** Who is where: the channels of this server by topic, public and private apart. */
 export class Rooms {
-  readonly #rooms = new Map<string, Set<Channel>>();
+  readonly #rooms = new Map<string, Set<Member>>();
 
-  add(channel: Channel): void {
+  add(channel: Member): void {
     const room = this.#rooms.get(channel.room);
     if (room) room.add(channel);
     else this.#rooms.set(channel.room, new Set([channel]));
   }
 
-  remove(channel: Channel): void {
+  remove(channel: Member): void {
     const room = this.#rooms.get(channel.room);
     room?.delete(channel);
     if (room?.size === 0) this.#rooms.delete(channel.room);
   }
 
-  of(room: string): Iterable<Channel> {
+  of(room: string): Iterable<Member> {
     return this.#rooms.get(room) ?? [];
   }
 

@@ -1,15 +1,42 @@
+import type { Caller } from '../caller.ts';
 import type { RealtimeContext } from '../context.ts';
 import { isRecord } from '../frames/decode.ts';
 import type { BroadcastContent, IncomingFrame } from '../frames/frame.ts';
 import { RealtimeRefusal } from '../refusal.ts';
-import type { Channel } from './channel.ts';
+import type { JoinConfig } from './join-config.ts';
+import type { Member } from './member.ts';
+import type { Peer } from './peer.ts';
+
+/** A channel that has joined, as far as it matters for what its client says on it. */
+export type Speaker = Member & {
+  readonly topic: string;
+  readonly config: JoinConfig;
+  readonly caller: Caller;
+  readonly peer: Peer;
+  reply(ref: string | null, status: 'ok' | 'error', response: object): void;
+};
+
+/** What a client asks of a channel, but for a change of its user. Rejects with a RealtimeRefusal. */
+export async function act(context: RealtimeContext, channel: Speaker, frame: IncomingFrame): Promise<void> {
+  switch (frame.event) {
+    case 'broadcast':
+      await channel.peer.publishing(() => broadcast(context, channel, frame));
+      if (channel.config.broadcast.ack) channel.reply(frame.ref, 'ok', {});
+      return;
+    case 'presence':
+      if (!channel.peer.allowsPresence()) {
+        throw new RealtimeRefusal('ClientPresenceRateLimitReached', 'Too many presence messages per second.');
+      }
+      changePresence(context, channel, frame.payload);
+      channel.reply(frame.ref, 'ok', {});
+      return;
+    default:
+      throw new RealtimeRefusal('UnknownEvent', `${frame.event.slice(0, 100)} is not an event of a channel.`);
+  }
+}
 
 /** Tells the topic. Resolves when the message is accepted; rejects with a RealtimeRefusal. */
-export async function broadcast(
-  context: RealtimeContext,
-  channel: Channel,
-  frame: IncomingFrame,
-): Promise<void> {
+async function broadcast(context: RealtimeContext, channel: Speaker, frame: IncomingFrame): Promise<void> {
   if (!channel.access.broadcast.write) {
     throw new RealtimeRefusal('BroadcastNotAllowed', 'You may not send messages on this topic.');
   }
@@ -30,7 +57,7 @@ export async function broadcast(
 }
 
 /** Everything that is told to everybody on a public channel counts. Throws a RealtimeRefusal. */
-function countPublic(context: RealtimeContext, { config, caller, peer }: Channel, largest: number): void {
+function countPublic(context: RealtimeContext, { config, caller, peer }: Speaker, largest: number): void {
   if (!config.private) context.quotas.send(caller, peer.address, { amount: 1, largest });
 }
 
@@ -42,9 +69,9 @@ function readBroadcast({ event, payload }: Record<string, unknown>): BroadcastCo
 }
 
 /** `track` and `untrack`. Throws a RealtimeRefusal. */
-export function changePresence(
+function changePresence(
   context: RealtimeContext,
-  channel: Channel,
+  channel: Speaker,
   { event, payload }: Record<string, unknown>,
 ): void {
   if (!channel.access.presence.write) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Channel } from '../channels/channel.ts';
+import type { Member } from '../channels/member.ts';
 import type { Rooms } from '../channels/rooms.ts';
 import { topicOfRoom, wireOfTopic } from '../channels/topic.ts';
 import { encodeText } from '../frames/encode.ts';
@@ -28,7 +28,7 @@ export class Presence {
   }
 
   /** Shows the channel's person to the room, or shows them anew. */
-  track(channel: Channel, meta: Record<string, unknown>): void {
+  track(channel: Member, meta: Record<string, unknown>): void {
     const { server, limits, announce } = this.#needs;
     const before = this.#takeOwn(channel);
     if (!before && this.#book.countIn(channel.room) >= limits.presencesPerTopic) {
@@ -50,7 +50,7 @@ export class Presence {
     announce({ came: [entry], went: before ? [before] : [] });
   }
 
-  untrack(channel: Channel): void {
+  untrack(channel: Member): void {
     const before = this.#takeOwn(channel);
     if (!before) return;
     this.apply({ came: [], went: [before] });
@@ -58,7 +58,7 @@ export class Presence {
   }
 
   /** The whole state, and from then on what changes. */
-  tellState(channel: Channel): void {
+  tellState(channel: Member): void {
     this.#tell(channel.room);
     channel.hearsPresence = true;
     channel.push('presence_state', showEntries(this.#book.in(channel.room)));
@@ -85,7 +85,7 @@ export class Presence {
     clearTimeout(this.#timer);
   }
 
-  #takeOwn(channel: Channel): Entry | undefined {
+  #takeOwn(channel: Member): Entry | undefined {
     if (channel.presenceRef === undefined) return undefined;
     const entry = this.#book.take(channel.room, channel.presenceRef);
     channel.presenceRef = undefined;

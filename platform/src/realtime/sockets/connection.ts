@@ -7,6 +7,7 @@ import { type Address, encodeText } from '../frames/encode.ts';
 import type { Vsn } from '../frames/frame.ts';
 import type { SharedMessage } from '../frames/shared-message.ts';
 import type { Limits } from '../limits.ts';
+import { tooManyMessages } from '../refusal.ts';
 import { Allowance } from './allowance.ts';
 
 type Needs = { limits: Limits; counters: Counters };
@@ -22,7 +23,7 @@ export class Connection implements Peer {
   readonly allowances: { messages: Allowance; joins: Allowance; presences: Allowance } | undefined;
   heardAt: number;
   refusals = 0;
-  publishesInFlight = 0;
+  #publishesInFlight = 0;
   readonly #socket: WebSocket;
   readonly #needs: Needs;
 
@@ -43,6 +44,27 @@ export class Connection implements Peer {
       joins: new Allowance(rates.joinsPerSecond),
       presences: new Allowance(rates.presencesPerSecond),
     };
+  }
+
+  /** A channel that has ended; another may have taken its topic already. */
+  forget(channel: Channel): void {
+    if (this.channels.get(channel.wireTopic) === channel) this.channels.delete(channel.wireTopic);
+  }
+
+  allowsPresence(): boolean {
+    return this.allowances?.presences.take(performance.now()) !== false;
+  }
+
+  async publishing(publish: () => Promise<void>): Promise<void> {
+    if (this.#publishesInFlight >= this.#needs.limits.publishesInFlight) {
+      throw tooManyMessages('Too many messages that are not sent yet.');
+    }
+    this.#publishesInFlight += 1;
+    try {
+      await publish();
+    } finally {
+      this.#publishesInFlight -= 1;
+    }
   }
 
   get isOpen(): boolean {

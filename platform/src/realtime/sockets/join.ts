@@ -1,31 +1,19 @@
 import { Channel } from '../channels/channel.ts';
-import { endChannel, tellClosed } from '../channels/closing.ts';
 import { readJoinConfig } from '../channels/join-config.ts';
-import { joinChannel } from '../channels/joining.ts';
 import { checkTopic, topicOfWire } from '../channels/topic.ts';
 import type { RealtimeContext } from '../context.ts';
 import type { Frame } from '../frames/frame.ts';
 import { RealtimeRefusal } from '../refusal.ts';
 import type { Connection } from './connection.ts';
+import { refuse } from './replies.ts';
 
 let channelsMade = 0;
 
-/** Resolves with the channel when it is live, and with nothing when it was left or replaced meanwhile. */
-export async function join(
-  context: RealtimeContext,
-  connection: Connection,
-  frame: Frame,
-): Promise<Channel | undefined> {
+/** Resolves when the channel is live, or was left or replaced meanwhile. Rejects with a RealtimeRefusal. */
+export async function join(context: RealtimeContext, connection: Connection, frame: Frame): Promise<void> {
   const channel = openChannel(context, connection, frame);
   const { access_token: token } = frame.payload;
-  try {
-    await joinChannel(context, channel, typeof token === 'string' ? token : undefined, frame.ref);
-  } catch (error) {
-    if (channel.hasEnded) return undefined;
-    forget(context, connection, channel);
-    throw error;
-  }
-  return channel.hasEnded ? undefined : channel;
+  await channel.join(typeof token === 'string' ? token : undefined, frame.ref);
 }
 
 function openChannel(context: RealtimeContext, connection: Connection, frame: Frame): Channel {
@@ -38,8 +26,8 @@ function openChannel(context: RealtimeContext, connection: Connection, frame: Fr
   const config = readJoinConfig(frame.payload, context.limits);
   const before = connection.channels.get(frame.topic);
   if (before) {
-    forget(context, connection, before);
-    tellClosed(before);
+    before.end();
+    before.tellClosed();
   } else if (connection.channels.size >= context.limits.channelsPerSocket) {
     throw new RealtimeRefusal('ChannelRateLimitReached', 'Too many channels on one socket.');
   }
@@ -50,12 +38,14 @@ function openChannel(context: RealtimeContext, connection: Connection, frame: Fr
     wireTopic: frame.topic,
     joinRef: frame.joinRef ?? frame.ref,
   };
-  const channel = new Channel(connection, identity, config);
+  const channel: Channel = new Channel(context, connection, {
+    identity,
+    config,
+    events: {
+      onRefused: (refused, error) => refuse(context, connection, refused, error),
+      onEnd: () => connection.forget(channel),
+    },
+  });
   connection.channels.set(frame.topic, channel);
   return channel;
-}
-
-function forget(context: RealtimeContext, connection: Connection, channel: Channel): void {
-  if (connection.channels.get(channel.wireTopic) === channel) connection.channels.delete(channel.wireTopic);
-  endChannel(context, channel);
 }

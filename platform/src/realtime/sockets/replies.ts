@@ -1,8 +1,6 @@
-import type { Channel } from '../channels/channel.ts';
-import { endChannel, tellClosed } from '../channels/closing.ts';
 import type { RealtimeContext } from '../context.ts';
 import type { Frame } from '../frames/frame.ts';
-import { RealtimeRefusal } from '../refusal.ts';
+import { RealtimeRefusal, reasonOf } from '../refusal.ts';
 import type { Connection } from './connection.ts';
 
 export function replyTo(
@@ -14,23 +12,17 @@ export function replyTo(
   if (ref !== null) connection.push({ joinRef, ref, topic, event: 'phx_reply' }, { status, response });
 }
 
-/** What may be told of an error; what is not known to be harmless is logged and stays hidden. */
-export function reasonOf({ log }: Pick<RealtimeContext, 'log'>, error: unknown): string {
-  if (error instanceof RealtimeRefusal) return error.reason;
-  log.error({ err: error }, 'a realtime message failed');
-  return new RealtimeRefusal('UnableToProcess', 'Something went wrong on our side.').reason;
-}
-
-/** Ends a live channel from our side. The sentence comes before the end, so that the client can show why. */
-export function closeWithReason(
+/** A client that floods is told so, and let go when it does not listen. */
+export function refuse(
   context: RealtimeContext,
   connection: Connection,
-  channel: Channel,
-  reason: string,
+  frame: Pick<Frame, 'joinRef' | 'ref' | 'topic'>,
+  error: unknown,
 ): void {
-  if (channel.state === 'closed') return;
-  if (connection.channels.get(channel.wireTopic) === channel) connection.channels.delete(channel.wireTopic);
-  endChannel(context, channel);
-  channel.system('system', 'error', reason);
-  tellClosed(channel);
+  context.counters.refused += 1;
+  replyTo(connection, frame, 'error', { reason: reasonOf(context, error) });
+  if (!(error instanceof RealtimeRefusal) || error.code !== 'ClientEventRateLimitReached') return;
+  connection.refusals += 1;
+  const limit = context.limits.rates?.refusalsBeforeClosing ?? Number.POSITIVE_INFINITY;
+  if (connection.refusals > limit) connection.close(1008, 'too many messages');
 }

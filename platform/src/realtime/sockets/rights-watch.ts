@@ -1,12 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from '../caller.ts';
-import type { Access } from '../channels/access.ts';
 import type { Channel } from '../channels/channel.ts';
-import { hearsAnything, unauthorized } from '../channels/joining.ts';
 import type { RealtimeContext } from '../context.ts';
 import type { RightsNews } from '../live-feed.ts';
-import type { Connection } from './connection.ts';
-import { closeWithReason } from './replies.ts';
 import type { Sockets } from './sockets.ts';
 
 /** So many channels are asked about in one round trip. */
@@ -17,7 +13,7 @@ const sideBySide = 4;
 const busyMs = 25;
 const retryMs = 500;
 
-type Suspect = { connection: Connection; channel: Channel; caller: Caller };
+type Suspect = { channel: Channel; caller: Caller };
 
 /**
  * Takes away what somebody may not do any more on a private channel that is open. The database tells which topics and
@@ -28,7 +24,7 @@ export class RightsWatch {
   readonly #context: RealtimeContext;
   readonly #sockets: Sockets;
   readonly #everyMs: number;
-  readonly #suspects = new Map<Channel, Connection>();
+  readonly #suspects = new Set<Channel>();
   readonly #stop = new AbortController();
   #isAsking = false;
   #timer: NodeJS.Timeout | undefined;
@@ -47,22 +43,22 @@ export class RightsWatch {
 
   /** Looks again at those whom it concerns, at once. */
   hear(news: RightsNews): void {
-    for (const { connection, channel } of this.#privateChannels()) {
-      if (concerns(channel, news)) this.#suspects.set(channel, connection);
+    for (const channel of this.#privateChannels()) {
+      if (concerns(channel, news)) this.#suspects.add(channel);
     }
     this.#askSuspects();
   }
 
   /** Looks again at everybody, as after a time without a connection to the database. */
   hearAll(): void {
-    for (const { connection, channel } of this.#privateChannels()) this.#suspects.set(channel, connection);
+    for (const channel of this.#privateChannels()) this.#suspects.add(channel);
     this.#askSuspects();
   }
 
-  *#privateChannels(): Iterable<{ connection: Connection; channel: Channel }> {
+  *#privateChannels(): Iterable<Channel> {
     for (const connection of this.#sockets) {
       for (const channel of connection.channels.values()) {
-        if (channel.config.private) yield { connection, channel };
+        if (channel.config.private) yield channel;
       }
     }
   }
@@ -88,7 +84,7 @@ export class RightsWatch {
       } catch (error) {
         signal.throwIfAborted();
         this.#context.log.warn({ err: error }, 'rights could not be looked at; trying again');
-        for (const { channel, connection } of ready) this.#suspects.set(channel, connection);
+        for (const { channel } of ready) this.#suspects.add(channel);
         await sleep(retryMs, undefined, { signal, ref: false });
       }
       if (ready.length === 0) await sleep(busyMs, undefined, { signal, ref: false });
@@ -97,10 +93,10 @@ export class RightsWatch {
 
   #takeReady(): Suspect[] {
     const ready: Suspect[] = [];
-    for (const [channel, connection] of this.#suspects) {
+    for (const channel of this.#suspects) {
       if (channel.state === 'busy') continue;
       this.#suspects.delete(channel);
-      if (channel.state === 'joined') ready.push({ connection, channel, caller: channel.caller });
+      if (channel.state === 'joined') ready.push({ channel, caller: channel.caller });
       if (ready.length === atOnce) break;
     }
     return ready;
@@ -109,8 +105,8 @@ export class RightsWatch {
   /** One round over all, a part after the other; then it rests at least as long as that took. */
   async #goRound(): Promise<void> {
     const all: Suspect[] = [];
-    for (const { connection, channel } of this.#privateChannels()) {
-      if (channel.state === 'joined') all.push({ connection, channel, caller: channel.caller });
+    for (const channel of this.#privateChannels()) {
+      if (channel.state === 'joined') all.push({ channel, caller: channel.caller });
     }
     for (let start = 0; start < all.length; start += atOnce) {
       if (this.#stop.signal.aborted) return;
@@ -153,23 +149,16 @@ export class RightsWatch {
     }
   }
 
-  async #settle({ connection, channel, caller }: Suspect): Promise<void> {
+  async #settle({ channel, caller }: Suspect): Promise<void> {
     const access = await this.#context.readAccess(caller, channel.topic, channel.config.presence.key);
     if (channel.hasEnded) return;
     if (channel.caller !== caller || channel.state === 'busy') {
       // It belongs to another token by now, or soon.
-      this.#suspects.set(channel, connection);
+      this.#suspects.add(channel);
       this.#askSuspects();
       return;
     }
-    this.#reduce(connection, channel, access);
-  }
-
-  #reduce(connection: Connection, channel: Channel, access: Access): void {
-    channel.access = access;
-    if (!hearsAnything(access)) {
-      closeWithReason(this.#context, connection, channel, unauthorized(channel.topic).reason);
-    } else if (!access.presence.write) this.#context.presence.untrack(channel);
+    channel.reduce(access);
   }
 }
 

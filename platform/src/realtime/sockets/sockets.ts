@@ -1,6 +1,5 @@
 import type { WebSocket } from 'ws';
 import type { Caller } from '../caller.ts';
-import { endChannel } from '../channels/closing.ts';
 import type { RealtimeContext } from '../context.ts';
 import { decodeFrame } from '../frames/decode.ts';
 import { FrameError, type IncomingFrame, type Vsn } from '../frames/frame.ts';
@@ -88,7 +87,7 @@ export class Sockets {
 
   #forget(connection: Connection): void {
     this.#open.delete(connection);
-    for (const channel of connection.channels.values()) endChannel(this.#context, channel);
+    for (const channel of connection.channels.values()) channel.end();
     connection.channels.clear();
     if (this.#open.size === 0) this.#whenEmpty?.();
   }

@@ -2,8 +2,6 @@ import type { Caller } from '../caller.ts';
 import type { Channel } from '../channels/channel.ts';
 import type { RealtimeContext } from '../context.ts';
 import type { RightsNews } from '../live-feed.ts';
-import type { Connection } from './connection.ts';
-import { closeWithReason } from './replies.ts';
 import { RightsWatch } from './rights-watch.ts';
 import type { Sockets } from './sockets.ts';
 
@@ -26,7 +24,7 @@ export function watchSockets(
   let asking = false;
   const sweep = setInterval(() => {
     dropSilent(context, sockets);
-    endExpired(context, sockets);
+    endExpired(sockets);
   }, everyMs.sweep);
   const look = (isMeant?: (session: Session) => boolean) =>
     endSignedOut(context, sockets, isMeant).catch((error: unknown) =>
@@ -64,14 +62,14 @@ function dropSilent({ limits, counters }: RealtimeContext, sockets: Sockets): vo
   }
 }
 
-function endExpired(context: RealtimeContext, sockets: Sockets): void {
+function endExpired(sockets: Sockets): void {
   const now = Date.now() / 1000;
   for (const connection of sockets) {
     for (const channel of connection.channels.values()) {
       const { expiresAt } = channel.caller;
       if (expiresAt === undefined || expiresAt > now) continue;
       const ago = Math.floor(now - expiresAt);
-      closeWithReason(context, connection, channel, `InvalidJWTToken: Token has expired ${ago} seconds ago`);
+      channel.close(`InvalidJWTToken: Token has expired ${ago} seconds ago`);
     }
   }
 }
@@ -83,21 +81,21 @@ async function endSignedOut(
   sockets: Sockets,
   isMeant: (session: Session) => boolean = () => true,
 ): Promise<void> {
-  const channels = new Map<Session, [Connection, Channel][]>();
+  const channels = new Map<Session, Channel[]>();
   for (const connection of sockets) {
     for (const channel of connection.channels.values()) {
       const { session } = channel.caller;
       if (session === undefined || !isMeant(session)) continue;
       const known = channels.get(session);
-      if (known) known.push([connection, channel]);
-      else channels.set(session, [[connection, channel]]);
+      if (known) known.push(channel);
+      else channels.set(session, [channel]);
     }
   }
   for (const [session, { reason }] of await context.sessions.refused([...channels.keys()])) {
-    for (const [connection, channel] of channels.get(session) ?? []) {
+    for (const channel of channels.get(session) ?? []) {
       // A token that was renewed meanwhile belongs to another session.
       if (channel.caller.session !== session) continue;
-      closeWithReason(context, connection, channel, reason);
+      channel.close(reason);
     }
   }
 }
