@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-function faultsOf(env: NodeJS.ProcessEnv): readonly string[] {
+function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
   try {
     readConfig(env);
     return [];
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof ConfigError) return error.problems;
     throw error;
   }
 }
@@ -158,7 +158,7 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', SITE_URL: ' ' }).siteUrl).toBe('http://localhost:3000');
   });
 
-  it('confirms accounts by itself where mail is not sent, unless told otherwise', () => {
+  it('confirms accounts by itself where mail is not sent, unless configured otherwise', () => {
     expect(readConfig({}).mail.autoconfirm).toBe(true);
     expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).mail.autoconfirm).toBe(false);
     expect(readConfig({ MAILER_AUTOCONFIRM: 'false' }).mail.autoconfirm).toBe(false);
@@ -195,7 +195,7 @@ describe('demonstration data', () => {
   });
 });
 
-describe('the contact for faults of security', () => {
+describe('the contact for vulnerabilities', () => {
   it('is an address or a page', () => {
     expect(readConfig({}).securityContact).toBeUndefined();
     expect(readConfig({ SECURITY_CONTACT: 'safe@lomdim.example' }).securityContact).toBe(
@@ -203,8 +203,8 @@ describe('the contact for faults of security', () => {
     );
     const page = 'https://lomdim.example/safe';
     expect(readConfig({ SECURITY_CONTACT: page }).securityContact).toBe(page);
-    expect(faultsOf({ SECURITY_CONTACT: 'http://lomdim.example' })).toHaveLength(1);
-    expect(faultsOf({ SECURITY_CONTACT: 'a@b\nContact: c' })).toHaveLength(1);
+    expect(problemsOf({ SECURITY_CONTACT: 'http://lomdim.example' })).toHaveLength(1);
+    expect(problemsOf({ SECURITY_CONTACT: 'a@b\nContact: c' })).toHaveLength(1);
   });
 });
 
@@ -217,10 +217,10 @@ describe('mail', () => {
   });
 });
 
-describe('faults', () => {
-  it('are told all at once', () => {
-    const faults = faultsOf({ PORT: 'abc', SEED: 'yes', LOG_LEVEL: 'loud', JWT_SECRET: 'short' });
-    expect(faults).toEqual([
+describe('problems', () => {
+  it('are listed all at once', () => {
+    const problems = problemsOf({ PORT: 'abc', SEED: 'yes', LOG_LEVEL: 'loud', JWT_SECRET: 'short' });
+    expect(problems).toEqual([
       'PORT must be a whole number from 0 to 65535, not "abc".',
       'SEED must be demo or none, not "yes".',
       'JWT_SECRET must have 32 characters or more, not 5.',
@@ -272,9 +272,9 @@ describe('faults', () => {
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must be addresses or networks'],
     [{ TRUSTED_PROXIES: '10.0.0.0/8/8' }, 'TRUSTED_PROXIES must be addresses or networks'],
   ])('of %j is one sentence that shows no secret', (env, sentence) => {
-    const faults = faultsOf(env);
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toContain(sentence);
-    expect(faults[0]).not.toContain('hunter2');
+    const problems = problemsOf(env);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(sentence);
+    expect(problems[0]).not.toContain('hunter2');
   });
 });

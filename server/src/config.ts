@@ -39,11 +39,11 @@ export type Config = ReturnType<typeof toConfig>;
 
 export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
-  readonly faults: readonly string[];
+  readonly problems: readonly string[];
 
-  constructor(faults: readonly string[]) {
-    super(faults.join('\n'));
-    this.faults = faults;
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
   }
 }
 

@@ -6,7 +6,7 @@ import { describeError } from './describe-error.ts';
 const withCode = (code: string, more: object = {}) => Object.assign(new Error('raw text'), { code, ...more });
 
 describe('describeError', () => {
-  it('lists every fault of the configuration, one a line', () => {
+  it('lists every problem of the configuration, one a line', () => {
     expect(describeError(new ConfigError(['PORT is wrong.', 'SEED is wrong.']))).toBe(
       'PORT is wrong.\nSEED is wrong.',
     );

@@ -4,12 +4,12 @@ import { ConfigError } from './config.ts';
 
 /** What is printed when a program of ours ends with an error: sentences where the cause is known. */
 export function describeError(error: unknown): string {
-  if (error instanceof ConfigError) return error.faults.join('\n');
+  if (error instanceof ConfigError) return error.problems.join('\n');
   if (error instanceof OperatorError) return error.message;
   const known = knownMessage(error);
   if (known !== undefined) return known;
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return `Lomdim met a fault of its own:\n${scrub(trace)}`;
+  return `Lomdim ended with an internal error:\n${scrub(trace)}`;
 }
 
 function knownMessage(error: unknown): string | undefined {

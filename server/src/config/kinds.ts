@@ -5,7 +5,7 @@ type Refuse = (reason: string) => undefined;
 
 /**
  * A variable that is read from its text. One that is set to nothing counts as not set: shells and compose files often do that. What is
- * refused does not end the reading, so that all problems are told at once.
+ * refused does not end the reading, so that all problems are listed at once.
  */
 export function variable<Value, Fallback = undefined>(
   read: (text: string, refuse: Refuse) => Value | undefined,
