@@ -34,7 +34,7 @@ test('by default everything is committed, whatever the caller prefers, and no an
   expect((await insert(standard, 9, 'handling=strict, tx=maybe')).json).toMatchObject({ code: 'PGRST122' });
 });
 
-test('an operator may turn it round, for a place to try things out', async () => {
+test('an operator may turn it round, for an installation to try things out', async () => {
   expect((await insert(undoing, 1, 'count=exact')).status).toBe(201);
   expect(await isKept(undoing, 1)).toBe(false);
   const kept = await insert(undoing, 2, 'tx=commit');

@@ -7,20 +7,20 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   for (const size of [3, 2]) {
     const grams = gramsOf(wanted, size);
     const scored = candidates
-      .map((text) => ({ text, likeness: cosine(grams, gramsOf(text.toLowerCase(), size)) }))
-      .filter(({ likeness }) => likeness > 0)
-      .sort((left, right) => right.likeness - left.likeness)
+      .map((text) => ({ text, similarity: cosine(grams, gramsOf(text.toLowerCase(), size)) }))
+      .filter(({ similarity }) => similarity > 0)
+      .sort((left, right) => right.similarity - left.similarity)
       .slice(0, consideredClosely)
-      .map(({ text }) => ({ text, likeness: sameness(wanted, text.toLowerCase()) }))
-      .filter(({ likeness }) => likeness >= leastLikeness)
-      .sort((left, right) => right.likeness - left.likeness);
+      .map(({ text }) => ({ text, similarity: sameness(wanted, text.toLowerCase()) }))
+      .filter(({ similarity }) => similarity >= minSimilarity)
+      .sort((left, right) => right.similarity - left.similarity);
     if (scored[0]) return scored[0].text;
   }
   return undefined;
 }
 
 const consideredClosely = 50;
-const leastLikeness = 0.33;
+const minSimilarity = 0.33;
 
 function gramsOf(text: string, size: number): Map<string, number> {
   const padded = `-${text.replace(/[^\p{L}\p{N} ,]/gu, '')}-`;

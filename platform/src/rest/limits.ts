@@ -11,7 +11,7 @@ export const limits = {
   embedDepth: 10,
   embeds: 50,
   selectItems: 500,
-  /** Rows that one request may bring: visitors write a letter, people a list. */
+  /** Rows that one request may bring: visitors send a few, people a list. */
   rowsIn: { anon: 10, authenticated: 1000 },
   bodyBytes: 10 * 1024 * 1024,
   /** How often one may ask. A page makes five to nine requests when it opens; behind one address there may be a school. */

@@ -216,9 +216,9 @@ const damage = fc.tuple(
 );
 
 function damaged(text: string, [at, how, what]: [number, string, string]): string {
-  const place = text.length === 0 ? 0 : at % text.length;
-  if (how === 'cut') return text.slice(0, place) + text.slice(place + 1);
-  return how === 'insert' ? text.slice(0, place) + what + text.slice(place) : text;
+  const position = text.length === 0 ? 0 : at % text.length;
+  if (how === 'cut') return text.slice(0, position) + text.slice(position + 1);
+  return how === 'insert' ? text.slice(0, position) + what + text.slice(position) : text;
 }
 
 /** Half of a pair that a cut left over has no UTF-8 form. */
@@ -281,10 +281,10 @@ const write = table.chain((of) =>
       ),
     })
     .map(
-      ({ method, query: text, body, prefer: wish, accept: shape }): AnyRequest => ({
+      ({ method, query: text, body, prefer: preference, accept: shape }): AnyRequest => ({
         method,
         path: `/${of}?${text}`,
-        headers: { prefer: `tx=rollback,${wish}`, accept: shape, 'content-type': 'application/json' },
+        headers: { prefer: `tx=rollback,${preference}`, accept: shape, 'content-type': 'application/json' },
         body: method === 'DELETE' ? undefined : body,
       }),
     ),
@@ -401,10 +401,10 @@ const soundRead = table.chain((of) =>
       prefer,
     })
     .map(
-      ({ parameters, prefer: wish }): AnyRequest => ({
+      ({ parameters, prefer: preference }): AnyRequest => ({
         method: 'GET',
         path: `/${of}?${parameters.join('&')}`,
-        headers: { prefer: wish },
+        headers: { prefer: preference },
         body: undefined,
       }),
     ),

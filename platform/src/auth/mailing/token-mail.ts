@@ -33,7 +33,7 @@ export type TokenRequest = {
   signUp?: SignUp | undefined;
 };
 
-/** Makes a link and a code; both lead to the same place, and only their hashes are kept. */
+/** Makes a link and a code; both prove the same, and only their hashes are stored. */
 export async function makeToken(context: AuthContext, db: Queryable, request: TokenRequest) {
   const { tokenType, verification } = recipes[request.kind];
   const flowStateId =

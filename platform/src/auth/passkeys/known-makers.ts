@@ -1,4 +1,4 @@
-/** What people call the place where a passkey lives, by the authenticator's model number. */
+/** What people call the program or device that holds a passkey, by the authenticator's model number. */
 const makers: Readonly<Record<string, string>> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
   'adce0002-35bc-c60a-648b-0b25f1f05503': 'Chrome on Mac',

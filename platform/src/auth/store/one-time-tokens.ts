@@ -32,7 +32,7 @@ export type NewOneTimeToken = {
   signUpId: string | null;
 };
 
-/** A newer token of a kind takes the place of the older one, but not of one that confirms another sign-up. */
+/** A newer token of a kind replaces the older one, but not one that confirms another sign-up. */
 export async function saveOneTimeToken(db: Queryable, token: NewOneTimeToken): Promise<void> {
   await db.query(
     `insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to, expires_at, purpose, flow_state_id, sign_up_id)

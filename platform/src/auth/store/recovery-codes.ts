@@ -27,7 +27,7 @@ function hashOf({ id }: ProductName, userId: string, code: string): string {
   return createHash('sha256').update(`${id} recovery code\n${userId}\n${code}`).digest('base64url');
 }
 
-/** Ten new ones in the place of all that there were. The row of the person must be held. */
+/** Ten new ones instead of all that there were. The row of the person must be locked. */
 export async function replaceRecoveryCodes(
   { product }: AuthContext,
   db: Queryable,

@@ -36,7 +36,7 @@ export async function sealStoredSecrets({ pool, keys, log }: Pick<AuthContext, '
             keys.vault.open(kept, associatedDataOf(column, id)),
             associatedDataOf(column, id),
           );
-          // Only in the place of what was read: the row may have changed meanwhile.
+          // Only if it is still what was read: the row may have changed meanwhile.
           const { rowCount } = await pool.query(
             `update ${table} set ${column} = $3 where id = $1 and ${column} = $2`,
             [id, kept, fresh],

@@ -148,7 +148,7 @@ function callRefusal(shape: RequestShape, routine: Routine, parameters: Paramete
   const checks: string[] = [];
   if (shape.maxAffected !== undefined) {
     checks.push(
-      raiseWhen(`count(*) > ${parameters.place(shape.maxAffected)}::bigint`, 'affected', 'count(*)'),
+      raiseWhen(`count(*) > ${parameters.placeholder(shape.maxAffected)}::bigint`, 'affected', 'count(*)'),
     );
   }
   if (shape.media.kind === 'object' && routine.isSet) {

@@ -110,7 +110,7 @@ function refusalOf(shape: RequestShape, parameters: Parameters): string | undefi
   const checks: string[] = [];
   if (shape.maxAffected !== undefined && shape.method !== 'POST' && shape.method !== 'PUT') {
     checks.push(
-      raiseWhen(`count(*) > ${parameters.place(shape.maxAffected)}::bigint`, 'affected', 'count(*)'),
+      raiseWhen(`count(*) > ${parameters.placeholder(shape.maxAffected)}::bigint`, 'affected', 'count(*)'),
     );
   }
   if (shape.method === 'PUT') checks.push(raiseWhen('count(*) <> 1', 'address', 'count(*)'));

@@ -41,7 +41,7 @@ export function keptCall(call: string, columns: readonly Column[], slots: Statem
 
 /** The rows as they were, out of those arrays. */
 export function keptRows(columns: readonly Column[], parameters: Parameters): string {
-  const arrays = columns.map((_, index) => `${parameters.place(keptSlot(index))}::text[]`);
+  const arrays = columns.map((_, index) => `${parameters.placeholder(keptSlot(index))}::text[]`);
   const names = columns.map(({ name }) => identifier(name));
   const typed = columns.map(
     ({ type }, index) => `cast(_k.${names[index]} as ${unbounded(type)}) as ${names[index]}`,

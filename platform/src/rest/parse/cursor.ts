@@ -45,15 +45,15 @@ export class Cursor {
   fail(expected: string): never {
     const next = this.text.at(this.at);
     const unexpected = next === undefined ? 'end of input' : JSON.stringify(this.text[this.at]);
-    throw badQuery(this.#place(), `unexpected ${unexpected} expecting ${expected}`);
+    throw badQuery(this.#position(), `unexpected ${unexpected} expecting ${expected}`);
   }
 
   /** A refusal with an explanation of its own instead of what was expected. */
   refuse(details: string): never {
-    throw badQuery(this.#place(), details);
+    throw badQuery(this.#position(), details);
   }
 
-  #place(): string {
+  #position(): string {
     return `"failed to parse ${this.#what} (${this.text})" (line 1, column ${this.at + 1})`;
   }
 }

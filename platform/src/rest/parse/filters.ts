@@ -17,11 +17,11 @@ export class FilterParser {
 
   /** `films.year=gt.1990`: the name says where, the value says what. */
   parameter(name: string, value: string): At<Filter> {
-    const place = new Cursor(name, 'tree path');
-    const names = [fieldName(place)];
-    while (place.take('.')) names.push(fieldName(place));
-    const path = jsonPath(place, this.#values);
-    if (!place.done) place.fail('"->", "->>", "." or end of input');
+    const nameCursor = new Cursor(name, 'tree path');
+    const names = [fieldName(nameCursor)];
+    while (nameCursor.take('.')) names.push(fieldName(nameCursor));
+    const path = jsonPath(nameCursor, this.#values);
+    if (!nameCursor.done) nameCursor.fail('"->", "->>", "." or end of input');
     const last = names.pop() ?? '';
     const cursor = new Cursor(value, 'filter');
     const found = comparison(cursor, this.#values, takeRest);
@@ -32,10 +32,10 @@ export class FilterParser {
 
   /** `films.not.or=(year.gt.1990,title.like.*x*)`. */
   logic(name: string, value: string): At<Logic> {
-    const place = new Cursor(name, 'logic path');
-    const names = [fieldName(place)];
-    while (place.take('.')) names.push(fieldName(place));
-    if (!place.done) place.fail('"." or end of input');
+    const nameCursor = new Cursor(name, 'logic path');
+    const names = [fieldName(nameCursor)];
+    while (nameCursor.take('.')) names.push(fieldName(nameCursor));
+    if (!nameCursor.done) nameCursor.fail('"." or end of input');
     const join = names.pop() === 'or' ? 'or' : 'and';
     const not = names.at(-1) === 'not';
     if (not) names.pop();

@@ -58,7 +58,7 @@ test('quoted names may hold anything, plain names letters of every script', () =
   ]);
 });
 
-test('what makes no sense is refused with its place', () => {
+test('what makes no sense is refused with its position', () => {
   for (const text of ['a,', ',a', 'a(b', 'a)b', 'a::', 'a->', 'a->>-', 'a!b', 'a b(c))', '"a', 'x:*']) {
     expect(() => select(text), text).toThrow(RestError);
   }

@@ -114,18 +114,18 @@ class ReadPlanner {
   }
 
   find(node: ReadNode, path: readonly string[]): ReadNode {
-    let place = node;
+    let target = node;
     for (const name of path) {
-      const next = embedNamed(place, name);
+      const next = embedNamed(target, name);
       if (!next) throw notEmbedded(name);
-      place = next.node;
+      target = next.node;
     }
-    return place;
+    return target;
   }
 
   addFilter(node: ReadNode, path: readonly string[], logic: Logic): void {
-    const place = this.find(node, path);
-    place.conditions.push(this.#condition(place, logic));
+    const target = this.find(node, path);
+    target.conditions.push(this.#condition(target, logic));
   }
 
   #condition(node: ReadNode, logic: Logic): Condition {
@@ -145,8 +145,8 @@ class ReadPlanner {
   }
 
   addOrder(node: ReadNode, path: readonly string[], terms: readonly OrderTerm[]): void {
-    const place = this.find(node, path);
-    place.order = terms.map((term) => this.#ordering(place, term));
+    const target = this.find(node, path);
+    target.order = terms.map((term) => this.#ordering(target, term));
   }
 
   #ordering(node: ReadNode, term: OrderTerm): Ordering {

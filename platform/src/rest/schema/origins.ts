@@ -4,7 +4,7 @@ import { keyOf, type Name } from './types.ts';
 import { type Origin, viewColumns } from './view-columns.ts';
 
 // More views of one column in one view than this add nothing but confusion.
-const mostCombinations = 16;
+const maxCombinations = 16;
 
 /** Answers through which relations given columns of a base table can be seen. */
 export function windowsOf(catalogue: Catalogue): (table: Name, columns: readonly string[]) => Window[] {
@@ -45,13 +45,13 @@ export function windowsOf(catalogue: Catalogue): (table: Name, columns: readonly
 
 /** Follows views over views down to the table; a column that is computed on the way has no origin. */
 function baseOf(start: Origin, rules: ReadonlyMap<number, Map<number, Origin>>): Origin | undefined {
-  let place: Origin = start;
+  let origin: Origin = start;
   for (let depth = 0; depth < 50; depth += 1) {
-    const rule = rules.get(place.table);
-    if (!rule) return place;
-    const next = rule.get(place.column);
+    const rule = rules.get(origin.table);
+    if (!rule) return origin;
+    const next = rule.get(origin.column);
     if (!next) return undefined;
-    place = next;
+    origin = next;
   }
   return undefined;
 }
@@ -59,7 +59,7 @@ function baseOf(start: Origin, rules: ReadonlyMap<number, Map<number, Origin>>):
 function combinations(choices: string[][]): string[][] {
   let found: string[][] = [[]];
   for (const options of choices) {
-    found = found.flatMap((head) => options.map((option) => [...head, option])).slice(0, mostCombinations);
+    found = found.flatMap((head) => options.map((option) => [...head, option])).slice(0, maxCombinations);
   }
   return found;
 }

@@ -17,7 +17,7 @@ export type AnswerPlan = {
   refusal: string | undefined;
 };
 
-/** The place of each result within the one row that every statement returns. */
+/** The position of each result within the one row that every statement returns. */
 export const Result = { rows: 0, total: 1, body: 2, headers: 3, status: 4, location: 5, updated: 6 } as const;
 
 export function answerSql(plan: AnswerPlan): string {

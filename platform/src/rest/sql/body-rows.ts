@@ -5,7 +5,7 @@ type BodyColumns = readonly Pick<Column, 'name' | 'type' | 'default'>[];
 
 /** A `from` item that turns the JSON in a parameter into typed rows under `alias`. */
 export function bodyRows(
-  place: string,
+  placeholder: string,
   shape: 'object' | 'array' | 'scalar',
   columns: BodyColumns,
   alias: string,
@@ -13,35 +13,37 @@ export function bodyRows(
   const isArray = shape !== 'object';
   if (columns.length === 0) {
     // Rows without columns: as many as the array has elements, or one for an object.
-    return isArray ? `json_array_elements(${place}::json) ${alias}` : `(values (${place}::json)) ${alias}`;
+    return isArray
+      ? `json_array_elements(${placeholder}::json) ${alias}`
+      : `(values (${placeholder}::json)) ${alias}`;
   }
   const typed = columns.map((one) => `${identifier(one.name)} ${one.type}`).join(', ');
   const make = isArray ? 'json_to_recordset' : 'json_to_record';
-  return `${make}(${place}::json) as ${alias}(${typed})`;
+  return `${make}(${placeholder}::json) as ${alias}(${typed})`;
 }
 
 /** The same, but a key that a row leaves out takes the column's default. */
 export function bodyRowsWithDefaults(
-  place: string,
+  placeholder: string,
   shape: 'object' | 'array' | 'scalar',
   columns: BodyColumns,
   alias: string,
 ): string {
   if (columns.length === 0 || columns.every((one) => one.default === undefined)) {
-    return bodyRows(place, shape, columns, alias);
+    return bodyRows(placeholder, shape, columns, alias);
   }
   const elements =
     shape === 'object'
-      ? `(values (${place}::json)) _e(item)`
-      : `json_array_elements(${place}::json) _e(item)`;
+      ? `(values (${placeholder}::json)) _e(item)`
+      : `json_array_elements(${placeholder}::json) _e(item)`;
   const typed = columns.map((one) => `${identifier(one.name)} ${one.type}`).join(', ');
   const defaults: string[] = [];
   const values = columns.map((one) => {
     const name = identifier(one.name);
     if (one.default === undefined) return `_v.${name}`;
-    const place = `d${defaults.length}`;
-    defaults.push(`${one.default} as ${place}`);
-    return `case when _d.item::jsonb ? ${literal(one.name)} then _v.${name} else _d.${place} end as ${name}`;
+    const column = `d${defaults.length}`;
+    defaults.push(`${one.default} as ${column}`);
+    return `case when _d.item::jsonb ? ${literal(one.name)} then _v.${name} else _d.${column} end as ${name}`;
   });
   // `offset 0` keeps the defaults apart: computed once for every row, as PostgREST does.
   const rows = `(select _e.item, ${defaults.join(', ')} from ${elements} offset 0) _d`;

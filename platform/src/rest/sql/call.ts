@@ -16,17 +16,19 @@ function argumentsSql(plan: CallPlan, parameters: Parameters): { before: string;
     case 'none':
       return { before: '', list: '' };
     case 'single':
-      return { before: '', list: wholeBody(parameters.place(given.slot), given.parameter.type) };
+      return { before: '', list: wholeBody(parameters.placeholder(given.slot), given.parameter.type) };
     case 'named':
       return {
         before: '',
         list: given.values
-          .map(({ parameter, slot }) => named(parameter, `${parameters.place(slot)}::${parameter.type}`))
+          .map(({ parameter, slot }) =>
+            named(parameter, `${parameters.placeholder(slot)}::${parameter.type}`),
+          )
           .join(', '),
       };
     default: {
       const columns = given.parameters.map(({ name, type }) => ({ name, type, default: undefined }));
-      const rows = bodyRows(parameters.place(given.slot), given.shape, columns, '_a');
+      const rows = bodyRows(parameters.placeholder(given.slot), given.shape, columns, '_a');
       return {
         before: `(select * from ${rows} limit 1) _a, lateral `,
         list: given.parameters.map((one) => named(one, `_a.${identifier(one.name)}`)).join(', '),
@@ -36,8 +38,8 @@ function argumentsSql(plan: CallPlan, parameters: Parameters): { before: string;
 }
 
 /** The body goes as the bytes that came, which are what these types take; only jsonb has a binary form of its own. */
-function wholeBody(place: string, type: string): string {
-  return type === 'jsonb' ? `${place}::json::jsonb` : `${place}::${type}`;
+function wholeBody(placeholder: string, type: string): string {
+  return type === 'jsonb' ? `${placeholder}::json::jsonb` : `${placeholder}::${type}`;
 }
 
 function named(parameter: { name: string; variadic: boolean }, value: string): string {

@@ -18,8 +18,8 @@ export function fieldSql(field: PlannedField, alias: string, parameters: Paramet
 
 function stepSql(step: JsonStep, parameters: Parameters): string {
   return 'index' in step
-    ? `${step.arrow}${parameters.place(step.index)}::int`
-    : `${step.arrow}${parameters.place(step.key)}::text`;
+    ? `${step.arrow}${parameters.placeholder(step.index)}::int`
+    : `${step.arrow}${parameters.placeholder(step.key)}::text`;
 }
 
 export function conditionSql(
@@ -54,22 +54,22 @@ function comparisonSql(
       const { truth, quantifier } = operation;
       const isBoolean = field.reference.type === 'boolean' && field.path.length === 0;
       if (truth !== undefined && quantifier === undefined && isBoolean) return `${left} = ${truth}`;
-      const value = parameters.place(operation.value);
+      const value = parameters.placeholder(operation.value);
       const right = quantifier === undefined ? value : `${quantifier}(${value})`;
       return `${left} ${operation.operator} ${right}`;
     }
     case 'in':
-      return `${left} = any(${parameters.place(operation.values)})`;
+      return `${left} = any(${parameters.placeholder(operation.values)})`;
     case 'is':
       return `${left} is ${operation.what}`;
     case 'distinct':
-      return `${left} is distinct from ${parameters.place(operation.value)}`;
+      return `${left} is distinct from ${parameters.placeholder(operation.value)}`;
     default: {
       const language =
-        operation.language === undefined ? '' : `${parameters.place(operation.language)}::regconfig, `;
+        operation.language === undefined ? '' : `${parameters.placeholder(operation.language)}::regconfig, `;
       const isVector = field.reference.type === 'tsvector' && field.path.length === 0;
       const vector = isVector ? left : `to_tsvector(${language}${left})`;
-      return `${vector} @@ ${operation.query}(${language}${parameters.place(operation.value)})`;
+      return `${vector} @@ ${operation.query}(${language}${parameters.placeholder(operation.value)})`;
     }
   }
 }

@@ -158,7 +158,7 @@ export class ReadWriter {
 export function windowSql({ limit, offset }: Window, parameters: Parameters): string {
   const parts = [
     limit === undefined ? '' : `limit ${Math.trunc(limit)}`,
-    offset === undefined ? '' : `offset ${parameters.place(offset)}`,
+    offset === undefined ? '' : `offset ${parameters.placeholder(offset)}`,
   ];
   return parts.filter((part) => part !== '').join(' ');
 }

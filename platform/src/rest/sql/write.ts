@@ -62,11 +62,11 @@ function updateSql(plan: WritePlan, parameters: Parameters): string {
 }
 
 function rowsOf(plan: WritePlan, parameters: Parameters): string {
-  const place = parameters.place(plan.body?.slot ?? 0);
+  const placeholder = parameters.placeholder(plan.body?.slot ?? 0);
   const shape = plan.body?.shape ?? 'scalar';
   return plan.applyDefaults
-    ? bodyRowsWithDefaults(place, shape, plan.columns, '_b')
-    : bodyRows(place, shape, plan.columns, '_b');
+    ? bodyRowsWithDefaults(placeholder, shape, plan.columns, '_b')
+    : bodyRows(placeholder, shape, plan.columns, '_b');
 }
 
 function whereSql(conditions: readonly Condition[], alias: string, parameters: Parameters): string {

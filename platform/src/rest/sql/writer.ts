@@ -8,7 +8,7 @@ export type Statement = { text: string; slots: Slot[] };
 export class Parameters {
   readonly slots: Slot[] = [];
 
-  place(slot: Slot): string {
+  placeholder(slot: Slot): string {
     const known = this.slots.indexOf(slot);
     if (known >= 0) return `$${known + 1}`;
     this.slots.push(slot);
