@@ -28,7 +28,7 @@ export const defaultLimits = {
   /** Messages of one HTTP request. */
   messagesPerRequest: 100,
   /** A join that PostgreSQL does not answer is refused before the client stops waiting at 10 seconds. */
-  joinPatienceMs: 8_000,
+  joinTimeoutMs: 8_000,
   rates: {
     messagesPerSecond: 200,
     /** After a lost connection a client joins all of its channels at once. */

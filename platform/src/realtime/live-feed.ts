@@ -32,7 +32,7 @@ export interface LiveFeed {
    * Somebody may have lost rights on private channels with a transaction that has just been committed. Not kept: what
    * was missed without a connection is found by asking about all channels.
    */
-  onRights(listener: (news: RightsNews) => void): () => void;
+  onRights(listener: (change: RightsChange) => void): () => void;
 
   /** The other servers that are alive now. */
   others(): ReadonlySet<string>;
@@ -87,7 +87,7 @@ export interface ChangeSubscription {
 }
 
 /** On a topic and those below it (`room:1` and `room:1:2`), or one person wherever they are. */
-export type RightsNews = { topic: string } | { person: string };
+export type RightsChange = { topic: string } | { person: string };
 
 export type BusMessage = BroadcastMessage | ServerMessage;
 

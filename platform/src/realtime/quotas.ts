@@ -6,19 +6,19 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 /** Many people may be behind one address. */
 const addressShare = 10;
-const mostSenders = 10_000;
+const maxSenders = 10_000;
 
 type Sender = { key: string; share: number };
 type Count = { taken: number; until: number };
 
 /** So many within a stretch of time, for each sender; the longest unused are forgotten first. */
 class Window {
-  readonly #most: number;
+  readonly #limit: number;
   readonly #lengthMs: number;
   readonly #counts = new Map<string, Count>();
 
-  constructor(most: number, lengthMs: number) {
-    this.#most = most;
+  constructor(limit: number, lengthMs: number) {
+    this.#limit = limit;
     this.#lengthMs = lengthMs;
   }
 
@@ -27,11 +27,11 @@ class Window {
     const count = known && known.until > now ? known : { taken: 0, until: now + this.#lengthMs };
     this.#counts.delete(key);
     this.#counts.set(key, count);
-    if (this.#counts.size > mostSenders) {
+    if (this.#counts.size > maxSenders) {
       const [oldest] = this.#counts.keys();
       if (oldest !== undefined) this.#counts.delete(oldest);
     }
-    if (count.taken + amount > this.#most * share) return false;
+    if (count.taken + amount > this.#limit * share) return false;
     count.taken += amount;
     return true;
   }
@@ -62,11 +62,11 @@ export class PublicQuotas {
   /** `largest` of so many messages has that many bytes. */
   send(caller: Caller, address: string, { amount, largest }: { amount: number; largest: number }): void {
     if (caller.role === 'service_role') return;
-    const { publicMessageBytes: most } = this.#limits;
-    if (largest > most) {
+    const { publicMessageBytes: limit } = this.#limits;
+    if (largest > limit) {
       throw new RealtimeRefusal(
         'PayloadTooLarge',
-        `A message on a public channel has at most ${most / 1024} kB.`,
+        `A message on a public channel has at most ${limit / 1024} kB.`,
       );
     }
     const sender = senderOf(caller, address);

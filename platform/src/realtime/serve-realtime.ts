@@ -43,7 +43,7 @@ export function serveRealtime(app: FastifyInstance, parts: RealtimeParts) {
     server: feed.server,
     rooms,
     limits,
-    announce: (news) => between.announce(news),
+    announce: (update) => between.announce(update),
   });
   const between: PresenceBetweenServers = new PresenceBetweenServers(feed, presence, log);
   const context: RealtimeContext = {

@@ -16,7 +16,7 @@ const extensions: readonly Extension[] = ['broadcast', 'presence'];
 /** No right; or a policy that cannot make sense of the caller or the topic (bad values, an exception it raises). */
 const isRefusal = /^(?:42501|22...|P0...|PT...)$/;
 
-export function hearsAnything({ broadcast, presence }: Access): boolean {
+export function mayReadAnything({ broadcast, presence }: Access): boolean {
   return broadcast.read || presence.read;
 }
 

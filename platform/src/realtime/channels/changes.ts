@@ -41,11 +41,11 @@ export class ChangeMessages {
       messages = new Map();
       this.#known.set(change, messages);
     }
-    const place = `${id}:${wireTopic}`;
-    let message = messages.get(place);
+    const key = `${id}:${wireTopic}`;
+    let message = messages.get(key);
     if (!message) {
       message = changeMessage(change, wireTopic, id);
-      messages.set(place, message);
+      messages.set(key, message);
     }
     return message;
   }

@@ -5,7 +5,7 @@ import type { IncomingFrame } from '../frames/frame.ts';
 import { SharedMessage } from '../frames/shared-message.ts';
 import type { ChangeSubscription } from '../live-feed.ts';
 import { reasonOf, tooManyMessages } from '../refusal.ts';
-import { type Access, hearsAnything, openAccess, unauthorized } from './access.ts';
+import { type Access, mayReadAnything, openAccess, unauthorized } from './access.ts';
 import { bindingIds } from './changes.ts';
 import type { JoinConfig } from './join-config.ts';
 import type { Member } from './member.ts';
@@ -30,7 +30,7 @@ export class Channel implements Member, Speaker {
   readonly room: string;
   readonly config: JoinConfig;
   readonly peer: Peer;
-  hearsPresence = false;
+  receivesPresence = false;
   presenceRef: string | undefined;
   readonly #context: RealtimeContext;
   readonly #events: ChannelEvents;
@@ -96,7 +96,7 @@ export class Channel implements Member, Speaker {
     const { quotas, feed, limits, rooms, presence, readReplay } = this.#context;
     this.#caller = await this.#identify(accessToken);
     if (!config.private) quotas.join(this.#caller, this.peer.address);
-    await withinTimeout(limits.joinPatienceMs, feed.live());
+    await withinTimeout(limits.joinTimeoutMs, feed.live());
     await this.#authorise();
     if (this.hasEnded) return;
     // From here on it may be sent things; they are held until the client knows that it has joined.
@@ -117,7 +117,7 @@ export class Channel implements Member, Speaker {
       this.peer.share(new SharedMessage((vsn) => encodeBroadcast(vsn, this.wireTopic, message)));
     }
     this.#release(new Set(replayed.map(({ id }) => id)));
-    if (config.presence.enabled && this.#access.presence.read) presence.tellState(this);
+    if (config.presence.enabled && this.#access.presence.read) presence.sendState(this);
   }
 
   /** What the client sends; it waits while the channel is busy. Rejects with a RealtimeRefusal. */
@@ -183,13 +183,13 @@ export class Channel implements Member, Speaker {
     this.#access = config.private
       ? await this.#context.readAccess(this.#caller, topic, config.presence.key)
       : openAccess();
-    if (!hearsAnything(this.#access)) throw unauthorized(topic);
+    if (!mayReadAnything(this.#access)) throw unauthorized(topic);
   }
 
   /** Takes away what the caller may not do any more. Whoever may hear nothing is let go. */
   reduce(access: Access): void {
     this.#access = access;
-    if (!hearsAnything(access)) this.close(unauthorized(this.topic).reason);
+    if (!mayReadAnything(access)) this.close(unauthorized(this.topic).reason);
     else if (!access.presence.write) this.#context.presence.untrack(this);
   }
 
@@ -204,7 +204,7 @@ export class Channel implements Member, Speaker {
     if (this.hasEnded) return;
     this.end();
     this.system('system', 'error', reason);
-    this.tellClosed();
+    this.sendClosed();
   }
 
   /** Nothing is delivered to the channel after it. */
@@ -220,7 +220,7 @@ export class Channel implements Member, Speaker {
   }
 
   /** The client learns that the channel has ended, and does not join it again by itself. */
-  tellClosed(): void {
+  sendClosed(): void {
     this.peer.push(
       { joinRef: this.joinRef, ref: this.joinRef, topic: this.wireTopic, event: 'phx_close' },
       {},

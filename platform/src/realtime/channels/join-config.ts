@@ -93,8 +93,8 @@ function read<Schema extends z.ZodType>(schema: Schema, input: unknown, where: s
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const place = [where, ...(issue?.path.map(String) ?? [])].join('.');
-  throw invalid(`${place}: ${issue?.message ?? 'not valid'}`);
+  const path = [where, ...(issue?.path.map(String) ?? [])].join('.');
+  throw invalid(`${path}: ${issue?.message ?? 'not valid'}`);
 }
 
 function invalid(sentence: string): RealtimeRefusal {

@@ -10,7 +10,7 @@ export interface Member {
   readonly config: Pick<JoinConfig, 'presence'>;
   readonly access: Access;
   /** Set once it was sent who is there. */
-  hearsPresence: boolean;
+  receivesPresence: boolean;
   /** Its own presence, while it is tracked. */
   presenceRef: string | undefined;
   /** `id` is given to messages that a replay may have sent already. */

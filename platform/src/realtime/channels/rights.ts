@@ -8,10 +8,10 @@ export type AskedRights = {
   presenceKey: string;
   access: Access;
   /** Who does not hear of presence now need not be asked about it; a right that is not used cannot be missed. */
-  hearsPresence: boolean;
+  receivesPresence: boolean;
 };
 
-/** Which of these have lost something that they were allowed, by their places; in one round trip. */
+/** Which of these have lost something that they were allowed, by their index; in one round trip. */
 export type FindLosses = (asked: readonly AskedRights[]) => Promise<number[]>;
 
 /**
@@ -22,24 +22,24 @@ export function lossFinder(db: Queryable): FindLosses {
   let known: boolean | undefined;
   return async (asked) => {
     known ??= await hasFunction(db);
-    if (!known) return asked.map((_, place) => place);
-    const questions = asked.map(({ caller, topic, presenceKey, access, hearsPresence }) => ({
+    if (!known) return asked.map((_, index) => index);
+    const questions = asked.map(({ caller, topic, presenceKey, access, receivesPresence }) => ({
       role: caller.role,
       claims: caller.claims,
       topic,
       key: presenceKey,
-      rights: lettersOf(access, hearsPresence || !access.broadcast.read),
+      rights: flagsOf(access, receivesPresence || !access.broadcast.read),
     }));
     const { rows } = await db.query<{ left: string[] }>('select realtime.rights_of($1::jsonb) as left', [
       JSON.stringify(questions),
     ]);
     const left = rows[0]?.left ?? [];
-    return questions.flatMap(({ rights }, place) => (left[place] === rights ? [] : [place]));
+    return questions.flatMap(({ rights }, index) => (left[index] === rights ? [] : [index]));
   };
 }
 
 /** In the order in which the function looks at them. */
-function lettersOf({ broadcast, presence }: Access, withPresence: boolean): string {
+function flagsOf({ broadcast, presence }: Access, withPresence: boolean): string {
   return [
     broadcast.read ? 'h' : '',
     broadcast.write ? 's' : '',

@@ -93,5 +93,5 @@ function changePresence(
   }
   countPublic(context, channel, bytes);
   context.presence.track(channel, meta);
-  if (!channel.hearsPresence && channel.access.presence.read) context.presence.tellState(channel);
+  if (!channel.receivesPresence && channel.access.presence.read) context.presence.sendState(channel);
 }

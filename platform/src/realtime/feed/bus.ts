@@ -6,7 +6,7 @@ import { readMessage, writeMessage } from './bus-text.ts';
 /** A notification holds less than 8,000 bytes. */
 const largestNotification = 7500;
 const timeout = 10_000;
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 type Outgoing = { body: string; keep: boolean; done: () => void; failed: (error: unknown) => void };
 
@@ -53,7 +53,7 @@ export class Bus {
   async #send(): Promise<void> {
     this.#sending = true;
     while (this.#outgoing.length > 0) {
-      const part = this.#outgoing.splice(0, mostAtOnce);
+      const part = this.#outgoing.splice(0, maxAtOnce);
       const messages = JSON.stringify(part.map(({ body, keep }) => ({ body, keep })));
       try {
         await this.#options.batches.batch(
@@ -72,13 +72,13 @@ export class Bus {
   receive(text: string): void {
     const kept = /^kept (\d+)$/.exec(text)?.[1];
     if (kept === undefined && this.#waiting === 0) {
-      this.#hear(text);
+      this.#receive(text);
       return;
     }
     this.#waiting += 1;
     this.#line = this.#line.then(async () => {
-      if (kept === undefined) this.#hear(text);
-      else await this.#hearKept(kept);
+      if (kept === undefined) this.#receive(text);
+      else await this.#receiveStored(kept);
       this.#waiting -= 1;
     });
   }
@@ -89,11 +89,11 @@ export class Bus {
   }
 
   /** The numbers of these messages may have been lost with the connection. */
-  hearAllKept(): void {
+  receiveAllStored(): void {
     for (const id of [...this.#kept.keys()]) this.#take(id);
   }
 
-  tell(message: BusMessage): void {
+  deliver(message: BusMessage): void {
     for (const listener of this.#listeners) {
       try {
         listener(message);
@@ -103,7 +103,7 @@ export class Bus {
     }
   }
 
-  async #hearKept(id: string): Promise<void> {
+  async #receiveStored(id: string): Promise<void> {
     if (!this.#kept.has(id)) await this.#options.look();
     this.#take(id);
   }
@@ -112,10 +112,10 @@ export class Bus {
     const text = this.#kept.get(id);
     if (text === undefined) return;
     this.#kept.delete(id);
-    this.#hear(text);
+    this.#receive(text);
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     let message: BusMessage;
     try {
       message = readMessage(text);
@@ -123,6 +123,6 @@ export class Bus {
       this.#options.log.warn({ err: error }, 'a notification was not one of ours');
       return;
     }
-    this.tell(message);
+    this.deliver(message);
   }
 }

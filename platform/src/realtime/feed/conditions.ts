@@ -12,8 +12,8 @@ const operators = ['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in', 'is', 'isdistinc
 export type Operator = (typeof operators)[number];
 
 const longestFilter = 4000;
-const mostConditions = 10;
-const mostValues = 100;
+const maxConditions = 10;
+const maxValues = 100;
 
 // A comma stands between conditions only where a new one follows: older clients write values with commas unquoted.
 const nextCondition = /^,\s*[^\s=,()"]+=(?:not\.)?[a-z]+\./;
@@ -22,8 +22,7 @@ const condition = /^([^\s=,()"]+)=(not\.)?([a-z]+)\.([\s\S]*)$/;
 export function parseFilter(filter: string): Condition[] {
   if (filter.length > longestFilter) throw new FeedRefusal('the filter is too long');
   const parts = splitAt(filter, (rest) => nextCondition.test(rest));
-  if (parts.length > mostConditions)
-    throw new FeedRefusal(`a filter has at most ${mostConditions} conditions`);
+  if (parts.length > maxConditions) throw new FeedRefusal(`a filter has at most ${maxConditions} conditions`);
   return parts.map((part) => parseCondition(part.trim()));
 }
 
@@ -43,7 +42,7 @@ function parseList(text: string): string[] {
     throw new FeedRefusal('the values of "in" stand in brackets, such as in.(a,b)');
   }
   const values = splitAt(text.slice(1, -1), () => true).map((value) => unquote(value.trim()));
-  if (values.length > mostValues) throw new FeedRefusal(`"in" takes at most ${mostValues} values`);
+  if (values.length > maxValues) throw new FeedRefusal(`"in" takes at most ${maxValues} values`);
   return values;
 }
 

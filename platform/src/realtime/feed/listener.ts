@@ -55,7 +55,7 @@ export class Listener {
     this.#delay = firstRetry;
     log.debug('listening for changes');
     onUp();
-    this.#beat(client);
+    this.#heartbeat(client);
   }
 
   async stop(): Promise<void> {
@@ -68,10 +68,10 @@ export class Listener {
     });
   }
 
-  #beat(client: pg.Client): void {
+  #heartbeat(client: pg.Client): void {
     this.#timer = setTimeout(() => {
       client.query('select 1').then(
-        () => this.#client === client && this.#beat(client),
+        () => this.#client === client && this.#heartbeat(client),
         (error: unknown) => this.#lost(client, error),
       );
     }, pulse);

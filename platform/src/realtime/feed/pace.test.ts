@@ -6,11 +6,11 @@ import { readSnapshot } from './snapshot.ts';
 
 /** A reader and a database in one: what is written becomes readable when its transaction ends. */
 class World {
-  place = readSnapshot('1:1:');
+  cursor = readSnapshot('1:1:');
   lastFind = Number.NEGATIVE_INFINITY;
   isAsleep = false;
   looks = 0;
-  #news = false;
+  #hasChanges = false;
   #running = '';
   readonly pace: Pace;
 
@@ -32,9 +32,9 @@ class World {
 
   async read() {
     this.looks += 1;
-    this.place = readSnapshot(`1:9:${this.#running}`);
-    if (this.#news) this.lastFind = performance.now();
-    this.#news = false;
+    this.cursor = readSnapshot(`1:9:${this.#running}`);
+    if (this.#hasChanges) this.lastFind = performance.now();
+    this.#hasChanges = false;
     return { taken: Promise.resolve() };
   }
 
@@ -49,7 +49,7 @@ class World {
 
   commit({ didNotify }: { didNotify: boolean }) {
     this.#running = '';
-    this.#news = true;
+    this.#hasChanges = true;
     if (didNotify) this.pace.wake();
   }
 }

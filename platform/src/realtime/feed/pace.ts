@@ -7,7 +7,7 @@ export type PaceOptions = {
   batches: Batches;
   log: Logger;
   server: string;
-  reader: Pick<Reader, 'look' | 'read' | 'place' | 'lastFind'>;
+  reader: Pick<Reader, 'look' | 'read' | 'cursor' | 'lastFind'>;
   /** Whether anybody waits for changes. */
   isWatching: () => boolean;
 };
@@ -76,9 +76,9 @@ export class Pace {
   async #mayIgnoreWriters(since: number): Promise<boolean> {
     const { reader } = this.#options;
     await reader.look();
-    const writing = new Set(reader.place?.running);
+    const writing = new Set(reader.cursor?.running);
     while (this.#isQuiet(since)) {
-      if (!reader.place?.running.some((one) => writing.has(one))) return true;
+      if (!reader.cursor?.running.some((one) => writing.has(one))) return true;
       await this.#pause(betweenLooks);
       await reader.look();
     }

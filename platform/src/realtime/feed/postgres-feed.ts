@@ -8,7 +8,7 @@ import type {
   DeliveredChange,
   FeedCaller,
   LiveFeed,
-  RightsNews,
+  RightsChange,
 } from '../live-feed.ts';
 import { Bus } from './bus.ts';
 import { readStored } from './bus-text.ts';
@@ -21,7 +21,7 @@ import { Pace } from './pace.ts';
 import { Pruner } from './pruner.ts';
 import { Pump } from './pump.ts';
 import { Reader } from './reader.ts';
-import { readRightsNews } from './rights-text.ts';
+import { readRightsChange } from './rights-text.ts';
 import { SchemaWatch } from './schema-watch.ts';
 import { Servers } from './servers.ts';
 import { Subscribing } from './subscribing.ts';
@@ -63,7 +63,7 @@ class PostgresFeed implements LiveFeed {
   readonly #gate = new Gate();
   /** Passed once the first attempt to go live has succeeded or failed. */
   readonly #firstAttempt = new Gate();
-  readonly #rights = new Set<(news: RightsNews) => void>();
+  readonly #rights = new Set<(change: RightsChange) => void>();
   readonly #resumed = new Set<() => void>();
   readonly #skipped = new Set<() => void>();
   readonly #stop = new AbortController();
@@ -81,7 +81,7 @@ class PostgresFeed implements LiveFeed {
       log,
       relations: () => [...subscriptions.relations(), busRelation, followed.messages ?? busRelation],
       take: (rows) => this.#take(rows),
-      onSkipped: () => this.#tellAll(this.#skipped),
+      onSkipped: () => this.#notifyAll(this.#skipped),
     });
     this.#reader = reader;
     const look = () => reader.look();
@@ -109,7 +109,7 @@ class PostgresFeed implements LiveFeed {
       applicationName: `${options.product.id} realtime listener`,
       log,
       channels: ['realtime_changes', 'realtime_bus', 'realtime_servers', 'realtime_rights', 'pgrst'],
-      onNotification: (channel, payload) => this.#hear(channel, payload),
+      onNotification: (channel, payload) => this.#receive(channel, payload),
       onUp: () => void this.#goLive(),
       onDown: () => {
         this.#gate.close();
@@ -158,7 +158,7 @@ class PostgresFeed implements LiveFeed {
     return this.#bus.onMessage(listener);
   }
 
-  onRights(listener: (news: RightsNews) => void): () => void {
+  onRights(listener: (change: RightsChange) => void): () => void {
     this.#rights.add(listener);
     return () => this.#rights.delete(listener);
   }
@@ -186,22 +186,22 @@ class PostgresFeed implements LiveFeed {
       if (row.relation === busRelation) this.#bus.keep(row.id, JSON.parse(row.record ?? '""') as string);
       if (row.relation !== this.#followed.messages) continue;
       const message = readStored(row);
-      if (message) this.#bus.tell(message);
+      if (message) this.#bus.deliver(message);
     }
     await this.#pump.deliver(rows, this.#stop.signal);
   }
 
-  #hear(channel: string, payload: string): void {
+  #receive(channel: string, payload: string): void {
     if (channel === 'realtime_bus') this.#bus.receive(payload);
     else if (channel === 'realtime_servers') void this.#servers.look();
-    else if (channel === 'realtime_rights') this.#tellRights(payload);
+    else if (channel === 'realtime_rights') this.#notifyRights(payload);
     else if (channel === 'pgrst') void this.#followed.reload();
     else this.#pace.wake();
   }
 
-  #tellRights(payload: string): void {
-    const news = readRightsNews(payload);
-    if (news) for (const listener of this.#rights) listener(news);
+  #notifyRights(payload: string): void {
+    const change = readRightsChange(payload);
+    if (change) for (const listener of this.#rights) listener(change);
     else this.#options.log.warn('a notification about rights was not one of ours');
   }
 
@@ -215,14 +215,14 @@ class PostgresFeed implements LiveFeed {
     this.#pace.wake();
     await this.#reader.look();
     if (signal.aborted) return;
-    this.#bus.hearAllKept();
+    this.#bus.receiveAllStored();
     this.#gate.open();
     this.#firstAttempt.open();
-    if (this.#wasLive) this.#tellAll(this.#resumed);
+    if (this.#wasLive) this.#notifyAll(this.#resumed);
     this.#wasLive = true;
   }
 
-  #tellAll(listeners: ReadonlySet<() => void>): void {
+  #notifyAll(listeners: ReadonlySet<() => void>): void {
     for (const listener of listeners) {
       try {
         listener();

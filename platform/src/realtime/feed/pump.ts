@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Viewer } from './caller.ts';
 import { Change } from './change.ts';
 import type { OutboxRow } from './outbox.ts';
-import type { Sight, Subscription, Subscriptions } from './subscriptions.ts';
+import type { SubscribedTable, Subscription, Subscriptions } from './subscriptions.ts';
 import type { FollowedTable } from './tables.ts';
 import type { Question, Visibility } from './visibility.ts';
 
@@ -10,7 +10,7 @@ import type { Question, Visibility } from './visibility.ts';
 type Delivery = {
   change: Change;
   subscription: Subscription;
-  sight: Sight;
+  subscribed: SubscribedTable;
   question: Question | undefined;
   index: number;
 };
@@ -33,11 +33,11 @@ export class Pump {
   async deliver(rows: readonly OutboxRow[], signal: AbortSignal): Promise<void> {
     const { deliveries, questions } = this.#prepare(rows);
     if (questions.length > 0) await this.#options.visibility.answer(questions, signal);
-    for (const { change, subscription, sight, question, index } of deliveries) {
+    for (const { change, subscription, subscribed, question, index } of deliveries) {
       if (!subscription.active || (question && question.seen[index] !== true)) continue;
       const withEarlier = change.earlier !== undefined && question?.seen[index + 1] !== false;
       try {
-        subscription.deliver(change.shown(sight.view, withEarlier));
+        subscription.deliver(change.shown(subscribed.view, withEarlier));
       } catch (error) {
         this.#options.log.error({ err: error }, 'a change could not be delivered');
       }
@@ -51,8 +51,13 @@ export class Pump {
       const table = this.#options.table(row.relation);
       if (!table || !isChange(row)) continue;
       const change = new Change(table, row);
-      for (const { subscription, sight } of this.#options.subscriptions.wanting(change)) {
-        deliveries.push({ change, subscription, sight, ...questions.about(change, subscription.viewer) });
+      for (const { subscription, subscribed } of this.#options.subscriptions.wanting(change)) {
+        deliveries.push({
+          change,
+          subscription,
+          subscribed,
+          ...questions.about(change, subscription.viewer),
+        });
       }
     }
     return { deliveries, questions: questions.all };

@@ -24,10 +24,10 @@ const lastRetry = 5000;
 /** Lines are kept for ten minutes; whoever was away for nearly as long cannot know what was removed. */
 const longestAbsence = 9 * 60 * 1000;
 
-/** Reads the outbox. Its place in it is a snapshot, kept in memory: it outlives every lost connection. */
+/** Reads the outbox. Its cursor is a snapshot, kept in memory: it outlives every lost connection. */
 export class Reader {
   readonly #options: ReaderOptions;
-  #place: Snapshot | undefined;
+  #cursor: Snapshot | undefined;
   #lastRead = 0;
   #lastFind = Number.NEGATIVE_INFINITY;
   #reading: Promise<Taken> | undefined;
@@ -41,8 +41,8 @@ export class Reader {
   }
 
   /** Up to where it has read. */
-  get place(): Snapshot | undefined {
-    return this.#place;
+  get cursor(): Snapshot | undefined {
+    return this.#cursor;
   }
 
   /** When it last found something, by `performance.now()`. */
@@ -89,7 +89,7 @@ export class Reader {
 
   async #readOnce(): Promise<void> {
     const { batches, relations, onSkipped } = this.#options;
-    const from = this.#place;
+    const from = this.#cursor;
     const absence = performance.now() - this.#lastRead;
     if (from === undefined || absence > longestAbsence) {
       const [rows] = await batches.batch([presentSnapshot], reading);
@@ -153,7 +153,7 @@ export class Reader {
   }
 
   #arrive(at: Snapshot): void {
-    this.#place = at;
+    this.#cursor = at;
     this.#lastRead = performance.now();
   }
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { RightsNews } from '../live-feed.ts';
+import type { RightsChange } from '../live-feed.ts';
 
 const written = z.union([z.object({ topic: z.string().min(1) }), z.object({ person: z.uuid() })]);
 
 /** What a transaction told on `realtime_rights`; undefined when it is something else. */
-export function readRightsNews(text: string): RightsNews | undefined {
+export function readRightsChange(text: string): RightsChange | undefined {
   try {
     return written.safeParse(JSON.parse(text)).data;
   } catch {

@@ -44,7 +44,7 @@ export class Servers {
 
   /** Says that we are here, and hears who else is. Not reaching the database changes nothing about the others. */
   look(): Promise<void> {
-    this.#looking ??= this.#beat()
+    this.#looking ??= this.#heartbeat()
       .catch((error: unknown) => this.#log.debug({ err: error }, 'the other servers could not be asked for'))
       .finally(() => {
         this.#looking = undefined;
@@ -67,7 +67,7 @@ export class Servers {
     }
   }
 
-  async #beat(): Promise<void> {
+  async #heartbeat(): Promise<void> {
     if (this.#stopped) return;
     const rows = await this.#run(
       'beat',
@@ -89,11 +89,11 @@ export class Servers {
   #meet(others: ReadonlySet<string>): void {
     const before = this.#others;
     this.#others = others;
-    for (const server of before) if (!others.has(server)) this.#tell(server, 'gone');
-    for (const server of others) if (!before.has(server)) this.#tell(server, 'came');
+    for (const server of before) if (!others.has(server)) this.#notify(server, 'gone');
+    for (const server of others) if (!before.has(server)) this.#notify(server, 'came');
   }
 
-  #tell(server: string, state: 'came' | 'gone'): void {
+  #notify(server: string, state: 'came' | 'gone'): void {
     for (const listener of this.#listeners) {
       try {
         listener(server, state);

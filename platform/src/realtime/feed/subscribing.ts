@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { ChangeBinding, ChangeSubscription, DeliveredChange, FeedCaller } from '../live-feed.ts';
 import { viewerOf } from './caller.ts';
 import type { ReadValue } from './filter.ts';
-import { sightsOf } from './sights.ts';
+import { subscribedTables } from './subscribed-tables.ts';
 import type { Subscription, Subscriptions } from './subscriptions.ts';
 import type { FollowedTable } from './tables.ts';
 
@@ -30,11 +30,11 @@ export class Subscribing {
     deliver: (change: DeliveredChange) => void,
   ): Promise<ChangeSubscription> {
     const { subscriptions, look } = this.#options;
-    const sights = await this.#sights(binding, caller.role);
+    const tables = await this.#subscribedTables(binding, caller.role);
     const subscription: Subscription = {
       event: binding.event,
       viewer: viewerOf(caller),
-      sights,
+      tables,
       active: false,
       deliver,
     };
@@ -48,11 +48,11 @@ export class Subscribing {
       renewals += 1;
       const renewal = renewals;
       try {
-        const seen = await this.#sights(binding, next.role);
+        const seen = await this.#subscribedTables(binding, next.role);
         // So that no change is asked for as one person and delivered to another.
         await look();
         if (subscription.active && renewal === renewals) {
-          this.#replace(subscription, { viewer: viewerOf(next), sights: seen });
+          this.#replace(subscription, { viewer: viewerOf(next), tables: seen });
         }
       } catch (error) {
         stop();
@@ -65,21 +65,23 @@ export class Subscribing {
   /** Every subscription against the tables as they are now. What is no longer there is silent. */
   async lookAgain(): Promise<void> {
     for (const [subscription, binding] of this.#bindings) {
-      const sights = await this.#sights(binding, subscription.viewer.role).catch((error: unknown) => {
-        this.#options.log.info({ err: error }, 'a subscription has nothing to look at any more');
-        return new Map();
-      });
-      if (this.#bindings.has(subscription)) this.#replace(subscription, { sights });
+      const tables = await this.#subscribedTables(binding, subscription.viewer.role).catch(
+        (error: unknown) => {
+          this.#options.log.info({ err: error }, 'a subscription has nothing to look at any more');
+          return new Map();
+        },
+      );
+      if (this.#bindings.has(subscription)) this.#replace(subscription, { tables });
     }
   }
 
-  #sights(binding: ChangeBinding, role: FeedCaller['role']) {
+  #subscribedTables(binding: ChangeBinding, role: FeedCaller['role']) {
     const { tables, readValue } = this.#options;
-    return sightsOf(binding, role, tables(), readValue);
+    return subscribedTables(binding, role, tables(), readValue);
   }
 
   /** Where it is found depends on what it looks at and for whom. */
-  #replace(subscription: Subscription, by: Partial<Pick<Subscription, 'viewer' | 'sights'>>): void {
+  #replace(subscription: Subscription, by: Partial<Pick<Subscription, 'viewer' | 'tables'>>): void {
     const { subscriptions } = this.#options;
     subscriptions.remove(subscription);
     Object.assign(subscription, by);

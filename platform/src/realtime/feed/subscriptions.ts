@@ -4,13 +4,13 @@ import type { Change, View } from './change.ts';
 import type { Filter } from './filter.ts';
 
 /** How one subscription looks at one table. */
-export type Sight = { filter: Filter | undefined; view: View };
+export type SubscribedTable = { filter: Filter | undefined; view: View };
 
 export type Subscription = {
   event: ChangeBinding['event'];
   viewer: Viewer;
   /** By table. */
-  sights: ReadonlyMap<string, Sight>;
+  tables: ReadonlyMap<string, SubscribedTable>;
   /** Only what is read after it was made is for it. */
   active: boolean;
   deliver: (change: DeliveredChange) => void;
@@ -38,7 +38,7 @@ export class Subscriptions {
   }
 
   add(subscription: Subscription): void {
-    for (const [relation, sight] of subscription.sights) {
+    for (const [relation, subscribed] of subscription.tables) {
       let watchers = this.#tables.get(relation);
       if (!watchers) {
         watchers = {
@@ -51,31 +51,31 @@ export class Subscriptions {
         this.#tables.set(relation, watchers);
       }
       watchers.all.add(subscription);
-      for (const place of places(watchers, subscription, sight)) place.add(subscription);
+      for (const set of setsOf(watchers, subscription, subscribed)) set.add(subscription);
     }
   }
 
   remove(subscription: Subscription): void {
-    for (const [relation, sight] of subscription.sights) {
+    for (const [relation, subscribed] of subscription.tables) {
       const watchers = this.#tables.get(relation);
       if (!watchers) continue;
       watchers.all.delete(subscription);
-      for (const place of places(watchers, subscription, sight)) place.delete(subscription);
-      forgetEmpty(watchers, subscription, sight);
+      for (const set of setsOf(watchers, subscription, subscribed)) set.delete(subscription);
+      forgetEmpty(watchers, subscription, subscribed);
       if (watchers.all.size === 0) this.#tables.delete(relation);
     }
   }
 
   /** Who wants this change, if they may see it. */
-  *wanting(change: Change): Generator<{ subscription: Subscription; sight: Sight }> {
+  *wanting(change: Change): Generator<{ subscription: Subscription; subscribed: SubscribedTable }> {
     const watchers = this.#tables.get(change.table.relation);
     if (!watchers) return;
     for (const subscription of candidates(watchers, change)) {
-      const sight = subscription.sights.get(change.table.relation);
-      if (!sight || !subscription.active) continue;
+      const subscribed = subscription.tables.get(change.table.relation);
+      if (!subscribed || !subscription.active) continue;
       if (subscription.event !== '*' && subscription.event !== change.type) continue;
-      if (sight.filter && !sight.filter.matches(change.row)) continue;
-      yield { subscription, sight };
+      if (subscribed.filter && !subscribed.filter.matches(change.row)) continue;
+      yield { subscription, subscribed };
     }
   }
 }
@@ -92,7 +92,11 @@ function* candidates(watchers: Watchers, change: Change): Generator<Subscription
   yield* watchers.loose;
 }
 
-function places(watchers: Watchers, { viewer }: Subscription, { filter }: Sight): Set<Subscription>[] {
+function setsOf(
+  watchers: Watchers,
+  { viewer }: Subscription,
+  { filter }: SubscribedTable,
+): Set<Subscription>[] {
   const found: Set<Subscription>[] = [];
   if (viewer.role === 'service_role') found.push(watchers.service);
   else if (viewer.user !== undefined) found.push(entry(watchers.byUser, viewer.user, () => new Set()));
@@ -102,7 +106,7 @@ function places(watchers: Watchers, { viewer }: Subscription, { filter }: Sight)
   return found;
 }
 
-function forgetEmpty(watchers: Watchers, { viewer }: Subscription, { filter }: Sight): void {
+function forgetEmpty(watchers: Watchers, { viewer }: Subscription, { filter }: SubscribedTable): void {
   if (viewer.user !== undefined && watchers.byUser.get(viewer.user)?.size === 0)
     watchers.byUser.delete(viewer.user);
   const byValue = filter?.pinned && watchers.pinned.get(filter.pinned.column);

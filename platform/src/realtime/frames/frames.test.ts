@@ -71,7 +71,7 @@ describe('what clients send', () => {
   });
 });
 
-describe('what clients are told', () => {
+describe('what clients are sent', () => {
   const message: BroadcastMessage = {
     kind: 'broadcast',
     topic: 'a',

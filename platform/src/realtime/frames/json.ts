@@ -22,7 +22,7 @@ function depthOf(text: string): number {
   // What is shorter cannot be deeper.
   if (text.length <= deepest) return 0;
   let depth = 0;
-  let most = 0;
+  let depthReached = 0;
   let isText = false;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
@@ -30,8 +30,8 @@ function depthOf(text: string): number {
     else if (isText) index += code === backslash ? 1 : 0;
     else if (code === openBracket || code === openBrace) {
       depth += 1;
-      if (depth > most) most = depth;
+      if (depth > depthReached) depthReached = depth;
     } else if (code === closeBracket || code === closeBrace) depth -= 1;
   }
-  return most;
+  return depthReached;
 }

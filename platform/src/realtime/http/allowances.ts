@@ -1,6 +1,6 @@
 import { Allowance } from '../sockets/allowance.ts';
 
-const mostSenders = 10_000;
+const maxSenders = 10_000;
 
 /** One allowance for each sender; the longest unused are forgotten first, which only ever gives them more. */
 export class Allowances {
@@ -15,7 +15,7 @@ export class Allowances {
     const allowance = this.#senders.get(sender) ?? new Allowance(this.#perSecond);
     this.#senders.delete(sender);
     this.#senders.set(sender, allowance);
-    if (this.#senders.size > mostSenders) {
+    if (this.#senders.size > maxSenders) {
       const [oldest] = this.#senders.keys();
       if (oldest !== undefined) this.#senders.delete(oldest);
     }

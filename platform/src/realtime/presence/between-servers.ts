@@ -4,7 +4,7 @@ import type { Entry } from './book.ts';
 import type { Presence } from './presence.ts';
 
 /** `sync` begins with a list of everybody that the sender has; those it does not name are gone. */
-type News =
+type PresenceUpdate =
   | { type: 'news'; came: Entry[]; went: Entry[] }
   | { type: 'sync-start' }
   | { type: 'sync-part'; entries: Entry[] }
@@ -30,7 +30,7 @@ export class PresenceBetweenServers {
     this.#log = log;
     this.#stops = [
       feed.onMessage((message) => {
-        if (message.kind === 'server') this.#hear(message);
+        if (message.kind === 'server') this.#receive(message);
       }),
       feed.onServer((server, state) => {
         if (state === 'came') this.#sendAll(server);
@@ -38,37 +38,37 @@ export class PresenceBetweenServers {
       }),
       feed.onResumed(() => {
         this.#sendAll(undefined);
-        this.#say({ type: 'ask' });
+        this.#send({ type: 'ask' });
       }),
     ];
-    this.#say({ type: 'ask' });
+    this.#send({ type: 'ask' });
   }
 
-  announce(news: { came: Entry[]; went: Entry[] }): void {
-    if (this.#feed.others().size > 0) this.#say({ type: 'news', ...news });
+  announce(update: { came: Entry[]; went: Entry[] }): void {
+    if (this.#feed.others().size > 0) this.#send({ type: 'news', ...update });
   }
 
   stop(): void {
     for (const stop of this.#stops) stop();
   }
 
-  #hear({ from, to, body }: ServerMessage): void {
+  #receive({ from, to, body }: ServerMessage): void {
     const { server } = this.#feed;
     if (from === server || (to !== undefined && to !== server)) return;
-    const news = JSON.parse(body) as News;
-    switch (news.type) {
+    const update = JSON.parse(body) as PresenceUpdate;
+    switch (update.type) {
       case 'ask':
         this.#sendAll(from);
         break;
       case 'news':
-        this.#presence.apply(news);
+        this.#presence.apply(update);
         break;
       case 'sync-start':
         this.#syncing.set(from, new Set());
         break;
       case 'sync-part':
-        for (const { ref } of news.entries) this.#syncing.get(from)?.add(ref);
-        this.#presence.apply({ came: news.entries, went: [] });
+        for (const { ref } of update.entries) this.#syncing.get(from)?.add(ref);
+        this.#presence.apply({ came: update.entries, went: [] });
         break;
       case 'sync-end':
         this.#finishSync(from);
@@ -90,19 +90,19 @@ export class PresenceBetweenServers {
 
   #sendAll(to: string | undefined): void {
     const entries = this.#presence.at(this.#feed.server);
-    this.#say({ type: 'sync-start' }, to);
+    this.#send({ type: 'sync-start' }, to);
     for (let start = 0; start < entries.length; start += entriesPerMessage) {
-      this.#say({ type: 'sync-part', entries: entries.slice(start, start + entriesPerMessage) }, to);
+      this.#send({ type: 'sync-part', entries: entries.slice(start, start + entriesPerMessage) }, to);
     }
-    this.#say({ type: 'sync-end' }, to);
+    this.#send({ type: 'sync-end' }, to);
   }
 
-  #say(news: News, to?: string): void {
+  #send(update: PresenceUpdate, to?: string): void {
     const message: ServerMessage = {
       kind: 'server',
       from: this.#feed.server,
       to,
-      body: JSON.stringify(news),
+      body: JSON.stringify(update),
     };
     this.#feed.publish(message, { durable: false }).catch((error: unknown) => {
       // Once the connection is back, onResumed tells everything again.

@@ -10,7 +10,7 @@ const serve = (name: string, bus: MemoryBus) => start({ feed: new MemoryFeed(nam
 
 type Metas = Record<string, { metas: { phx_ref: string; at?: string }[] }>;
 
-/** Who is there, as a client would know it after all that it was told. */
+/** Who is there, as a client would know it after all that it was replies. */
 function present(client: RawClient): string[] {
   const known = new Map<string, string>();
   for (const { event, payload } of client.received) {
@@ -58,7 +58,7 @@ describe('presence', () => {
     await expect.poll(() => present(first)).toEqual(['ruth:desk']);
   });
 
-  it('whoever only listens is not shown, and hears nothing before asking for it', async () => {
+  it('a client that only listens is not shown, and receives nothing before asking for it', async () => {
     const server = await serve('one', new MemoryBus());
     const quiet = await server.open();
     await quiet.join('room');

@@ -10,7 +10,7 @@ import { type Entry, PresenceBook, showEntries } from './book.ts';
 import { type Diff, PendingDiffs } from './diffs.ts';
 
 /** Told of what happens here, so that other servers learn it. */
-export type Announce = (news: { came: Entry[]; went: Entry[] }) => void;
+export type Announce = (update: { came: Entry[]; went: Entry[] }) => void;
 
 type Needs = { server: string; rooms: Rooms; limits: Limits; announce: Announce };
 
@@ -58,9 +58,9 @@ export class Presence {
   }
 
   /** The whole state, and from then on what changes. */
-  tellState(channel: Member): void {
-    this.#tell(channel.room);
-    channel.hearsPresence = true;
+  sendState(channel: Member): void {
+    this.#notify(channel.room);
+    channel.receivesPresence = true;
     channel.push('presence_state', showEntries(this.#book.in(channel.room)));
   }
 
@@ -74,7 +74,7 @@ export class Presence {
       this.#book.put(entry);
       this.#pending.came(entry);
     }
-    this.#timer ??= setTimeout(() => this.#tellAll(), gatherMs);
+    this.#timer ??= setTimeout(() => this.#notifyAll(), gatherMs);
   }
 
   at(server: string): Entry[] {
@@ -92,16 +92,16 @@ export class Presence {
     return entry;
   }
 
-  #tellAll(): void {
+  #notifyAll(): void {
     this.#timer = undefined;
-    for (const room of this.#pending.rooms()) this.#tell(room);
+    for (const room of this.#pending.rooms()) this.#notify(room);
   }
 
-  #tell(room: string): void {
+  #notify(room: string): void {
     for (const diff of this.#pending.take(room, this.#book.in(room))) {
       const shared = diffMessage(room, diff);
       for (const channel of this.#needs.rooms.of(room)) {
-        if (channel.hearsPresence && channel.access.presence.read) channel.deliver(shared);
+        if (channel.receivesPresence && channel.access.presence.read) channel.deliver(shared);
       }
     }
   }

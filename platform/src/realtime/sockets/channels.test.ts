@@ -27,8 +27,8 @@ describe('channels', () => {
     expect(await join).toMatchObject({ status: 'ok', response: { postgres_changes: [] } });
   });
 
-  it('a feed that does not come is told before the client gives up', async () => {
-    const server = await serve({ joinPatienceMs: 30 });
+  it('a feed that does not come is reported before the client gives up', async () => {
+    const server = await serve({ joinTimeoutMs: 30 });
     server.feed.startsWhen = new Promise(() => {});
     expect(await (await server.open()).join('a')).toMatchObject({
       status: 'error',
@@ -36,7 +36,7 @@ describe('channels', () => {
     });
   });
 
-  it('joining again replaces the channel, and only the new one hears', async () => {
+  it('joining again replaces the channel, and only the new one receives', async () => {
     const server = await serve();
     const client = await server.open();
     const first = client.send({ topic: 'realtime:a', event: 'phx_join' });

@@ -27,7 +27,7 @@ async function handle(context: RealtimeContext, connection: Connection, frame: I
     // A channel that is gone already may be left again: whoever asks wants only to be sure.
     current?.end();
     replyTo(connection, frame, 'ok', {});
-    current?.tellClosed();
+    current?.sendClosed();
     return;
   }
   if (!current) replyTo(connection, frame, 'error', { reason: 'unmatched topic' });

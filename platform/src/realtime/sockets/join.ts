@@ -27,7 +27,7 @@ function openChannel(context: RealtimeContext, connection: Connection, frame: Fr
   const before = connection.channels.get(frame.topic);
   if (before) {
     before.end();
-    before.tellClosed();
+    before.sendClosed();
   } else if (connection.channels.size >= context.limits.channelsPerSocket) {
     throw new RealtimeRefusal('ChannelRateLimitReached', 'Too many channels on one socket.');
   }

@@ -18,10 +18,10 @@ describe('those who take too much', () => {
   it('a socket that is silent is dropped, one that beats is kept', async () => {
     const server = await serve({ silenceMs: 2_000 });
     const [silent, lively] = [await server.open(), await server.open()];
-    const beat = setInterval(() => lively.send({ topic: 'phoenix', event: 'heartbeat' }), 50);
+    const heartbeat = setInterval(() => lively.send({ topic: 'phoenix', event: 'heartbeat' }), 50);
     expect((await silent.closed).code).toBe(1006);
     expect(await lively.join('a')).toMatchObject({ status: 'ok' });
-    clearInterval(beat);
+    clearInterval(heartbeat);
   });
 
   it('one that does not read is let go, and the others go on', async () => {

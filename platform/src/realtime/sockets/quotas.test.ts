@@ -35,12 +35,12 @@ type Server = Awaited<ReturnType<typeof start>>;
 type Client = Awaited<ReturnType<Server['open']>>;
 
 async function answers(client: Client, count: number): Promise<unknown[]> {
-  const told: unknown[] = [];
+  const replies: unknown[] = [];
   for (let sent = 0; sent < count; sent += 1) {
     const { status, response } = await client.ask(say());
-    told.push(status === 'ok' ? 'ok' : response?.reason);
+    replies.push(status === 'ok' ? 'ok' : response?.reason);
   }
-  return told;
+  return replies;
 }
 
 describe('on public channels', () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from '../caller.ts';
 import type { Channel } from '../channels/channel.ts';
 import type { RealtimeContext } from '../context.ts';
-import type { RightsNews } from '../live-feed.ts';
+import type { RightsChange } from '../live-feed.ts';
 import type { Sockets } from './sockets.ts';
 
 /** So many channels are asked about in one round trip. */
@@ -42,15 +42,15 @@ export class RightsWatch {
   }
 
   /** Looks again at those whom it concerns, at once. */
-  hear(news: RightsNews): void {
+  suspect(change: RightsChange): void {
     for (const channel of this.#privateChannels()) {
-      if (concerns(channel, news)) this.#suspects.add(channel);
+      if (concerns(channel, change)) this.#suspects.add(channel);
     }
     this.#askSuspects();
   }
 
   /** Looks again at everybody, as after a time without a connection to the database. */
-  hearAll(): void {
+  suspectAll(): void {
     for (const channel of this.#privateChannels()) this.#suspects.add(channel);
     this.#askSuspects();
   }
@@ -140,10 +140,10 @@ export class RightsWatch {
         topic: channel.topic,
         presenceKey: channel.config.presence.key,
         access: channel.access,
-        hearsPresence: channel.hearsPresence,
+        receivesPresence: channel.receivesPresence,
       })),
     );
-    const losing = losses.flatMap((place) => asked[place] ?? []);
+    const losing = losses.flatMap((index) => asked[index] ?? []);
     for (let start = 0; start < losing.length; start += sideBySide) {
       await Promise.all(losing.slice(start, start + sideBySide).map((each) => this.#settle(each)));
     }
@@ -162,7 +162,7 @@ export class RightsWatch {
   }
 }
 
-function concerns({ topic, caller }: Channel, news: RightsNews): boolean {
-  if ('topic' in news) return topic === news.topic || topic.startsWith(`${news.topic}:`);
-  return caller.session?.user.toLowerCase() === news.person.toLowerCase();
+function concerns({ topic, caller }: Channel, change: RightsChange): boolean {
+  if ('topic' in change) return topic === change.topic || topic.startsWith(`${change.topic}:`);
+  return caller.session?.user.toLowerCase() === change.person.toLowerCase();
 }

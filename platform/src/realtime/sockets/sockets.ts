@@ -9,7 +9,7 @@ import { dispatch } from './dispatch.ts';
 /** The code tells clients that the server starts anew, so that they come back. */
 const restarting = 1012;
 const notAMessage = 1007;
-const patienceMs = 2_000;
+const closeTimeoutMs = 2_000;
 
 /** All open sockets of this server. */
 export class Sockets {
@@ -33,15 +33,15 @@ export class Sockets {
   /** Whether one more fits, from this address. */
   hasPlaceFor(address: string): boolean {
     const { sockets, rates } = this.#context.limits;
-    const most = rates?.socketsPerAddress ?? sockets;
-    return this.#open.size < sockets && (this.#addresses.get(address) ?? 0) < most;
+    const limit = rates?.socketsPerAddress ?? sockets;
+    return this.#open.size < sockets && (this.#addresses.get(address) ?? 0) < limit;
   }
 
   accept(socket: WebSocket, opened: { vsn: Vsn; caller: Caller; address: string }): void {
     const connection = new Connection(socket, { ...opened, at: performance.now() }, this.#context);
     this.#open.add(connection);
     this.#count(opened.address, 1);
-    socket.on('message', (data, isBinary) => this.#hear(connection, data as Buffer, isBinary));
+    socket.on('message', (data, isBinary) => this.#receive(connection, data as Buffer, isBinary));
     // The close event follows with what was wrong: too large, not UTF-8, cut off.
     socket.on('error', (error) => this.#context.log.debug({ err: error }, 'a socket failed'));
     socket.on('close', () => {
@@ -57,13 +57,13 @@ export class Sockets {
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
       this.#whenEmpty = resolve;
-      timer = setTimeout(resolve, patienceMs);
+      timer = setTimeout(resolve, closeTimeoutMs);
     });
     clearTimeout(timer);
     for (const connection of this.#open) connection.terminate();
   }
 
-  #hear(connection: Connection, data: Buffer, isBinary: boolean): void {
+  #receive(connection: Connection, data: Buffer, isBinary: boolean): void {
     this.#context.counters.received += 1;
     connection.heardAt = performance.now();
     // What arrives after we have hung up is not looked at.

@@ -1,7 +1,7 @@
 import type { Caller } from '../caller.ts';
 import type { Channel } from '../channels/channel.ts';
 import type { RealtimeContext } from '../context.ts';
-import type { RightsNews } from '../live-feed.ts';
+import type { RightsChange } from '../live-feed.ts';
 import { RightsWatch } from './rights-watch.ts';
 import type { Sockets } from './sockets.ts';
 
@@ -37,11 +37,11 @@ export function watchSockets(
       asking = false;
     });
   }, everyMs.sessions);
-  const stopHearing = context.feed.onRights((news: RightsNews) => {
-    rights.hear(news);
-    if ('person' in news) void look(({ user }) => user.toLowerCase() === news.person.toLowerCase());
+  const stopHearing = context.feed.onRights((change: RightsChange) => {
+    rights.suspect(change);
+    if ('person' in change) void look(({ user }) => user.toLowerCase() === change.person.toLowerCase());
   });
-  const stopResuming = context.feed.onResumed(() => rights.hearAll());
+  const stopResuming = context.feed.onResumed(() => rights.suspectAll());
   return {
     stop: () => {
       clearInterval(sweep);

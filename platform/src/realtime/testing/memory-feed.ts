@@ -4,7 +4,7 @@ import type {
   DeliveredChange,
   FeedCaller,
   LiveFeed,
-  RightsNews,
+  RightsChange,
 } from '../live-feed.ts';
 
 type Listener = { binding: ChangeBinding; caller: FeedCaller; deliver: (change: DeliveredChange) => void };
@@ -21,7 +21,7 @@ export class MemoryFeed implements LiveFeed {
   readonly #listeners = new Set<Listener>();
   readonly #messages = new Set<(message: BusMessage) => void>();
   readonly #arrivals = new Set<(server: string, state: 'came' | 'gone') => void>();
-  readonly #rights = new Set<(news: RightsNews) => void>();
+  readonly #rights = new Set<(change: RightsChange) => void>();
   readonly #resumed = new Set<() => void>();
   /** Messages that are not durable do not arrive, as without a connection. */
   isDeaf = false;
@@ -31,7 +31,7 @@ export class MemoryFeed implements LiveFeed {
   constructor(server = 'one', bus = new MemoryBus()) {
     this.server = server;
     this.#bus = bus;
-    for (const other of bus.servers) other.#tell(server, 'came');
+    for (const other of bus.servers) other.#notify(server, 'came');
     bus.servers.add(this);
   }
 
@@ -72,14 +72,14 @@ export class MemoryFeed implements LiveFeed {
     return () => this.#messages.delete(listener);
   }
 
-  onRights(listener: (news: RightsNews) => void): () => void {
+  onRights(listener: (change: RightsChange) => void): () => void {
     this.#rights.add(listener);
     return () => this.#rights.delete(listener);
   }
 
   /** As a transaction that ends somebody's right. */
-  tellRights(news: RightsNews): void {
-    for (const feed of this.#bus.servers) for (const listener of feed.#rights) listener(news);
+  notifyRights(change: RightsChange): void {
+    for (const feed of this.#bus.servers) for (const listener of feed.#rights) listener(change);
   }
 
   others(): ReadonlySet<string> {
@@ -108,10 +108,10 @@ export class MemoryFeed implements LiveFeed {
   /** The server dies: the others learn it. */
   die(): void {
     this.#bus.servers.delete(this);
-    for (const other of this.#bus.servers) other.#tell(this.server, 'gone');
+    for (const other of this.#bus.servers) other.#notify(this.server, 'gone');
   }
 
-  #tell(server: string, state: 'came' | 'gone'): void {
+  #notify(server: string, state: 'came' | 'gone'): void {
     for (const listener of this.#arrivals) listener(server, state);
   }
 }

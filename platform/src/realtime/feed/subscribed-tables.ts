@@ -1,18 +1,18 @@
 import { type ChangeBinding, FeedRefusal } from '../live-feed.ts';
 import { viewOf } from './change.ts';
 import { compileFilter, type ReadValue } from './filter.ts';
-import type { Sight } from './subscriptions.ts';
+import type { SubscribedTable } from './subscriptions.ts';
 import type { FollowedTable, Role } from './tables.ts';
 
 /** What a binding means for each table that it speaks of, for this role; or why it means nothing. */
-export async function sightsOf(
+export async function subscribedTables(
   binding: ChangeBinding,
   role: Role,
   tables: readonly FollowedTable[],
   readValue: ReadValue,
-): Promise<Map<string, Sight>> {
+): Promise<Map<string, SubscribedTable>> {
   const wantsAll = binding.table === undefined || binding.table === '*';
-  const sights = new Map<string, Sight>();
+  const found = new Map<string, SubscribedTable>();
   for (const table of tables) {
     if (binding.schema !== '*' && table.schema !== binding.schema) continue;
     if (!wantsAll && table.name !== binding.table) continue;
@@ -24,10 +24,10 @@ export async function sightsOf(
     const { select } = binding;
     const shown = select ? readable.filter(({ name, isKey }) => isKey || select.includes(name)) : readable;
     const filter = binding.filter ? await compileFilter(binding.filter, readable, readValue) : undefined;
-    sights.set(table.relation, { filter, view: viewOf(shown) });
+    found.set(table.relation, { filter, view: viewOf(shown) });
   }
-  if (sights.size === 0) throw new FeedRefusal(notFollowed(binding));
-  return sights;
+  if (found.size === 0) throw new FeedRefusal(notFollowed(binding));
+  return found;
 }
 
 function notFollowed({ event, schema, table, filter }: ChangeBinding): string {
