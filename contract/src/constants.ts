@@ -88,7 +88,7 @@ export const donations = {
   maximumCourses: 10_000,
   messageLength: 1000,
   /** In 24 hours, of those that nobody has confirmed yet. */
-  pendingAtMost: 20,
+  maxPending: 20,
   historyLength: 5,
 } as const;
 
@@ -155,7 +155,7 @@ export const supportEmail = 'support@lomdim.example';
 export const passwords = { shortest: 8, longest: 128 } as const;
 
 /** How long what was written may be; the database refuses more. */
-export const writtenLengths = {
+export const maxLengths = {
   /** The first or the last name of an account. */
   personName: 100,
   /** First and last name together, in the contact form. */

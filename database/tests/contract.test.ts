@@ -116,8 +116,8 @@ describe('the constants', () => {
     ['public.donations', 'amount', [donations.minimumInCents, donations.maximumInCents]],
     ['public.donations', 'courses_sponsored', [donations.minimumCourses, donations.maximumCourses]],
     ['public.donations', 'message', [donations.messageLength]],
-    ['private.profiles', 'first_name', [constants.writtenLengths.personName]],
-    ['private.profiles', 'last_name', [constants.writtenLengths.personName]],
+    ['private.profiles', 'first_name', [constants.maxLengths.personName]],
+    ['private.profiles', 'last_name', [constants.maxLengths.personName]],
   ])('agree with the limits of %s.%s', async (table, column, values) => {
     expect(await numbersOf(table, column)).toEqual(values);
   });

@@ -80,7 +80,7 @@ describe('giving', () => {
 
   it('ends at 20 a day that nobody has confirmed, also when all are sent at once', async () => {
     const generous = await createPerson(database, 'generous');
-    const most = limits.pendingAtMost;
+    const most = limits.maxPending;
     expect(await answers(Array.from({ length: most + 5 }, () => give(generous)))).toEqual({
       agreed: most,
       too_many_donations: 5,

@@ -46,7 +46,7 @@ const emailOf = async (person: Person): Promise<string> =>
   (await database.pool.query('select email from auth.users where id = $1', [person.id])).rows[0].email;
 
 /** As the server does it: with its own rights, in the person's name. */
-async function inNameOf<Result>(
+async function onBehalfOf<Result>(
   person: Person,
   session: string | undefined,
   work: (client: pg.PoolClient) => Promise<Result>,
@@ -70,7 +70,7 @@ async function inNameOf<Result>(
 async function leave(person: Person, session?: string, confirm?: string): Promise<unknown> {
   const typed = confirm ?? (await emailOf(person));
   const shown = session ?? (await signIn(person));
-  return inNameOf(
+  return onBehalfOf(
     person,
     shown,
     async (client) => (await client.query('select * from private.delete_my_account($1)', [typed])).rows[0],
@@ -109,7 +109,9 @@ describe('who may', () => {
     const { student, teacher } = people;
     const confirm = await emailOf(student);
     const attempt = (session: string | undefined) =>
-      inNameOf(student, session, (client) => client.query('select private.delete_my_account($1)', [confirm]));
+      onBehalfOf(student, session, (client) =>
+        client.query('select private.delete_my_account($1)', [confirm]),
+      );
     for (const session of [undefined, randomUUID(), await signIn(teacher)]) {
       expect(await refusal(attempt(session))).toBe('recent_sign_in_required');
     }
@@ -349,7 +351,7 @@ describe('at the same instant', () => {
     const session = await signIn(teacher);
     const confirm = await emailOf(teacher);
     let leaving: Promise<unknown> = Promise.resolve();
-    await inNameOf(student, undefined, async (client) => {
+    await onBehalfOf(student, undefined, async (client) => {
       await client.query(
         `insert into public.lesson_bookings (student_id, teacher_id, lesson_date, lesson_time, subject)
          values ($1, $2, current_date + 3, '10:00', 'Talmud')`,

@@ -1,4 +1,4 @@
-import { supportResponseHours, writtenLengths } from '@lomdim/contract/constants';
+import { maxLengths, supportResponseHours } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { OfficeHours } from '../../components/office-hours.tsx';
@@ -41,7 +41,7 @@ export function SupportPage() {
           <SupportForm
             signedIn={user !== null}
             hours={supportResponseHours}
-            subject={cleaned(address.get('subject') ?? '', writtenLengths.subject)}
+            subject={cleaned(address.get('subject') ?? '', maxLengths.subject)}
           />
         </section>
         <section className={styles.part} aria-labelledby="technical">

@@ -1,10 +1,10 @@
-import { writtenLengths } from '@lomdim/contract/constants';
+import { maxLengths } from '@lomdim/contract/constants';
 import type { Profile } from '../../lib/auth/auth-state.ts';
 
 /** The longest that the database takes; beyond it, it would refuse the whole profile. */
 export const longest = {
-  first_name: writtenLengths.personName,
-  last_name: writtenLengths.personName,
+  first_name: maxLengths.personName,
+  last_name: maxLengths.personName,
   location: 200,
   bio: 5000,
   title: 100,

@@ -1,4 +1,4 @@
-import { courses, writtenLengths } from '@lomdim/contract/constants';
+import { courses, maxLengths } from '@lomdim/contract/constants';
 import type { Database } from '@lomdim/contract/database.types';
 import { maxLength, type Rule, required } from '../../lib/form.ts';
 
@@ -60,8 +60,8 @@ export const wholeBetween =
   };
 
 export const courseRules = {
-  title: [required, maxLength(writtenLengths.subject)],
-  description: [maxLength(writtenLengths.text)],
+  title: [required, maxLength(maxLengths.subject)],
+  description: [maxLength(maxLengths.text)],
   subject: [required],
   price: [required, isPrice],
   sessions: [required, wholeBetween(courses.totalSessions)],

@@ -1,4 +1,4 @@
-import { liveSessions, writtenLengths } from '@lomdim/contract/constants';
+import { liveSessions, maxLengths } from '@lomdim/contract/constants';
 import { type Span, spanFrom } from '../../components/rest-days/rest-spans.ts';
 import { momentOf } from '../../lib/clock.ts';
 import { isDay, plusDays } from '../../lib/days.ts';
@@ -28,7 +28,7 @@ export type SessionFields = typeof newSession;
 
 export const sessionRules = {
   course: [required],
-  title: [required, maxLength(writtenLengths.subject)],
+  title: [required, maxLength(maxLengths.subject)],
   description: [maxLength(descriptionLength)],
   date: [required],
   time: [required],

@@ -1,4 +1,4 @@
-import { writtenLengths } from '@lomdim/contract/constants';
+import { maxLengths } from '@lomdim/contract/constants';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useValidationTexts } from '../../../components/form-parts.tsx';
@@ -40,9 +40,9 @@ export function SignUpForm({ onConfirmationSent }: Props) {
       language: shownLanguage as string,
     },
     rules: {
-      firstName: [required, maxLength(writtenLengths.personName)],
-      lastName: [required, maxLength(writtenLengths.personName)],
-      email: [required, email, maxLength(writtenLengths.email)],
+      firstName: [required, maxLength(maxLengths.personName)],
+      lastName: [required, maxLength(maxLengths.personName)],
+      email: [required, email, maxLength(maxLengths.email)],
       password: [required, newPassword],
       confirmation: [required, sameAs('password')],
     },

@@ -1,4 +1,4 @@
-import { contactSubjects, writtenLengths } from '@lomdim/contract/constants';
+import { contactSubjects, maxLengths } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
 import styles from '../../../components/form-parts.module.css';
 import { SendingFailed, useValidationTexts } from '../../../components/form-parts.tsx';
@@ -21,9 +21,9 @@ export function ContactForm({ firstWords = '' }: Props) {
   const { state, error, field, fieldError, onSubmit } = useForm({
     initial: { name: '', email: '', subject: '', message: firstWords },
     rules: {
-      name: [required, maxLength(writtenLengths.name)],
-      email: [required, email, maxLength(writtenLengths.email)],
-      message: [required, maxLength(writtenLengths.text)],
+      name: [required, maxLength(maxLengths.name)],
+      email: [required, email, maxLength(maxLengths.email)],
+      message: [required, maxLength(maxLengths.text)],
     },
     send: async (values) => {
       await sendContactMessage(values);

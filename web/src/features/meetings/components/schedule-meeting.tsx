@@ -1,4 +1,4 @@
-import { writtenLengths } from '@lomdim/contract/constants';
+import { maxLengths } from '@lomdim/contract/constants';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RestWarning } from '../../../components/rest-days/rest-warning.tsx';
@@ -108,7 +108,7 @@ function ScheduleForm({ conversation, partner, zone, onDone }: FormProps) {
         label={t('meetings:subject')}
         name="subject"
         required
-        maxLength={writtenLengths.subject}
+        maxLength={maxLengths.subject}
         value={subject}
         error={showErrors && subject.trim() === '' ? t('common:form.required') : undefined}
         onChange={(event) => setSubject(event.target.value)}

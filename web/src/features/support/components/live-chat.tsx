@@ -1,4 +1,4 @@
-import { supportResponseHours, writtenLengths } from '@lomdim/contract/constants';
+import { maxLengths, supportResponseHours } from '@lomdim/contract/constants';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import styles from '../../../components/chat/chat.module.css';
@@ -71,9 +71,9 @@ export function LiveChat({ person }: { person: string }) {
           label: t('chat.label'),
           hint: t('chat.hint', { hours: supportResponseHours }),
           send: t('chat.send'),
-          tooLong: t('chat.tooLong', { count: writtenLengths.text }),
+          tooLong: t('chat.tooLong', { count: maxLengths.text }),
         }}
-        longest={writtenLengths.text}
+        longest={maxLengths.text}
         onSend={async (id, content) => {
           await writeToSupport(id, content, t('quick.chat.title'));
           await queryClient.invalidateQueries({ queryKey: talkKey(person) });

@@ -1,4 +1,4 @@
-import { supportPriorities, writtenLengths } from '@lomdim/contract/constants';
+import { maxLengths, supportPriorities } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
 import styles from '../../../components/form-parts.module.css';
 import { SendingFailed, useValidationTexts } from '../../../components/form-parts.tsx';
@@ -24,9 +24,9 @@ export function SupportForm({ signedIn, hours, subject = '' }: Props) {
   const { state, error, field, fieldError, onSubmit } = useForm({
     initial: { subject, priority: '', description: '', replyEmail: '' },
     rules: {
-      subject: [required, maxLength(writtenLengths.subject)],
-      description: [required, maxLength(writtenLengths.text)],
-      replyEmail: [email, maxLength(writtenLengths.email)],
+      subject: [required, maxLength(maxLengths.subject)],
+      description: [required, maxLength(maxLengths.text)],
+      replyEmail: [email, maxLength(maxLengths.email)],
     },
     send: async (values) => {
       await openSupportTicket(values);
