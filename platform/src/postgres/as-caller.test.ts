@@ -3,7 +3,14 @@ import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller, Role } from '../keys/read-caller.ts';
-import { asCaller, batchAsCaller, becomeCaller, inNameOf, SessionRefused, tellingStep } from './as-caller.ts';
+import {
+  asCaller,
+  batchAsCaller,
+  becomeCaller,
+  onBehalfOf,
+  SessionRefused,
+  tellingStep,
+} from './as-caller.ts';
 import { createPool, rolledBack } from './pool.ts';
 import { Share } from './share.ts';
 
@@ -124,11 +131,11 @@ describe('batchAsCaller', () => {
 });
 
 it('acts in the name of somebody with the rights of the server', async () => {
-  const seen = await inNameOf(share, user, async (client) => {
+  const seen = await onBehalfOf(share, user, async (client) => {
     return (await client.query('select current_user = session_user as owner, auth.uid() as id')).rows;
   });
   expect(seen).toEqual([{ owner: true, id: user.session?.user }]);
-  await expect(inNameOf(share, ended, async () => undefined)).rejects.toBeInstanceOf(SessionRefused);
+  await expect(onBehalfOf(share, ended, async () => undefined)).rejects.toBeInstanceOf(SessionRefused);
 });
 
 it('enters a transaction that somebody else ends', async () => {

@@ -63,7 +63,7 @@ export async function batchAsCaller(
  * One transaction in the name of the caller with the server's own rights, for functions that browsers cannot call.
  * `auth.uid()` tells the person, so that the function itself can decide.
  */
-export function inNameOf<Result>(
+export function onBehalfOf<Result>(
   connections: Connections,
   caller: Caller,
   work: (client: pg.PoolClient) => Promise<Result>,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { asPerson } from './as-person.ts';
 import { readCalendar } from './calendar/calendar.ts';
 import { writeCalendar } from './calendar/write-calendar.ts';
 import { type FunctionContext, personOf } from './context.ts';
 import { FunctionError } from './errors.ts';
-import { asPerson } from './in-name-of.ts';
-import { takeLimit } from './rate-limit.ts';
+import { consumeRateLimit } from './rate-limit.ts';
 
 const fileName = /^([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})\.ics$/i;
 
@@ -14,7 +14,7 @@ export function calendarEvent(app: FastifyInstance, context: FunctionContext): v
     '/calendar-event/:kind/:file',
     async (request, reply) => {
       const person = await personOf(context, request);
-      await takeLimit(context, 'calendarEvent', person.session.user);
+      await consumeRateLimit(context, 'calendarEvent', person.session.user);
       const { kind, file } = request.params;
       const id = fileName.exec(file)?.[1];
       const found =

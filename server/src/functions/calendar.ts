@@ -5,7 +5,7 @@ import { type Calendar, readCalendar } from './calendar/calendar.ts';
 import { writeCalendar } from './calendar/write-calendar.ts';
 import type { FunctionContext } from './context.ts';
 import { FunctionError } from './errors.ts';
-import { takeLimit } from './rate-limit.ts';
+import { consumeRateLimit } from './rate-limit.ts';
 
 const fileName = /^([\w-]{43})\.ics$/;
 
@@ -16,11 +16,11 @@ export function calendar(app: FastifyInstance, context: FunctionContext): void {
     const secret = fileName.exec(request.params.file)?.[1];
     const found = secret === undefined ? undefined : await calendarBehind(context, secret);
     if (secret === undefined || found === undefined) {
-      await takeLimit(context, 'calendarMiss', clientNetwork(context, request));
+      await consumeRateLimit(context, 'calendarMiss', clientNetwork(context, request));
       // The same words whether it was renewed, removed or never there.
       throw new FunctionError(404, 'calendar_not_found', 'There is no calendar at this address.');
     }
-    await takeLimit(context, 'calendarRead', secret);
+    await consumeRateLimit(context, 'calendarRead', secret);
     const text = writeCalendar(found, context.config.siteUrl);
     const tag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
     reply.headers({

@@ -4,10 +4,10 @@ import * as z from 'zod';
 import { mailLanguage } from '../mail/language.ts';
 import { putInOutbox } from '../mail/outbox.ts';
 import { accountDeletedMail } from '../mail/templates/account-deleted-mail.ts';
+import { onBehalfOf } from './as-person.ts';
 import { type FunctionContext, type Person, personOf } from './context.ts';
 import { isCollision } from './errors.ts';
-import { inNameOf } from './in-name-of.ts';
-import { takeLimit } from './rate-limit.ts';
+import { consumeRateLimit } from './rate-limit.ts';
 import { readBody, text } from './read-body.ts';
 
 const body = z.strictObject({ confirm: text(320) });
@@ -17,7 +17,7 @@ const attempts = 3;
 export function deleteMyAccount(app: FastifyInstance, context: FunctionContext): void {
   app.post('/delete-my-account', async (request, reply): Promise<DeleteMyAccountAnswer> => {
     const person = await personOf(context, request);
-    await takeLimit(context, 'deleteMyAccount', person.session.user);
+    await consumeRateLimit(context, 'deleteMyAccount', person.session.user);
     const { confirm } = readBody(request, body);
     await deleteAccount(context, person, confirm);
     reply.header('cache-control', 'no-store');
@@ -31,7 +31,7 @@ type Gone = { recipient: string | null; first_name: string; language: string };
 async function deleteAccount(context: FunctionContext, person: Person, confirm: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inNameOf(context, person, async (db) => {
+      return await onBehalfOf(context, person, async (db) => {
         const { rows } = await db.query<Gone>('select * from private.delete_my_account($1)', [confirm]);
         const [gone] = rows;
         if (gone === undefined || gone.recipient === null) return;

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { PersonalData } from '@lomdim/contract/functions';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { enterAsPerson } from './as-person.ts';
 import { type FunctionContext, type Person, personOf } from './context.ts';
 import { FunctionError } from './errors.ts';
-import { enterAsPerson } from './in-name-of.ts';
-import { takeLimit } from './rate-limit.ts';
+import { consumeRateLimit } from './rate-limit.ts';
 
 /** Each holds a connection for as long as the receiver takes. */
 const maxAtOnce = 2;
@@ -17,7 +17,7 @@ export function exportMyData(app: FastifyInstance, context: FunctionContext): vo
 
   app.post('/export-my-data', async (request, reply) => {
     const person = await personOf(context, request);
-    await takeLimit(context, 'exportMyData', person.session.user);
+    await consumeRateLimit(context, 'exportMyData', person.session.user);
     if (running >= maxAtOnce) {
       throw new FunctionError(503, 'try_again', 'Others are doing the same. Please try again in a moment.', {
         headers: { 'retry-after': '5' },

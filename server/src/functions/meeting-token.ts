@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { SignJWT } from 'jose';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
+import { asPerson } from './as-person.ts';
 import { type FunctionContext, personOf } from './context.ts';
 import { iceServers } from './ice-servers.ts';
-import { asPerson } from './in-name-of.ts';
-import { takeLimit } from './rate-limit.ts';
+import { consumeRateLimit } from './rate-limit.ts';
 import { readBody, text } from './read-body.ts';
 
 const body = z.union([z.strictObject({ bookingId: z.guid() }), z.strictObject({ room: text(200).min(1) })]);
@@ -32,7 +32,7 @@ type MeetingRow = {
 export function meetingToken(app: FastifyInstance, context: FunctionContext): void {
   app.post('/meeting-token', async (request, reply): Promise<MeetingToken> => {
     const person = await personOf(context, request);
-    await takeLimit(context, 'meetingToken', person.session.user);
+    await consumeRateLimit(context, 'meetingToken', person.session.user);
     const asked = readBody(request, body);
     const meeting = await asPerson(context, person, async (db) => {
       const { rows } = await db.query<MeetingRow>(

@@ -14,7 +14,7 @@ const limits = {
 } as const;
 
 /** Counts this call in PostgreSQL, where all servers count, and refuses it when there were too many. */
-export async function takeLimit(
+export async function consumeRateLimit(
   context: FunctionContext,
   name: keyof typeof limits,
   key: string,

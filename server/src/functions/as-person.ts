@@ -1,7 +1,7 @@
 import {
   asCaller,
   becomeCaller,
-  inNameOf as nameOf,
+  onBehalfOf as onBehalfOfCaller,
   SessionRefused,
 } from '@lomdim/platform/postgres/as-caller';
 import type pg from 'pg';
@@ -21,8 +21,8 @@ export function enterAsPerson(db: pg.PoolClient, person: Person): Promise<void> 
 }
 
 /** One transaction for this person with the server's own rights, for functions that browsers cannot call. */
-export function inNameOf<Result>(context: FunctionContext, person: Person, work: Work<Result>) {
-  return refusable(nameOf(context.pool, person, work));
+export function onBehalfOf<Result>(context: FunctionContext, person: Person, work: Work<Result>) {
+  return refusable(onBehalfOfCaller(context.pool, person, work));
 }
 
 /** A signature proves only that the session was there once. */
