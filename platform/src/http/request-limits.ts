@@ -1,13 +1,12 @@
-import type { Allowance } from './token-buckets.ts';
-import { TokenBuckets } from './token-buckets.ts';
+import { type RateLimit, TokenBuckets } from './token-buckets.ts';
 
 /** How often one protocol may be asked. Behind one address there may be a whole school. */
-export type RequestAllowances = {
-  person: Allowance;
+export type RequestRates = {
+  person: RateLimit;
   /** All visitors of one address together. */
-  visitors: Allowance;
+  visitors: RateLimit;
   /** Everybody of one address together, whoever they say they are. */
-  address: Allowance;
+  address: RateLimit;
 };
 
 export type RequestLimits = {
@@ -15,10 +14,10 @@ export type RequestLimits = {
   take(asks: { network: string; person: string | undefined }): number;
 };
 
-export function createRequestLimits(allowances: RequestAllowances): RequestLimits {
-  const persons = new TokenBuckets(allowances.person);
-  const visitors = new TokenBuckets(allowances.visitors);
-  const addresses = new TokenBuckets(allowances.address);
+export function createRequestLimits(rates: RequestRates): RequestLimits {
+  const persons = new TokenBuckets(rates.person);
+  const visitors = new TokenBuckets(rates.visitors);
+  const addresses = new TokenBuckets(rates.address);
   return {
     take: ({ network, person }) => {
       const wait = addresses.take(network);

@@ -20,8 +20,8 @@ export function callerReader(keys: Pick<Keys, 'verifyToken' | 'roleOfApiKey'>): 
   };
 }
 
-function refusalOf({ fault, message }: CredentialRefused): RealtimeRefusal {
-  switch (fault) {
+function refusalOf({ reason, message }: CredentialRefused): RealtimeRefusal {
+  switch (reason) {
     case 'api_key':
       return new RealtimeRefusal('InvalidApiKey', 'The API key is not known here.');
     case 'role':

@@ -1,5 +1,27 @@
 const kilobyte = 1024;
 
+const rates = {
+  messagesPerSecond: 200,
+  /** After a lost connection a client joins all of its channels at once. */
+  joinsPerSecond: 100,
+  presencesPerSecond: 20,
+  /** Broadcasts over HTTP, from one person or one address. */
+  httpPerSecond: 100,
+  /** A school behind one address has many pages open; nobody has as many as a server holds. */
+  socketsPerAddress: 1_000,
+  /**
+   * On public channels, over sockets and HTTP together: what one person may do, and ten times as much whoever
+   * is behind one address without having signed in. No screen of ours sends anything there.
+   */
+  publicJoinsPerMinute: 600,
+  publicMessagesPerMinute: 600,
+  publicMessagesPerDay: 20_000,
+  /** A socket that goes on after this many refusals in a row is closed. */
+  refusalsBeforeClosing: 200,
+};
+
+export type Rates = typeof rates;
+
 /**
  * What one client may take. The memory bounds hold always; `rates` are switched off with RATE_LIMITS=off, for
  * load tests.
@@ -29,37 +51,7 @@ export const defaultLimits = {
   messagesPerRequest: 100,
   /** A join that PostgreSQL does not answer is refused before the client stops waiting at 10 seconds. */
   joinTimeoutMs: 8_000,
-  rates: {
-    messagesPerSecond: 200,
-    /** After a lost connection a client joins all of its channels at once. */
-    joinsPerSecond: 100,
-    presencesPerSecond: 20,
-    /** Broadcasts over HTTP, from one person or one address. */
-    httpPerSecond: 100,
-    /** A school behind one address has many pages open; nobody has as many as a server holds. */
-    socketsPerAddress: 1_000,
-    /**
-     * On public channels, over sockets and HTTP together: what one person may do, and ten times as much whoever
-     * is behind one address without having signed in. No screen of ours sends anything there.
-     */
-    publicJoinsPerMinute: 600,
-    publicMessagesPerMinute: 600,
-    publicMessagesPerDay: 20_000,
-    /** A socket that goes on after this many refusals in a row is closed. */
-    refusalsBeforeClosing: 200,
-  } as Rates | undefined,
-};
-
-export type Rates = {
-  messagesPerSecond: number;
-  joinsPerSecond: number;
-  presencesPerSecond: number;
-  httpPerSecond: number;
-  socketsPerAddress: number;
-  publicJoinsPerMinute: number;
-  publicMessagesPerMinute: number;
-  publicMessagesPerDay: number;
-  refusalsBeforeClosing: number;
+  rates: rates as Rates | undefined,
 };
 
 export type Limits = Readonly<typeof defaultLimits>;

@@ -1,3 +1,4 @@
+import { Lru } from '../lib/lru.ts';
 import type { Caller } from './caller.ts';
 import type { Limits } from './limits.ts';
 import { RealtimeRefusal } from './refusal.ts';
@@ -15,7 +16,7 @@ type Count = { taken: number; until: number };
 class Window {
   readonly #limit: number;
   readonly #lengthMs: number;
-  readonly #counts = new Map<string, Count>();
+  readonly #counts = new Lru<Count>(maxSenders);
 
   constructor(limit: number, lengthMs: number) {
     this.#limit = limit;
@@ -25,12 +26,7 @@ class Window {
   take({ key, share }: Sender, amount: number, now: number): boolean {
     const known = this.#counts.get(key);
     const count = known && known.until > now ? known : { taken: 0, until: now + this.#lengthMs };
-    this.#counts.delete(key);
     this.#counts.set(key, count);
-    if (this.#counts.size > maxSenders) {
-      const [oldest] = this.#counts.keys();
-      if (oldest !== undefined) this.#counts.delete(oldest);
-    }
     if (count.taken + amount > this.#limit * share) return false;
     count.taken += amount;
     return true;
@@ -84,6 +80,6 @@ function senderOf({ session }: Caller, address: string): Sender {
   return session ? { key: session.user, share: 1 } : { key: address, share: addressShare };
 }
 
-function reached(sentence: string): RealtimeRefusal {
-  return new RealtimeRefusal('PublicQuotaReached', sentence);
+function reached(message: string): RealtimeRefusal {
+  return new RealtimeRefusal('PublicQuotaReached', message);
 }

@@ -6,7 +6,7 @@ import { openShares } from '../../../src/postgres/database.ts';
 import { createPostgresFeed } from '../../../src/realtime/feed/postgres-feed.ts';
 import type { ChangeBinding, ChangeSubscription, FeedCaller } from '../../../src/realtime/live-feed.ts';
 
-export type Heard = {
+export type ReceivedChange = {
   schema: string;
   table: string;
   type: string;
@@ -52,36 +52,40 @@ export const person = ({ id }: { id: string }): FeedCaller => ({
   session: { user: id, id: null },
 });
 
-/** A subscription that remembers what it heard. */
-export class Ear {
-  readonly heard: Heard[] = [];
+/** A subscription that remembers what it received. */
+export class ObservedSubscription {
+  readonly received: ReceivedChange[] = [];
   readonly subscription: ChangeSubscription;
-  readonly #news: EventEmitter;
+  readonly #arrivals: EventEmitter;
 
-  private constructor(subscription: ChangeSubscription, heard: Heard[], news: EventEmitter) {
+  private constructor(subscription: ChangeSubscription, received: ReceivedChange[], arrivals: EventEmitter) {
     this.subscription = subscription;
-    this.heard = heard;
-    this.#news = news;
+    this.received = received;
+    this.#arrivals = arrivals;
   }
 
-  static async open(feed: Feed, caller: FeedCaller, binding: Partial<ChangeBinding>): Promise<Ear> {
-    const heard: Heard[] = [];
-    const news = new EventEmitter();
+  static async open(
+    feed: Feed,
+    caller: FeedCaller,
+    binding: Partial<ChangeBinding>,
+  ): Promise<ObservedSubscription> {
+    const received: ReceivedChange[] = [];
+    const arrivals = new EventEmitter();
     const subscription = await feed.subscribe(
       { event: '*', schema: 'public', ...binding },
       caller,
       ({ data }) => {
-        heard.push(JSON.parse(data) as Heard);
-        news.emit('news');
+        received.push(JSON.parse(data) as ReceivedChange);
+        arrivals.emit('change');
       },
     );
-    return new Ear(subscription, heard, news);
+    return new ObservedSubscription(subscription, received, arrivals);
   }
 
-  /** Waits until so many were heard. */
-  async until(count: number): Promise<Heard[]> {
-    while (this.heard.length < count) await once(this.#news, 'news');
-    return this.heard;
+  /** Waits until so many were received. */
+  async until(count: number): Promise<ReceivedChange[]> {
+    while (this.received.length < count) await once(this.#arrivals, 'change');
+    return this.received;
   }
 }
 

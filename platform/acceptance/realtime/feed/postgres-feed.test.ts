@@ -3,7 +3,16 @@ import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Pruner } from '../../../src/realtime/feed/pruner.ts';
-import { createPair, Ear, openFeed, type Pair, person, service, visitor, write } from './observed-feed.ts';
+import {
+  createPair,
+  ObservedSubscription,
+  openFeed,
+  type Pair,
+  person,
+  service,
+  visitor,
+  write,
+} from './observed-feed.ts';
 
 let database: TestDatabase;
 let feed: Awaited<ReturnType<typeof openFeed>>;
@@ -20,60 +29,67 @@ afterAll(async () => {
 });
 
 const messages = { table: 'chat_messages' };
-const contents = (ear: Ear) => ear.heard.map(({ record }) => record?.content);
+const contents = (subscriber: ObservedSubscription) =>
+  subscriber.received.map(({ record }) => record?.content);
 
-describe('who hears a change', () => {
+describe('who receives a change', () => {
   it('the two of a conversation and the service, and nobody else', async () => {
     const stranger = await createPerson(database, 'stranger');
     const admin = await createPerson(database, 'admin', { isAdmin: true });
-    const ears = {
-      student: await Ear.open(feed, person(pair.student), messages),
-      teacher: await Ear.open(feed, person(pair.teacher), messages),
-      service: await Ear.open(feed, service, messages),
-      stranger: await Ear.open(feed, person(stranger), messages),
-      admin: await Ear.open(feed, person(admin), messages),
+    const subscribers = {
+      student: await ObservedSubscription.open(feed, person(pair.student), messages),
+      teacher: await ObservedSubscription.open(feed, person(pair.teacher), messages),
+      service: await ObservedSubscription.open(feed, service, messages),
+      stranger: await ObservedSubscription.open(feed, person(stranger), messages),
+      admin: await ObservedSubscription.open(feed, person(admin), messages),
     };
     await write(database.pool, pair, 'Shalom');
-    await Promise.all([ears.student.until(1), ears.teacher.until(1), ears.service.until(1)]);
-    // Whoever could have heard it in the same look has heard it by now.
+    await Promise.all([
+      subscribers.student.until(1),
+      subscribers.teacher.until(1),
+      subscribers.service.until(1),
+    ]);
+    // Whoever could have received it in the same look has received it by now.
     await write(database.pool, pair, 'Shalom again');
-    await ears.student.until(2);
-    expect(ears.stranger.heard).toEqual([]);
-    expect(ears.admin.heard).toEqual([]);
-    for (const ear of Object.values(ears)) ear.subscription.stop();
+    await subscribers.student.until(2);
+    expect(subscribers.stranger.received).toEqual([]);
+    expect(subscribers.admin.received).toEqual([]);
+    for (const subscriber of Object.values(subscribers)) subscriber.subscription.stop();
   });
 
   it('a visitor is refused a table that they may not select', async () => {
-    await expect(Ear.open(feed, visitor, messages)).rejects.toThrow('Unable to subscribe');
-    await expect(Ear.open(feed, visitor, { table: 'no_such_table' })).rejects.toThrow('Unable to subscribe');
-    await expect(Ear.open(feed, service, { schema: 'auth', table: 'users' })).rejects.toThrow(
+    await expect(ObservedSubscription.open(feed, visitor, messages)).rejects.toThrow('Unable to subscribe');
+    await expect(ObservedSubscription.open(feed, visitor, { table: 'no_such_table' })).rejects.toThrow(
       'Unable to subscribe',
     );
+    await expect(
+      ObservedSubscription.open(feed, service, { schema: 'auth', table: 'users' }),
+    ).rejects.toThrow('Unable to subscribe');
   });
 });
 
 describe('every committed change arrives once', () => {
   it('also that of a transaction that commits after later ones', async () => {
-    const ear = await Ear.open(feed, service, messages);
+    const subscriber = await ObservedSubscription.open(feed, service, messages);
     // A message moves its conversation up, so whoever writes in the same one waits: another one is needed.
     const slowPair = await createPair(database);
     const slow = await database.pool.connect();
     await slow.query('begin');
     await write(slow, slowPair, 'slow');
     await write(database.pool, pair, 'quick');
-    await ear.until(1);
-    expect(contents(ear)).toEqual(['quick']);
+    await subscriber.until(1);
+    expect(contents(subscriber)).toEqual(['quick']);
     await slow.query('commit');
     slow.release();
-    await ear.until(2);
+    await subscriber.until(2);
     await write(database.pool, pair, 'last');
-    await ear.until(3);
-    expect(contents(ear)).toEqual(['quick', 'slow', 'last']);
-    ear.subscription.stop();
+    await subscriber.until(3);
+    expect(contents(subscriber)).toEqual(['quick', 'slow', 'last']);
+    subscriber.subscription.stop();
   });
 
   it('when many write at once, some slowly and some in vain, while every connection is cut again and again', async () => {
-    const ear = await Ear.open(feed, service, { ...messages, event: 'INSERT' });
+    const subscriber = await ObservedSubscription.open(feed, service, { ...messages, event: 'INSERT' });
     const pairs = await Promise.all(Array.from({ length: 8 }, () => createPair(database)));
     let cutting = true;
     const cut = async () => {
@@ -104,14 +120,14 @@ describe('every committed change arrives once', () => {
     await cuts;
     await feed.live();
     await write(database.pool, pair, 'the end');
-    await ear.until(committed.length + 1);
-    expect(contents(ear).sort()).toEqual([...committed, 'the end'].sort());
+    await subscriber.until(committed.length + 1);
+    expect(contents(subscriber).sort()).toEqual([...committed, 'the end'].sort());
     // Each conversation in its own order.
     for (const [writer] of pairs.entries()) {
-      const own = contents(ear).filter((content) => String(content).startsWith(`${writer} `));
+      const own = contents(subscriber).filter((content) => String(content).startsWith(`${writer} `));
       expect(own).toEqual(committed.filter((content) => content.startsWith(`${writer} `)));
     }
-    ear.subscription.stop();
+    subscriber.subscription.stop();
   });
 });
 
@@ -133,25 +149,25 @@ describe('servers on one database', () => {
     silence();
   });
 
-  it('hear what was sent for good while they could not listen, in order, and once', async () => {
-    const heard: string[] = [];
+  it('receive what was sent for good while they could not listen, in order, and once', async () => {
+    const received: string[] = [];
     const silence = feed.onMessage((message) => {
-      if (message.kind === 'server' && message.from === 'test') heard.push(message.body);
+      if (message.kind === 'server' && message.from === 'test') received.push(message.body);
     });
     const send = (body: string, durable: boolean) =>
       feed.publish({ kind: 'server', from: 'test', body }, { durable });
     await send('before', false);
-    await expect.poll(() => heard).toEqual(['before']);
+    await expect.poll(() => received).toEqual(['before']);
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'platform realtime listener' and datname = current_database()",
     );
     await send('during', true);
     await send('x'.repeat(20_000), true);
-    await expect.poll(() => heard.length).toBe(3);
+    await expect.poll(() => received.length).toBe(3);
     await feed.live();
     await send('after', false);
-    await expect.poll(() => heard.length).toBe(4);
-    expect(heard.map((body) => body.slice(0, 10))).toEqual(['before', 'during', 'x'.repeat(10), 'after']);
+    await expect.poll(() => received.length).toBe(4);
+    expect(received.map((body) => body.slice(0, 10))).toEqual(['before', 'during', 'x'.repeat(10), 'after']);
     silence();
   });
 });

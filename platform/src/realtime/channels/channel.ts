@@ -7,10 +7,10 @@ import type { ChangeSubscription } from '../live-feed.ts';
 import { reasonOf, tooManyMessages } from '../refusal.ts';
 import { type Access, mayReadAnything, openAccess, unauthorized } from './access.ts';
 import { bindingIds } from './changes.ts';
+import { handleEvent, type JoinedChannel } from './client-events.ts';
 import type { JoinConfig } from './join-config.ts';
 import type { Member } from './member.ts';
 import type { ChannelEvents, Peer } from './peer.ts';
-import { act, type Speaker } from './speaking.ts';
 import { refusable, subscribe, withinTimeout } from './subscribing.ts';
 import { roomOf } from './topic.ts';
 
@@ -22,7 +22,7 @@ type State = 'busy' | 'joined' | 'closed';
 const maxHeld = 1000;
 
 /** One topic on one socket, from its join until it is left. Nobody but itself changes its state, its caller and its access. */
-export class Channel implements Member, Speaker {
+export class Channel implements Member, JoinedChannel {
   readonly id: string;
   readonly topic: string;
   readonly wireTopic: string;
@@ -122,14 +122,14 @@ export class Channel implements Member, Speaker {
 
   /** What the client sends; it waits while the channel is busy. Rejects with a RealtimeRefusal. */
   async receive(frame: IncomingFrame): Promise<void> {
-    if (this.#state === 'joined') await this.#act(frame);
+    if (this.#state === 'joined') await this.#handleEvent(frame);
     else if (this.#waiting.length < this.#context.limits.waitingPerChannel) this.#waiting.push(frame);
     else throw tooManyMessages('The channel is busy.');
   }
 
-  async #act(frame: IncomingFrame): Promise<void> {
+  async #handleEvent(frame: IncomingFrame): Promise<void> {
     if (frame.event === 'access_token') await this.#renew(frame);
-    else await act(this.#context, this, frame);
+    else await handleEvent(this.#context, this, frame);
   }
 
   /** What came while the channel was busy. One of them may make it busy again: the rest goes on waiting. */
@@ -137,7 +137,7 @@ export class Channel implements Member, Speaker {
     while (this.#state === 'joined') {
       const next = this.#waiting.shift();
       if (!next) return;
-      this.#act(next).catch((error: unknown) => this.#events.onRefused(next, error));
+      this.#handleEvent(next).catch((error: unknown) => this.#events.onRefused(next, error));
     }
   }
 

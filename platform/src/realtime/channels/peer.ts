@@ -12,7 +12,7 @@ export interface Peer {
   share(message: SharedMessage): void;
   close(code: number, reason: string): void;
   /** Whether one more presence message is within what the socket may send now. */
-  allowsPresence(): boolean;
+  allows(what: 'presences'): boolean;
   /** Runs `publish`, unless too many messages of the socket are not sent yet: then throws a RealtimeRefusal. */
   publishing(publish: () => Promise<void>): Promise<void>;
 }

@@ -13,11 +13,11 @@ import type {
 import { Bus } from './bus.ts';
 import { readStored } from './bus-text.ts';
 import { valueReader } from './filter-values.ts';
-import { FollowedKeeper } from './followed-keeper.ts';
+import { FollowedTables } from './followed-tables.ts';
 import { Gate } from './gate.ts';
 import { Listener } from './listener.ts';
 import type { OutboxRow } from './outbox.ts';
-import { Pace } from './pace.ts';
+import { Poller } from './poller.ts';
 import { Pruner } from './pruner.ts';
 import { Pump } from './pump.ts';
 import { Reader } from './reader.ts';
@@ -50,7 +50,7 @@ export async function createPostgresFeed(
 class PostgresFeed implements LiveFeed {
   readonly server = randomUUID();
   readonly #options: FeedOptions;
-  readonly #followed: FollowedKeeper;
+  readonly #followed: FollowedTables;
   readonly #subscribing: Subscribing;
   readonly #reader: Reader;
   readonly #pump: Pump;
@@ -58,7 +58,7 @@ class PostgresFeed implements LiveFeed {
   readonly #servers: Servers;
   readonly #listener: Listener;
   readonly #pruner: Pruner;
-  readonly #pace: Pace;
+  readonly #poller: Poller;
   readonly #schemaWatch: SchemaWatch;
   readonly #gate = new Gate();
   /** Passed once the first attempt to go live has succeeded or failed. */
@@ -74,7 +74,7 @@ class PostgresFeed implements LiveFeed {
     const { feed } = options.database;
     this.#options = options;
     const subscriptions = new Subscriptions();
-    const followed = new FollowedKeeper({ pool, log, onChange: () => this.#subscribing.lookAgain() });
+    const followed = new FollowedTables({ pool, log, onChange: () => this.#subscribing.lookAgain() });
     this.#followed = followed;
     const reader = new Reader({
       batches: feed,
@@ -100,8 +100,8 @@ class PostgresFeed implements LiveFeed {
     });
     const isWatching = () => subscriptions.size > 0;
     this.#bus = new Bus({ batches: feed, log, server: this.server, look });
-    this.#pace = new Pace({ batches: feed, log, server: this.server, reader, isWatching });
-    this.#servers = new Servers(feed, log, this.server, () => this.#pace.wake());
+    this.#poller = new Poller({ batches: feed, log, server: this.server, reader, isWatching });
+    this.#servers = new Servers(feed, log, this.server, () => this.#poller.wake());
     this.#pruner = new Pruner(pool, log);
     this.#schemaWatch = new SchemaWatch(feed, log, () => void followed.reload());
     this.#listener = new Listener({
@@ -123,7 +123,7 @@ class PostgresFeed implements LiveFeed {
     this.#pruner.start();
     this.#schemaWatch.start();
     void this.#servers.start();
-    this.#pace.start();
+    this.#poller.start();
     // A server that says it has started is also ready, unless the database fails: that is waited for in the background.
     await this.#firstAttempt.opened();
   }
@@ -132,7 +132,7 @@ class PostgresFeed implements LiveFeed {
     this.#stop.abort();
     this.#pruner.stop();
     this.#schemaWatch.stop();
-    const parts = [this.#listener, this.#reader, this.#pace, this.#followed];
+    const parts = [this.#listener, this.#reader, this.#poller, this.#followed];
     await Promise.all(parts.map((part) => part.stop()));
     await this.#servers.stop();
   }
@@ -196,7 +196,7 @@ class PostgresFeed implements LiveFeed {
     else if (channel === 'realtime_servers') void this.#servers.look();
     else if (channel === 'realtime_rights') this.#notifyRights(payload);
     else if (channel === 'pgrst') void this.#followed.reload();
-    else this.#pace.wake();
+    else this.#poller.wake();
   }
 
   #notifyRights(payload: string): void {
@@ -212,7 +212,7 @@ class PostgresFeed implements LiveFeed {
       await sleep(retryAfter, undefined, { signal, ref: false }).catch(() => undefined);
     }
     // What happened while nobody could wake us.
-    this.#pace.wake();
+    this.#poller.wake();
     await this.#reader.look();
     if (signal.aborted) return;
     this.#bus.receiveAllStored();

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { HttpError } from '../../http/errors.ts';
+import { evenly, TokenBuckets } from '../../http/token-buckets.ts';
 import type { Caller } from '../caller.ts';
 import { checkTopic } from '../channels/topic.ts';
 import type { RealtimeContext } from '../context.ts';
 import type { BroadcastMessage } from '../live-feed.ts';
-import { Allowances } from './allowances.ts';
 
 export type Message = Pick<BroadcastMessage, 'topic' | 'event' | 'payload' | 'private'>;
 
@@ -18,7 +18,7 @@ export function createSender(
   config: Pick<Config, 'trustedProxies'>,
 ): SendBroadcasts {
   const { limits } = context;
-  const allowances = limits.rates && new Allowances(limits.rates.httpPerSecond);
+  const buckets = limits.rates && new TokenBuckets(evenly(limits.rates.httpPerSecond));
   return send;
 
   /** All of them, or none when one is refused. */
@@ -27,7 +27,7 @@ export function createSender(
       throw invalid(`At most ${limits.messagesPerRequest} messages in one request.`);
     }
     const sender = caller.session?.user ?? clientNetwork({ config }, request);
-    if (allowances?.take(sender, messages.length) === false) {
+    if (buckets && buckets.take(sender, messages.length) > 0) {
       throw new HttpError(429, 'ClientEventRateLimitReached', 'Too many messages per second.');
     }
     for (const { topic, event } of messages) {

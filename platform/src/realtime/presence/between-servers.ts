@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { LiveFeed, ServerMessage } from '../live-feed.ts';
-import type { Entry } from './book.ts';
+import type { Entry } from './entries.ts';
 import type { Presence } from './presence.ts';
 
 /** `sync` begins with a list of everybody that the sender has; those it does not name are gone. */

@@ -1,4 +1,4 @@
-import type { Entry } from './book.ts';
+import type { Entry } from './entries.ts';
 
 type Change = { came: Map<string, Entry>; went: Map<string, Entry> };
 export type Diff = { joins: Entry[]; leaves: Entry[] };

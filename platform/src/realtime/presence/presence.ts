@@ -6,8 +6,8 @@ import { encodeText } from '../frames/encode.ts';
 import { SharedMessage } from '../frames/shared-message.ts';
 import type { Limits } from '../limits.ts';
 import { RealtimeRefusal } from '../refusal.ts';
-import { type Entry, PresenceBook, showEntries } from './book.ts';
 import { type Diff, PendingDiffs } from './diffs.ts';
+import { type Entry, PresenceEntries, showEntries } from './entries.ts';
 
 /** Told of what happens here, so that other servers learn it. */
 export type Announce = (update: { came: Entry[]; went: Entry[] }) => void;
@@ -19,7 +19,7 @@ const gatherMs = 20;
 /** Who is in which room, and telling those who listen. */
 export class Presence {
   readonly #needs: Needs;
-  readonly #book = new PresenceBook();
+  readonly #entries = new PresenceEntries();
   readonly #pending = new PendingDiffs();
   #timer: NodeJS.Timeout | undefined;
 
@@ -31,7 +31,7 @@ export class Presence {
   track(channel: Member, meta: Record<string, unknown>): void {
     const { server, limits, announce } = this.#needs;
     const before = this.#takeOwn(channel);
-    if (!before && this.#book.countIn(channel.room) >= limits.presencesPerTopic) {
+    if (!before && this.#entries.countIn(channel.room) >= limits.presencesPerTopic) {
       throw new RealtimeRefusal(
         'ClientPresenceRateLimitReached',
         'Nobody more can be present on this topic.',
@@ -61,24 +61,24 @@ export class Presence {
   sendState(channel: Member): void {
     this.#notify(channel.room);
     channel.receivesPresence = true;
-    channel.push('presence_state', showEntries(this.#book.in(channel.room)));
+    channel.push('presence_state', showEntries(this.#entries.in(channel.room)));
   }
 
   apply({ came, went }: { came: readonly Entry[]; went: readonly Entry[] }): void {
     for (const entry of went) {
-      this.#book.take(entry.room, entry.ref);
+      this.#entries.take(entry.room, entry.ref);
       this.#pending.went(entry);
     }
     for (const entry of came) {
-      if (this.#book.has(entry.room, entry.ref)) continue;
-      this.#book.put(entry);
+      if (this.#entries.has(entry.room, entry.ref)) continue;
+      this.#entries.put(entry);
       this.#pending.came(entry);
     }
     this.#timer ??= setTimeout(() => this.#notifyAll(), gatherMs);
   }
 
   at(server: string): Entry[] {
-    return this.#book.at(server);
+    return this.#entries.at(server);
   }
 
   stop(): void {
@@ -87,7 +87,7 @@ export class Presence {
 
   #takeOwn(channel: Member): Entry | undefined {
     if (channel.presenceRef === undefined) return undefined;
-    const entry = this.#book.take(channel.room, channel.presenceRef);
+    const entry = this.#entries.take(channel.room, channel.presenceRef);
     channel.presenceRef = undefined;
     return entry;
   }
@@ -98,7 +98,7 @@ export class Presence {
   }
 
   #notify(room: string): void {
-    for (const diff of this.#pending.take(room, this.#book.in(room))) {
+    for (const diff of this.#pending.take(room, this.#entries.in(room))) {
       const shared = diffMessage(room, diff);
       for (const channel of this.#needs.rooms.of(room)) {
         if (channel.receivesPresence && channel.access.presence.read) channel.deliver(shared);

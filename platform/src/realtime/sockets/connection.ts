@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import { evenly, TokenBucket } from '../../http/token-buckets.ts';
 import type { Caller } from '../caller.ts';
 import type { Channel } from '../channels/channel.ts';
 import type { Peer } from '../channels/peer.ts';
@@ -8,7 +9,6 @@ import type { Vsn } from '../frames/frame.ts';
 import type { SharedMessage } from '../frames/shared-message.ts';
 import type { Limits } from '../limits.ts';
 import { tooManyMessages } from '../refusal.ts';
-import { Allowance } from './allowance.ts';
 
 type Needs = { limits: Limits; counters: Counters };
 
@@ -20,8 +20,8 @@ export class Connection implements Peer {
   readonly address: string;
   /** By the topic as it is written on the wire. */
   readonly channels = new Map<string, Channel>();
-  readonly allowances: { messages: Allowance; joins: Allowance; presences: Allowance } | undefined;
-  heardAt: number;
+  readonly #buckets: { messages: TokenBucket; joins: TokenBucket; presences: TokenBucket } | undefined;
+  lastReceivedAt: number;
   refusals = 0;
   #publishesInFlight = 0;
   readonly #socket: WebSocket;
@@ -37,12 +37,12 @@ export class Connection implements Peer {
     this.vsn = opened.vsn;
     this.caller = opened.caller;
     this.address = opened.address;
-    this.heardAt = opened.at;
+    this.lastReceivedAt = opened.at;
     const { rates } = needs.limits;
-    this.allowances = rates && {
-      messages: new Allowance(rates.messagesPerSecond),
-      joins: new Allowance(rates.joinsPerSecond),
-      presences: new Allowance(rates.presencesPerSecond),
+    this.#buckets = rates && {
+      messages: new TokenBucket(evenly(rates.messagesPerSecond)),
+      joins: new TokenBucket(evenly(rates.joinsPerSecond)),
+      presences: new TokenBucket(evenly(rates.presencesPerSecond)),
     };
   }
 
@@ -51,8 +51,9 @@ export class Connection implements Peer {
     if (this.channels.get(channel.wireTopic) === channel) this.channels.delete(channel.wireTopic);
   }
 
-  allowsPresence(): boolean {
-    return this.allowances?.presences.take(performance.now()) !== false;
+  /** Counts one more; whether the rate limit allows it. */
+  allows(what: 'messages' | 'joins' | 'presences'): boolean {
+    return !this.#buckets || this.#buckets[what].take() === 0;
   }
 
   async publishing(publish: () => Promise<void>): Promise<void> {

@@ -35,8 +35,6 @@ async function handle(context: RealtimeContext, connection: Connection, frame: I
 }
 
 function checkRate(connection: Connection): void {
-  if (connection.allowances?.messages.take(performance.now()) === false) {
-    throw tooManyMessages('Too many messages per second.');
-  }
+  if (!connection.allows('messages')) throw tooManyMessages('Too many messages per second.');
   connection.refusals = 0;
 }

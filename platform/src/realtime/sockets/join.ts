@@ -17,7 +17,7 @@ export async function join(context: RealtimeContext, connection: Connection, fra
 }
 
 function openChannel(context: RealtimeContext, connection: Connection, frame: Frame): Channel {
-  if (connection.allowances?.joins.take(performance.now()) === false) {
+  if (!connection.allows('joins')) {
     throw new RealtimeRefusal('ClientJoinRateLimitReached', 'Too many joins per second.');
   }
   const topic = topicOfWire(frame.topic);

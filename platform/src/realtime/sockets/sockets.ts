@@ -65,7 +65,7 @@ export class Sockets {
 
   #receive(connection: Connection, data: Buffer, isBinary: boolean): void {
     this.#context.counters.received += 1;
-    connection.heardAt = performance.now();
+    connection.lastReceivedAt = performance.now();
     // What arrives after we have hung up is not looked at.
     if (!connection.isOpen) return;
     let frame: IncomingFrame;

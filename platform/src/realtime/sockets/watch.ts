@@ -37,17 +37,17 @@ export function watchSockets(
       asking = false;
     });
   }, everyMs.sessions);
-  const stopHearing = context.feed.onRights((change: RightsChange) => {
+  const stopRights = context.feed.onRights((change: RightsChange) => {
     rights.suspect(change);
     if ('person' in change) void look(({ user }) => user.toLowerCase() === change.person.toLowerCase());
   });
-  const stopResuming = context.feed.onResumed(() => rights.suspectAll());
+  const stopResumed = context.feed.onResumed(() => rights.suspectAll());
   return {
     stop: () => {
       clearInterval(sweep);
       clearInterval(askSessions);
-      stopHearing();
-      stopResuming();
+      stopRights();
+      stopResumed();
       rights.stop();
     },
   };
@@ -56,7 +56,7 @@ export function watchSockets(
 function dropSilent({ limits, counters }: RealtimeContext, sockets: Sockets): void {
   const tooOld = performance.now() - limits.silenceMs;
   for (const connection of sockets) {
-    if (connection.heardAt >= tooOld) continue;
+    if (connection.lastReceivedAt >= tooOld) continue;
     counters.dropped += 1;
     connection.terminate();
   }

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import type { Batches } from '../../postgres/share.ts';
-import { Pace } from './pace.ts';
+import { Poller } from './poller.ts';
 import { readSnapshot } from './snapshot.ts';
 
 /** A reader and a database in one: what is written becomes readable when its transaction ends. */
@@ -12,17 +12,17 @@ class World {
   looks = 0;
   #hasChanges = false;
   #running = '';
-  readonly pace: Pace;
+  readonly poller: Poller;
 
   constructor() {
-    this.pace = new Pace({
+    this.poller = new Poller({
       batches: { batch: this.mark },
       log: pino({ level: 'silent' }),
       server: 'one',
       reader: this as never,
       isWatching: () => true,
     });
-    this.pace.start();
+    this.poller.start();
   }
 
   readonly mark: Batches['batch'] = async ([step]) => {
@@ -50,32 +50,32 @@ class World {
   commit({ didNotify }: { didNotify: boolean }) {
     this.#running = '';
     this.#hasChanges = true;
-    if (didNotify) this.pace.wake();
+    if (didNotify) this.poller.wake();
   }
 }
 
-let world: World;
-afterEach(() => world.pace.stop());
+let fixture: World;
+afterEach(() => fixture.poller.stop());
 
 const until = (condition: () => boolean) => expect.poll(condition, { interval: 5 }).toBe(true);
 
 it('sleeps when nothing comes, and looks at once when it is woken', async () => {
-  world = new World();
-  await until(() => world.isAsleep);
-  const writer = world.begin();
+  fixture = new World();
+  await until(() => fixture.isAsleep);
+  const writer = fixture.begin();
   expect(writer.didNotify).toBe(true);
-  world.commit(writer);
-  await until(() => world.lastFind > 0 && !world.isAsleep);
+  fixture.commit(writer);
+  await until(() => fixture.lastFind > 0 && !fixture.isAsleep);
 });
 
 it('does not sleep while somebody writes who could not know of it', async () => {
-  world = new World();
-  const writer = world.begin();
+  fixture = new World();
+  const writer = fixture.begin();
   expect(writer.didNotify).toBe(false);
-  await until(() => world.isAsleep);
+  await until(() => fixture.isAsleep);
   // Marked as asleep, yet it goes on looking.
-  const before = world.looks;
-  await until(() => world.looks > before + 2);
-  world.commit(writer);
-  await until(() => world.lastFind > 0);
+  const before = fixture.looks;
+  await until(() => fixture.looks > before + 2);
+  fixture.commit(writer);
+  await until(() => fixture.lastFind > 0);
 });

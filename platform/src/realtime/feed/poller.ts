@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Batches } from '../../postgres/share.ts';
 import type { Reader } from './reader.ts';
 
-export type PaceOptions = {
+export type PollerOptions = {
   batches: Batches;
   log: Logger;
   server: string;
@@ -26,14 +26,14 @@ const timeout = 10_000;
  * When to look. While changes come, every few milliseconds; then the database is told that we sleep, and whoever
  * writes next wakes us. See docs/decisions/0013-change-feed.md for what that spares the writers.
  */
-export class Pace {
-  readonly #options: PaceOptions;
+export class Poller {
+  readonly #options: PollerOptions;
   readonly #stop = new AbortController();
   #running: Promise<void> | undefined;
   #wokenAt = performance.now();
   #rouse: (() => void) | undefined;
 
-  constructor(options: PaceOptions) {
+  constructor(options: PollerOptions) {
     this.#options = options;
   }
 

@@ -3,7 +3,7 @@ import { followPublication } from '../../postgres/migrate/follow-publication.ts'
 import type { Connections } from '../../postgres/share.ts';
 import { type Followed, type FollowedTable, loadFollowed } from './tables.ts';
 
-export type KeeperOptions = {
+export type FollowedTablesOptions = {
   pool: Connections;
   log: Logger;
   /** Other tables, other columns or other rights on them than before. */
@@ -11,15 +11,15 @@ export type KeeperOptions = {
 };
 
 /** Keeps the picture of which tables are live, and has the database follow changes of policies. */
-export class FollowedKeeper {
-  readonly #options: KeeperOptions;
+export class FollowedTables {
+  readonly #options: FollowedTablesOptions;
   #followed: Followed | undefined;
   #tables = new Map<string, FollowedTable>();
   #loading: Promise<boolean> | undefined;
   #again = false;
   #stopped = false;
 
-  constructor(options: KeeperOptions) {
+  constructor(options: FollowedTablesOptions) {
     this.#options = options;
   }
 

@@ -8,7 +8,7 @@ import type { Member } from './member.ts';
 import type { Peer } from './peer.ts';
 
 /** A channel that has joined, as far as it matters for what its client says on it. */
-export type Speaker = Member & {
+export type JoinedChannel = Member & {
   readonly topic: string;
   readonly config: JoinConfig;
   readonly caller: Caller;
@@ -17,14 +17,18 @@ export type Speaker = Member & {
 };
 
 /** What a client asks of a channel, but for a change of its user. Rejects with a RealtimeRefusal. */
-export async function act(context: RealtimeContext, channel: Speaker, frame: IncomingFrame): Promise<void> {
+export async function handleEvent(
+  context: RealtimeContext,
+  channel: JoinedChannel,
+  frame: IncomingFrame,
+): Promise<void> {
   switch (frame.event) {
     case 'broadcast':
       await channel.peer.publishing(() => broadcast(context, channel, frame));
       if (channel.config.broadcast.ack) channel.reply(frame.ref, 'ok', {});
       return;
     case 'presence':
-      if (!channel.peer.allowsPresence()) {
+      if (!channel.peer.allows('presences')) {
         throw new RealtimeRefusal('ClientPresenceRateLimitReached', 'Too many presence messages per second.');
       }
       changePresence(context, channel, frame.payload);
@@ -36,7 +40,11 @@ export async function act(context: RealtimeContext, channel: Speaker, frame: Inc
 }
 
 /** Tells the topic. Resolves when the message is accepted; rejects with a RealtimeRefusal. */
-async function broadcast(context: RealtimeContext, channel: Speaker, frame: IncomingFrame): Promise<void> {
+async function broadcast(
+  context: RealtimeContext,
+  channel: JoinedChannel,
+  frame: IncomingFrame,
+): Promise<void> {
   if (!channel.access.broadcast.write) {
     throw new RealtimeRefusal('BroadcastNotAllowed', 'You may not send messages on this topic.');
   }
@@ -57,7 +65,11 @@ async function broadcast(context: RealtimeContext, channel: Speaker, frame: Inco
 }
 
 /** Everything that is told to everybody on a public channel counts. Throws a RealtimeRefusal. */
-function countPublic(context: RealtimeContext, { config, caller, peer }: Speaker, largest: number): void {
+function countPublic(
+  context: RealtimeContext,
+  { config, caller, peer }: JoinedChannel,
+  largest: number,
+): void {
   if (!config.private) context.quotas.send(caller, peer.address, { amount: 1, largest });
 }
 
@@ -71,7 +83,7 @@ function readBroadcast({ event, payload }: Record<string, unknown>): BroadcastCo
 /** `track` and `untrack`. Throws a RealtimeRefusal. */
 function changePresence(
   context: RealtimeContext,
-  channel: Speaker,
+  channel: JoinedChannel,
   { event, payload }: Record<string, unknown>,
 ): void {
   if (!channel.access.presence.write) {

@@ -11,7 +11,7 @@ export type Entry = {
 };
 
 /** Everybody who is present anywhere, as far as this server has been told. */
-export class PresenceBook {
+export class PresenceEntries {
   readonly #rooms = new Map<string, Map<string, Entry>>();
 
   put(entry: Entry): void {
