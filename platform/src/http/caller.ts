@@ -1,16 +1,16 @@
 import type { Keys } from '../keys/keys.ts';
 import { type Caller, CredentialRefused, credentialReader, visitor } from '../keys/read-caller.ts';
 
-type Fault = 'credential' | 'time_or_claims' | 'role';
+type Reason = 'credential' | 'time_or_claims' | 'role';
 
 /** What a caller showed is not accepted. Each protocol answers it in its own form. */
 export class CallerRefused extends Error {
   override readonly name = 'CallerRefused';
-  readonly fault: Fault;
+  readonly reason: Reason;
 
-  constructor(fault: Fault, message: string) {
+  constructor(reason: Reason, message: string) {
     super(message);
-    this.fault = fault;
+    this.reason = reason;
   }
 
   /** For the header `www-authenticate`. */
@@ -39,8 +39,8 @@ export function callerReader(keys: Pick<Keys, 'verifyToken' | 'roleOfApiKey'>) {
   };
 }
 
-function refusalOf({ fault, message }: CredentialRefused): CallerRefused {
-  switch (fault) {
+function refusalOf({ reason, message }: CredentialRefused): CallerRefused {
+  switch (reason) {
     case 'expired':
       return new CallerRefused('time_or_claims', 'JWT expired');
     case 'not_yet_valid':

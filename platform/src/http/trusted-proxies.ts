@@ -3,10 +3,10 @@ import { BlockList, isIP } from 'node:net';
 /** The proxies whose forwarding headers are believed. */
 export type TrustedProxies = { isEmpty: boolean; has(address: string): boolean };
 
-/** Of addresses and networks, such as 10.0.0.2 and 172.16.0.0/12. What is neither is handed to `onFault`. */
-export function trustProxies(given: readonly string[], onFault?: (entry: string) => void): TrustedProxies {
+/** Of addresses and networks, such as 10.0.0.2 and 172.16.0.0/12. What is neither is handed to `onInvalid`. */
+export function trustProxies(given: readonly string[], onInvalid?: (entry: string) => void): TrustedProxies {
   const named = new BlockList();
-  for (const one of given) if (!add(named, one)) onFault?.(one);
+  for (const one of given) if (!add(named, one)) onInvalid?.(one);
   return {
     isEmpty: given.length === 0,
     has: (address) => {

@@ -110,18 +110,18 @@ describe('tokens', () => {
       role: 'authenticated',
     });
     const forged = await hs256({ role: 'service_role', exp: soon() }, `${secret}x`);
-    await expect(keys.verifyToken(forged)).rejects.toMatchObject({ fault: 'signature' });
+    await expect(keys.verifyToken(forged)).rejects.toMatchObject({ reason: 'signature' });
   });
 
   test('that expired are refused, also when they were seen before', async () => {
     const keys = await loadKeys({ ...none, dataDir, jwtSecret: secret }, product);
-    await expect(keys.verifyToken(await hs256({ exp: 1 }))).rejects.toMatchObject({ fault: 'expired' });
+    await expect(keys.verifyToken(await hs256({ exp: 1 }))).rejects.toMatchObject({ reason: 'expired' });
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       const brief = await hs256({ exp: Math.floor(Date.now() / 1000) + 1 });
       await keys.verifyToken(brief);
       vi.setSystemTime(Date.now() + 1100);
-      await expect(keys.verifyToken(brief)).rejects.toMatchObject({ fault: 'expired' });
+      await expect(keys.verifyToken(brief)).rejects.toMatchObject({ reason: 'expired' });
     } finally {
       vi.useRealTimers();
     }
@@ -131,16 +131,16 @@ describe('tokens', () => {
     const keys = await loadKeys({ ...none, dataDir }, product);
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const unsigned = `${part({ alg: 'none' })}.${part({ role: 'service_role' })}.`;
-    await expect(keys.verifyToken(unsigned)).rejects.toMatchObject({ fault: 'algorithm' });
+    await expect(keys.verifyToken(unsigned)).rejects.toMatchObject({ reason: 'algorithm' });
     const confused = await hs256({ role: 'service_role' }, JSON.stringify(keys.publicJwks().keys[0]));
-    await expect(keys.verifyToken(confused)).rejects.toMatchObject({ fault: 'signature' });
+    await expect(keys.verifyToken(confused)).rejects.toMatchObject({ reason: 'signature' });
   });
 
   test.each(['', '.', '..', 'a.b', 'a.b.c', 'a.b.c.d', 'é.é.é', 'x'.repeat(20_000)])(
     'that are no tokens are refused: %#',
     async (text) => {
       const keys = await loadKeys({ ...none, dataDir }, product);
-      await expect(keys.verifyToken(text)).rejects.toMatchObject({ fault: 'malformed' });
+      await expect(keys.verifyToken(text)).rejects.toMatchObject({ reason: 'malformed' });
     },
   );
 
@@ -150,9 +150,9 @@ describe('tokens', () => {
     expect(own).toMatchObject({ iss: `${siteUrl}/auth/v1`, aud: 'authenticated' });
     const elsewhere = await loadKeys({ ...none, dataDir, siteUrl: 'https://other.example' }, product);
     const token = await elsewhere.signAccessToken({ sub: 'someone' });
-    await expect(keys.verifyToken(token)).rejects.toMatchObject({ fault: 'issuer' });
+    await expect(keys.verifyToken(token)).rejects.toMatchObject({ reason: 'issuer' });
     const other = await keys.signAccessToken({ sub: 'someone', aud: 'somebody else' });
-    await expect(keys.verifyToken(other)).rejects.toMatchObject({ fault: 'audience' });
+    await expect(keys.verifyToken(other)).rejects.toMatchObject({ reason: 'audience' });
     const several = await keys.signAccessToken({ sub: 'someone', aud: ['else', 'authenticated'] });
     expect((await keys.verifyToken(several)).sub).toBe('someone');
     for (const empty of [{ iss: '' }, { aud: [] }]) {
@@ -173,9 +173,9 @@ describe('tokens', () => {
       { sub, iss: '' },
     ];
     for (const claims of wrong)
-      await expect(keys.verifyToken(await hs256(claims))).rejects.toMatchObject({ fault: 'issuer' });
+      await expect(keys.verifyToken(await hs256(claims))).rejects.toMatchObject({ reason: 'issuer' });
     const meant = await hs256({ sub, aud: 'anon' });
-    await expect(keys.verifyToken(meant)).rejects.toMatchObject({ fault: 'audience' });
+    await expect(keys.verifyToken(meant)).rejects.toMatchObject({ reason: 'audience' });
   });
 
   test('that are the configured API keys count, no matter who made them', async () => {
@@ -183,14 +183,14 @@ describe('tokens', () => {
     const keys = await loadKeys({ ...none, dataDir, jwtSecret: secret, anonKey }, product);
     expect((await keys.verifyToken(anonKey)).role).toBe('anon');
     const another = await hs256({ role: 'service_role', iss: 'supabase' });
-    await expect(keys.verifyToken(another)).rejects.toMatchObject({ fault: 'issuer' });
+    await expect(keys.verifyToken(another)).rejects.toMatchObject({ reason: 'issuer' });
   });
 
   test('with a role or session of the wrong kind are refused', async () => {
     const keys = await loadKeys({ ...none, dataDir, jwtSecret: secret }, product);
-    await expect(keys.verifyToken(await hs256({ role: 7 }))).rejects.toMatchObject({ fault: 'claims' });
+    await expect(keys.verifyToken(await hs256({ role: 7 }))).rejects.toMatchObject({ reason: 'claims' });
     await expect(keys.verifyToken(await hs256({ session_id: {} }))).rejects.toMatchObject({
-      fault: 'claims',
+      reason: 'claims',
     });
   });
 });

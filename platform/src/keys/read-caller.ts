@@ -1,6 +1,6 @@
 import { isUuid } from '../lib/uuid.ts';
 import type { Keys } from './keys.ts';
-import { TokenError, type TokenFault } from './token-error.ts';
+import { TokenError, type TokenRefusal } from './token-error.ts';
 import type { Claims } from './verify-token.ts';
 
 export type Role = 'anon' | 'authenticated' | 'service_role';
@@ -25,11 +25,11 @@ export type ReadCaller = Caller & {
 /** What a caller showed is not accepted. Each protocol says so in its own words. */
 export class CredentialRefused extends Error {
   override readonly name = 'CredentialRefused';
-  readonly fault: TokenFault | 'api_key' | 'role';
+  readonly reason: TokenRefusal | 'api_key' | 'role';
 
-  constructor(fault: CredentialRefused['fault'], message: string) {
+  constructor(reason: CredentialRefused['reason'], message: string) {
     super(message);
-    this.fault = fault;
+    this.reason = reason;
   }
 }
 
@@ -71,7 +71,7 @@ async function verified(keys: Pick<Keys, 'verifyToken'>, token: string): Promise
     return await keys.verifyToken(token);
   } catch (error) {
     if (!(error instanceof TokenError)) throw error;
-    throw new CredentialRefused(error.fault, error.message);
+    throw new CredentialRefused(error.reason, error.message);
   }
 }
 

@@ -1,4 +1,4 @@
-export type TokenFault =
+export type TokenRefusal =
   | 'malformed'
   | 'algorithm'
   | 'unknown_key'
@@ -9,7 +9,7 @@ export type TokenFault =
   | 'issuer'
   | 'audience';
 
-const sentences: Record<TokenFault, string> = {
+const messages: Record<TokenRefusal, string> = {
   malformed: 'The token is not a JSON Web Token.',
   algorithm: 'The token is signed with an algorithm that is not accepted.',
   unknown_key: 'The token names a signing key that is not known.',
@@ -24,10 +24,10 @@ const sentences: Record<TokenFault, string> = {
 /** Why a token was refused. Each protocol turns it into its own code. */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
-  readonly fault: TokenFault;
+  readonly reason: TokenRefusal;
 
-  constructor(fault: TokenFault) {
-    super(sentences[fault]);
-    this.fault = fault;
+  constructor(reason: TokenRefusal) {
+    super(messages[reason]);
+    this.reason = reason;
   }
 }
