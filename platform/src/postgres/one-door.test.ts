@@ -36,7 +36,7 @@ test('connections are opened by the pool, by who listens, and before there is a 
     'platform/src/postgres/pool.ts',
     'platform/src/postgres/requirements.ts',
     'platform/src/realtime/feed/listener.ts',
-    'platform/src/rest/schema/keeper.ts',
+    'platform/src/rest/schema/loader.ts',
     'server/src/commands/restore.ts',
     'server/src/commands/support/with-database.ts',
   ]);

@@ -13,7 +13,7 @@ export function restCallerReader(keys: Keys) {
       return await readCaller(authorization, apiKey);
     } catch (error) {
       if (!(error instanceof CallerRefused)) throw error;
-      throw new RestError(401, codes[error.fault], error.message, {
+      throw new RestError(401, codes[error.reason], error.message, {
         headers: { 'www-authenticate': error.challenge },
       });
     }

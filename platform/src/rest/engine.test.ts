@@ -89,9 +89,9 @@ test('the plan of a request, as text and as JSON', async () => {
 });
 
 test('rows as GeoJSON, where PostGIS makes features of them', async () => {
-  const asked = { accept: 'application/geo+json' };
+  const requested = { accept: 'application/geo+json' };
   const missing = { status: 406, code: 'PGRST107' };
-  await expect(get('/people', asked)).rejects.toMatchObject(missing);
+  await expect(get('/people', requested)).rejects.toMatchObject(missing);
   // PostGIS is not part of every PostgreSQL: this stands for its function, with the arguments that it has there.
   await database.pool.query(`
     create schema maps;
@@ -106,7 +106,7 @@ test('rows as GeoJSON, where PostGIS makes features of them', async () => {
   const known = cache;
   cache = assemble(await readCatalogue(database.pool, ['rest_test']), ['rest_test'], 2);
   try {
-    const found = await get('/people?select=id,name&id=lt.3&order=id', asked);
+    const found = await get('/people?select=id,name&id=lt.3&order=id', requested);
     expect(found.headers['content-type']).toBe('application/geo+json; charset=utf-8');
     const feature = { type: 'Feature', geometry: null };
     expect(JSON.parse(found.text)).toEqual({
@@ -116,8 +116,8 @@ test('rows as GeoJSON, where PostGIS makes features of them', async () => {
         { ...feature, properties: { id: 2, name: expect.any(String) } },
       ],
     });
-    expect(JSON.parse((await get('/people?id=eq.0', asked)).text)).toMatchObject({ features: [] });
-    await expect(get('/rpc/add?a=1&b=2', asked)).rejects.toMatchObject(missing);
+    expect(JSON.parse((await get('/people?id=eq.0', requested)).text)).toMatchObject({ features: [] });
+    await expect(get('/rpc/add?a=1&b=2', requested)).rejects.toMatchObject(missing);
   } finally {
     cache = known && { ...known, generation: 3 };
   }

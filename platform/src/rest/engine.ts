@@ -1,6 +1,7 @@
 import type { Caller } from '../keys/read-caller.ts';
 import { Lru } from '../lib/lru.ts';
 import type { Batches } from '../postgres/share.ts';
+import { type RunLimited, unlimited } from './caller-limits.ts';
 import { compile } from './compile/compile.ts';
 import type { Visible } from './context.ts';
 import { RestError, rootNotShown, tooManyRows } from './errors.ts';
@@ -8,10 +9,9 @@ import { limits } from './limits.ts';
 import { openApi } from './open-api.ts';
 import { type ParsedRequest, parseRequest, type RawRequest } from './parse/request.ts';
 import { type Answer, answer } from './respond/answer.ts';
-import { fromFault } from './respond/fault.ts';
+import { asRestError } from './respond/database-error.ts';
 import { type Remembered, Run } from './run.ts';
 import type { SchemaCache } from './schema/types.ts';
-import { atOnce, type Turn } from './turns.ts';
 import type { TxEnd } from './tx-end.ts';
 
 const rememberedShapes = 2000;
@@ -39,7 +39,12 @@ export class Engine {
     this.#title = options.title ?? 'Data API';
   }
 
-  async handle(raw: RawRequest, caller: Caller, visible: Visible, turn: Turn = atOnce): Promise<Answer> {
+  async handle(
+    raw: RawRequest,
+    caller: Caller,
+    visible: Visible,
+    runLimited: RunLimited = unlimited,
+  ): Promise<Answer> {
     const cache = this.#cache();
     if (!cache) {
       throw new RestError(503, 'PGRST002', 'Could not query the database for the schema cache. Retrying.');
@@ -55,12 +60,12 @@ export class Engine {
     checkRows(request, caller);
     const compiled = this.#compile(cache, request);
     const run = new Run(this.#batches, cache, request, compiled, { caller, visible });
-    const results = await turn(async () => {
+    const results = await runLimited(async () => {
       try {
         if (undoes(txEnd, request)) return await run.undone();
-        return compiled.kept ? await run.kept(compiled.kept) : await run.committed();
+        return compiled.callThenRead ? await run.callThenRead(compiled.callThenRead) : await run.committed();
       } catch (error) {
-        throw fromFault(error, caller);
+        throw asRestError(error, caller);
       }
     });
     const profile = schemas.length > 1 ? request.shape.schema : undefined;
@@ -88,6 +93,6 @@ function undoes(txEnd: TxEnd, { preferences: { tx } }: ParsedRequest): boolean {
 
 function checkRows({ rows, shape }: ParsedRequest, { role }: Caller): void {
   if (role === 'service_role' || shape.kind !== 'table') return;
-  const most = limits.rowsIn[role];
-  if (rows > most) throw tooManyRows(most);
+  const limit = limits.rowsIn[role];
+  if (rows > limit) throw tooManyRows(limit);
 }

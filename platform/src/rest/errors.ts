@@ -47,8 +47,8 @@ export const notEmbedded = (name: string) =>
     hint: `Verify that '${name}' is included in the 'select' query parameter.`,
   });
 
-export const tooMuch = (what: string, most: number) =>
-  badQuery(`The request is too large: ${what}`, `At most ${most} are allowed.`);
+export const tooMuch = (what: string, limit: number) =>
+  badQuery(`The request is too large: ${what}`, `At most ${limit} are allowed.`);
 
 export const notSingular = (rows: number) =>
   new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
@@ -60,8 +60,8 @@ export const tooManyAffected = (rows: number) =>
     details: `The query affects ${rows} rows`,
   });
 
-export const tooManyRows = (most: number) =>
-  new RestError(400, 'too_many_rows', `At most ${most} rows may be sent at once.`);
+export const tooManyRows = (limit: number) =>
+  new RestError(400, 'too_many_rows', `At most ${limit} rows may be sent at once.`);
 
 export const tooManyRequests = (seconds: number) =>
   new RestError(429, 'over_request_rate_limit', 'Too many requests. Please try again later.', {

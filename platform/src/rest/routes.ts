@@ -3,13 +3,13 @@ import { clientAddress } from '../http/client-address.ts';
 import { logServerError, publicError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { restCallerReader } from './caller.ts';
+import { createCallerLimits } from './caller-limits.ts';
 import type { Visible } from './context.ts';
 import { Engine } from './engine.ts';
 import { RestError, unknownPath } from './errors.ts';
 import { limits } from './limits.ts';
 import type { Answer } from './respond/answer.ts';
-import { SchemaKeeper } from './schema/keeper.ts';
-import { createTurns } from './turns.ts';
+import { SchemaLoader } from './schema/loader.ts';
 
 type RestServices = Pick<
   Services,
@@ -18,7 +18,7 @@ type RestServices = Pick<
 
 /** `rest/v1`: tables and functions of the exposed schemas, as PostgREST serves them. */
 export async function restRoutes(app: FastifyInstance, services: RestServices): Promise<void> {
-  const keeper = new SchemaKeeper({
+  const schema = new SchemaLoader({
     pool: services.pool,
     connectionString: services.connectionString,
     product: services.product,
@@ -26,15 +26,15 @@ export async function restRoutes(app: FastifyInstance, services: RestServices): 
     allows: services.config.dbAllows,
     log: services.log,
   });
-  const engine = new Engine(services.database.rest, () => keeper.cache, {
+  const engine = new Engine(services.database.rest, () => schema.cache, {
     txEnd: services.config.dbTxEnd,
     title: `${services.product.name} data API`,
   });
   const readCaller = restCallerReader(services.keys);
-  const turnOf = createTurns(services.config);
-  services.readiness.add('rest', () => keeper.cache !== undefined);
-  app.addHook('onClose', () => keeper.stop());
-  await keeper.start();
+  const limitOf = createCallerLimits(services.config);
+  services.readiness.add('rest', () => schema.cache !== undefined);
+  app.addHook('onClose', () => schema.stop());
+  await schema.start();
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: limits.bodyBytes }, (_request, body, done) =>
@@ -48,11 +48,11 @@ export async function restRoutes(app: FastifyInstance, services: RestServices): 
     const caller = await readCaller(single(headers.authorization), single(headers.apikey)).catch(
       (error: unknown) => {
         // Guesses count as well.
-        turnOf(request, undefined);
+        limitOf(request, undefined);
         throw error;
       },
     );
-    const turn = turnOf(request, caller);
+    const runLimited = limitOf(request, caller);
     const [path = '', ...rest] = request.url.split('?');
     const answer = await engine.handle(
       {
@@ -64,7 +64,7 @@ export async function restRoutes(app: FastifyInstance, services: RestServices): 
       },
       caller,
       visibleOf(request, path.slice(app.prefix.length), clientAddress(services, request)),
-      turn,
+      runLimited,
     );
     return sendAnswer(reply, answer);
   };

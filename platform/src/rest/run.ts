@@ -2,8 +2,8 @@ import type { Caller } from '../keys/read-caller.ts';
 import { batchAsCaller } from '../postgres/as-caller.ts';
 import type { Row, Step, Value } from '../postgres/batch.ts';
 import type { Batches } from '../postgres/share.ts';
+import { CallResult, type CallThenRead, resultIndex } from './compile/call-then-read.ts';
 import type { Compiled } from './compile/compiled.ts';
-import { type Kept, KeptResult, keptIndex } from './compile/kept.ts';
 import { contextOf, type Visible } from './context.ts';
 import type { ParsedRequest } from './parse/request.ts';
 import type { SchemaCache } from './schema/types.ts';
@@ -52,14 +52,14 @@ export class Run {
   }
 
   /** The function first, by itself; then what was asked of its answer, in a transaction that cannot undo it. */
-  async kept({ call, read }: Kept): Promise<Results> {
+  async callThenRead({ call, read }: CallThenRead): Promise<Results> {
     const [called] = await this.#run([this.#step(call, 'call')], false);
     const [said = []] = called ?? [];
-    const columns = said.slice(KeptResult.columns);
+    const columns = said.slice(CallResult.columns);
     const [shaped] = await this.#run([this.#step(read, 'read', columns)], true);
     const [row = []] = shaped ?? [];
-    row[Result.headers] = said[KeptResult.headers] ?? null;
-    row[Result.status] = said[KeptResult.status] ?? null;
+    row[Result.headers] = said[CallResult.headers] ?? null;
+    row[Result.status] = said[CallResult.status] ?? null;
     return { rows: [row], estimate: undefined };
   }
 
@@ -82,15 +82,15 @@ export class Run {
     return batchAsCaller(this.#batches, caller, steps, { ...context, timeout, repeatable: readOnly, undo });
   }
 
-  #step(statement: Statement, kind: string, kept: readonly Value[] = []): Step {
+  #step(statement: Statement, kind: string, results: readonly Value[] = []): Step {
     const given = this.#request.values.list;
     return {
       // A statement is prepared for one role: its plan, and the rights checked when it was read, are that role's.
       key: `${this.#who.caller.role}:${this.#cache.generation}:${this.#compiled.id}:${kind}`,
       text: statement.text,
       values: statement.slots.map((slot) => {
-        const index = keptIndex(slot);
-        return (index === undefined ? given[slot] : kept[index]) ?? null;
+        const index = resultIndex(slot);
+        return (index === undefined ? given[slot] : results[index]) ?? null;
       }),
     };
   }

@@ -11,8 +11,8 @@ import { callSql } from '../sql/call.ts';
 import { ReadWriter, windowSql } from '../sql/read.ts';
 import { raiseWhen } from '../sql/refusal.ts';
 import { Parameters, type Statement } from '../sql/writer.ts';
+import { type CallThenRead, callStatement, isShaped, resultRows } from './call-then-read.ts';
 import { type Compiled, windowOf } from './compiled.ts';
-import { isShaped, type Kept, keptCall, keptRows } from './kept.ts';
 
 /** A call of a function, and what is read from its result. */
 export function compileCall(cache: SchemaCache, shape: RequestShape): Compiled {
@@ -36,34 +36,36 @@ export function compileCall(cache: SchemaCache, shape: RequestShape): Compiled {
 }
 
 /** A function whose result type is a domain named like a media type makes that type; text and bytes can go as they are. */
-function mediaFor(routine: Routine, asked: Media): Media {
-  if (asked.kind === 'any') {
+function mediaFor(routine: Routine, requested: Media): Media {
+  if (requested.kind === 'any') {
     return routine.media === undefined
       ? standard
       : { kind: 'raw', type: routine.media, otherwise: undefined };
   }
   // A single value is no feature.
-  if (asked.kind === 'geojson' && routine.returns !== 'composite')
+  if (requested.kind === 'geojson' && routine.returns !== 'composite')
     throw unavailable(['application/geo+json']);
-  if (asked.kind !== 'raw') return asked;
+  if (requested.kind !== 'raw') return requested;
   const plain = routine.isBytes ? 'application/octet-stream' : 'text/plain';
   const makes =
-    routine.returns === 'scalar' && !routine.isSet && [routine.media ?? plain, plain].includes(asked.type);
-  if (makes) return asked;
-  if (!asked.otherwise) throw unavailable([asked.type]);
-  return mediaFor(routine, asked.otherwise);
+    routine.returns === 'scalar' &&
+    !routine.isSet &&
+    [routine.media ?? plain, plain].includes(requested.type);
+  if (makes) return requested;
+  if (!requested.otherwise) throw unavailable([requested.type]);
+  return mediaFor(routine, requested.otherwise);
 }
 
 function compileRoutine(cache: SchemaCache, routine: Routine, shape: RequestShape): Compiled {
   const call = callPlanOf(routine, shape);
   const bytes = shape.media.kind === 'raw' && routine.isBytes;
-  const kept = keptOf(cache, routine, shape, call);
+  const callThenRead = callThenReadOf(cache, routine, shape, call);
   return {
     main: answerOf(cache, routine, shape, (parameters) => callSql(call, parameters)),
     explain: undefined,
     // Only what is declared to write may write, whatever it calls.
     readOnly: !mayWrite(routine, shape),
-    ...(kept ? { kept } : {}),
+    ...(callThenRead && { callThenRead }),
     outcome: { kind: 'call', isVoid: routine.returns === 'void', isSet: routine.isSet },
     media: shape.media,
     bytes,
@@ -74,7 +76,12 @@ const mayWrite = (routine: Routine, { method }: RequestShape): boolean =>
   method === 'POST' && routine.volatility === 'volatile';
 
 /** The same answer in two statements, for a call whose record must stand before its answer is shaped. */
-function keptOf(cache: SchemaCache, routine: Routine, shape: RequestShape, call: CallPlan): Kept | undefined {
+function callThenReadOf(
+  cache: SchemaCache,
+  routine: Routine,
+  shape: RequestShape,
+  call: CallPlan,
+): CallThenRead | undefined {
   if (!mayWrite(routine, shape) || routine.returns !== 'composite' || !isShaped(routine, shape))
     return undefined;
   // Without columns there is nothing that a request could name.
@@ -82,8 +89,8 @@ function keptOf(cache: SchemaCache, routine: Routine, shape: RequestShape, call:
   const columns = [...routine.columns.values()];
   const parameters = new Parameters();
   return {
-    call: keptCall(callSql(call, parameters), columns, parameters.slots),
-    read: answerOf(cache, routine, shape, (reading) => keptRows(columns, reading)),
+    call: callStatement(callSql(call, parameters), columns, parameters.slots),
+    read: answerOf(cache, routine, shape, (reading) => resultRows(columns, reading)),
   };
 }
 

@@ -15,7 +15,7 @@ import { type Compiled, windowOf } from './compiled.ts';
 export function compile(cache: SchemaCache, shape: RequestShape): Compiled {
   const { media } = shape;
   if (media.kind === 'plan') {
-    const { kept: _, ...inner } = compile(cache, { ...shape, media: media.of });
+    const { callThenRead: _, ...inner } = compile(cache, { ...shape, media: media.of });
     const options = [`format ${media.format}`, ...media.options].join(', ');
     const main = { ...inner.main, text: `explain (${options}) ${inner.main.text}` };
     return { ...inner, main, explain: undefined, outcome: { kind: 'plan' }, media };

@@ -2,7 +2,7 @@ import type { Window } from '../ast.ts';
 import type { Media } from '../parse/accept.ts';
 import type { RequestShape } from '../parse/request.ts';
 import type { Statement } from '../sql/writer.ts';
-import type { Kept } from './kept.ts';
+import type { CallThenRead } from './call-then-read.ts';
 
 /** Everything that is the same for all requests of one shape. */
 export type Compiled = {
@@ -11,7 +11,7 @@ export type Compiled = {
   explain: Statement | undefined;
   readOnly: boolean;
   /** Set where a function's record must stand before its answer is shaped; then `main` serves only what is undone anyway. */
-  kept?: Kept;
+  callThenRead?: CallThenRead;
   outcome:
     | { kind: 'read' }
     | { kind: 'plan' }

@@ -24,12 +24,12 @@ const rawType = /^[\w.+-]+\/[\w.+-]+$/;
 
 /** Chooses the first shape in the Accept header that we can make. */
 export function chooseMedia(accept: string | undefined, rights: MediaRights): Media {
-  const asked = (accept ?? '*/*')
+  const requested = (accept ?? '*/*')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  if (asked.length === 0) asked.push('*/*');
-  const ranked = asked
+  if (requested.length === 0) requested.push('*/*');
+  const ranked = requested
     .map((part) => ({ ...readMediaType(part), part }))
     .sort((left, right) => right.quality - left.quality);
   const raw: string[] = [];
@@ -43,14 +43,14 @@ export function chooseMedia(accept: string | undefined, rights: MediaRights): Me
     (otherwise, type) => ({ kind: 'raw', type, otherwise }),
     found,
   );
-  if (!media) throw unavailable(asked);
+  if (!media) throw unavailable(requested);
   return media.kind === 'any' && !rights.raw ? standard : media;
 }
 
 export const standard: Media = { kind: 'array', stripNulls: false };
 
-export function unavailable(asked: readonly string[]): RestError {
-  return new RestError(406, 'PGRST107', `None of these media types are available: ${asked.join(', ')}`);
+export function unavailable(requested: readonly string[]): RestError {
+  return new RestError(406, 'PGRST107', `None of these media types are available: ${requested.join(', ')}`);
 }
 
 function mediaOf(type: string, parameters: Map<string, string>, rights: MediaRights): Media | undefined {
@@ -85,8 +85,8 @@ function planOf(type: string, parameters: Map<string, string>, rights: MediaRigh
   const ofType = (parameters.get('for') ?? 'application/json').replaceAll('"', '');
   const of = mediaOf(ofType, new Map(), { ...rights, plan: false });
   if (!of) return undefined;
-  const asked = (parameters.get('options') ?? '').split('|');
-  const options = planOptions.filter((option) => asked.includes(option));
+  const requested = (parameters.get('options') ?? '').split('|');
+  const options = planOptions.filter((option) => requested.includes(option));
   return { kind: 'plan', format: type.endsWith('json') ? 'json' : 'text', options, of, ofType };
 }
 

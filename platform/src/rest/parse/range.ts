@@ -6,14 +6,14 @@ export type Page = { limit: number; offset: number };
 
 /** The overlap of `limit`/`offset`, the Range header (reads only) and the cap on rows. */
 export function choosePage(
-  asked: { limit: number | undefined; offset: number },
+  requested: { limit: number | undefined; offset: number },
   rangeHeader: string | undefined,
 ): Page {
-  if (asked.limit !== undefined && asked.limit < 0) {
+  if (requested.limit !== undefined && requested.limit < 0) {
     throw badRange('Limit should be greater than or equal to zero.');
   }
-  let first = Math.max(0, asked.offset);
-  let last = asked.limit === undefined ? Number.POSITIVE_INFINITY : first + asked.limit - 1;
+  let first = Math.max(0, requested.offset);
+  let last = requested.limit === undefined ? Number.POSITIVE_INFINITY : first + requested.limit - 1;
   const header = /^(?:items=)?(\d{1,15})-(\d{1,15})?$/.exec(rangeHeader ?? '');
   if (header) {
     const from = Number(header[1]);

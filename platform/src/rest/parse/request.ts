@@ -68,13 +68,13 @@ export function parseRequest(raw: RawRequest, offered: Offered): ParsedRequest {
   const values = new Values();
   const preferences = parsePrefer(raw.header('prefer') ?? '', offered);
   const schema = chooseSchema(raw.header(isRead ? 'accept-profile' : 'content-profile'), schemas);
-  const { query, parameters, page: asked } = parseQuery(raw.queryString, values);
+  const { query, parameters, page: requested } = parseQuery(raw.queryString, values);
   if (kind !== 'function') refuseParameters(parameters);
   else if (!isRead && method !== 'POST') {
     throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
   }
   if (kind === 'root' && !isRead) throw badMethod(method);
-  const page = choosePage(asked, isRead ? raw.header('range') : undefined);
+  const page = choosePage(requested, isRead ? raw.header('range') : undefined);
   const contentType = mediaTypeOf(raw.header('content-type'));
   const { timezone: _, maxAffected, handling: __, ...shaping } = preferences;
   const body = readBody(raw, kind, method, contentType, query.columns);
@@ -88,7 +88,7 @@ export function parseRequest(raw: RawRequest, offered: Offered): ParsedRequest {
     preferences: shaping,
     limit: page.limit,
     offset: page.offset > 0 ? values.add(String(page.offset)) : undefined,
-    hasWindow: asked.limit !== undefined || asked.offset > 0,
+    hasWindow: requested.limit !== undefined || requested.offset > 0,
     maxAffected: maxAffected === undefined ? undefined : values.add(String(maxAffected)),
     body: body && { shape: body.shape, keys: body.keys, slot: values.add(body.json) },
     contentType,

@@ -41,16 +41,16 @@ describe('Accept', () => {
   const neither = { raw: false, plan: false };
 
   test('the way to the answer, where it may be shown', () => {
-    const asked =
+    const requested =
       'application/vnd.pgrst.plan+json; for="application/vnd.pgrst.object+json"; options=analyze|evil|wal;';
-    expect(chooseMedia(asked, { raw: false, plan: true })).toEqual({
+    expect(chooseMedia(requested, { raw: false, plan: true })).toEqual({
       kind: 'plan',
       format: 'json',
       options: ['analyze', 'wal'],
       of: { kind: 'object', stripNulls: false },
       ofType: 'application/vnd.pgrst.object+json',
     });
-    expect(() => chooseMedia(asked, neither)).toThrow('None of these media types');
+    expect(() => chooseMedia(requested, neither)).toThrow('None of these media types');
   });
 
   test('the best that can be made', () => {

@@ -199,6 +199,6 @@ function pick<Fields extends object>(fields: Fields): { [Key in keyof Fields]?: 
   };
 }
 
-function text(row: Row, place: number): string | undefined {
-  return row[place] ?? undefined;
+function text(row: Row, index: number): string | undefined {
+  return row[index] ?? undefined;
 }

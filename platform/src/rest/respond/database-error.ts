@@ -1,9 +1,29 @@
-import type pg from 'pg';
-import { notSingular, RestError, tooManyAffected } from '../errors.ts';
+import pg from 'pg';
+import type { Caller } from '../../keys/read-caller.ts';
+import { SessionRefused } from '../../postgres/as-caller.ts';
+import { ConnectionLost } from '../../postgres/batch.ts';
+import { PoolBusy, Unreachable } from '../../postgres/share.ts';
+import { notSingular, RestError, sessionRefused, tooManyAffected } from '../errors.ts';
 import { isObject } from '../parse/body.ts';
 import { readRefusal } from '../sql/refusal.ts';
 
-/** Turns what PostgreSQL refused into what the client is told. */
+/** What the client is answered when the database refused or could not be asked; anything else as it is. */
+export function asRestError(error: unknown, caller: Caller): unknown {
+  if (error instanceof SessionRefused) return sessionRefused(error.reason);
+  if (error instanceof pg.DatabaseError) return fromDatabase(error, caller.role !== 'anon');
+  if (error instanceof PoolBusy) {
+    return new RestError(504, 'PGRST003', 'Timed out acquiring connection from connection pool.');
+  }
+  if (error instanceof Unreachable) {
+    return new RestError(503, 'PGRST000', 'Database connection error. Retrying the connection.');
+  }
+  if (error instanceof ConnectionLost) {
+    return new RestError(503, 'PGRST001', 'Database client error. Retrying the connection.');
+  }
+  return error;
+}
+
+/** Turns what PostgreSQL refused into what the client is answered. */
 export function fromDatabase(error: pg.DatabaseError, isSignedIn: boolean): RestError {
   const code = error.code ?? 'XX000';
   const refusal = readRefusal(error);

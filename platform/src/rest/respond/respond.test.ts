@@ -4,8 +4,7 @@ import { visitor } from '../../keys/read-caller.ts';
 import { SessionRefused } from '../../postgres/as-caller.ts';
 import { raiseWhen, readRefusal } from '../sql/refusal.ts';
 import { contentRange, rangeStatus } from './content-range.ts';
-import { fromDatabase } from './database-error.ts';
-import { fromFault } from './fault.ts';
+import { asRestError, fromDatabase } from './database-error.ts';
 
 const failure = (code: string, message = 'm', detail?: string, where?: string) =>
   Object.assign(new pg.DatabaseError(message, 0, 'error'), { code, detail, where });
@@ -87,8 +86,8 @@ describe('database errors', () => {
       code: 'PGRST116',
       details: 'The result contains 3 rows',
     });
-    expect(fromFault(new SessionRefused('session_ended'), visitor)).toMatchObject({ status: 401 });
-    expect(fromFault(new SessionRefused('insufficient_aal'), visitor)).toMatchObject({
+    expect(asRestError(new SessionRefused('session_ended'), visitor)).toMatchObject({ status: 401 });
+    expect(asRestError(new SessionRefused('insufficient_aal'), visitor)).toMatchObject({
       status: 403,
       code: 'insufficient_aal',
     });

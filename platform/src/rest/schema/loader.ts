@@ -6,7 +6,7 @@ import { assemble } from './assemble.ts';
 import { readCatalogue } from './catalogue.ts';
 import type { SchemaCache } from './types.ts';
 
-export type KeeperOptions = {
+export type SchemaLoaderOptions = {
   pool: Connections;
   connectionString: string;
   product: Pick<ProductName, 'id'>;
@@ -21,8 +21,8 @@ const firstRetry = 500;
 const lastRetry = 30_000;
 
 /** Keeps the picture of the schema, and renews it when the database says that it changed. */
-export class SchemaKeeper {
-  readonly #options: KeeperOptions;
+export class SchemaLoader {
+  readonly #options: SchemaLoaderOptions;
   #cache: SchemaCache | undefined;
   #generation = 0;
   #loading: Promise<void> | undefined;
@@ -31,7 +31,7 @@ export class SchemaKeeper {
   #retry: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(options: KeeperOptions) {
+  constructor(options: SchemaLoaderOptions) {
     this.#options = options;
   }
 

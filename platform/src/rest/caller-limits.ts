@@ -7,20 +7,20 @@ import { FairShare, ShareFull } from '../postgres/fair-share.ts';
 import { tooManyRequests } from './errors.ts';
 import { limits } from './limits.ts';
 
-/** Runs the work of one caller when it is their turn. */
-export type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** Runs the work of one caller, when fewer than the limit of theirs are running. */
+export type RunLimited = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Nobody is counted and nobody waits. */
-export const atOnce: Turn = (work) => work();
+export const unlimited: RunLimited = (work) => work();
 
-/** Who may ask now, and when: how often each caller comes, and how much of the database each may hold. */
-export function createTurns(config: Pick<Config, 'rateLimits' | 'trustedProxies'>) {
+/** Rate limits, and how much of the database each caller may hold at once. */
+export function createCallerLimits(config: Pick<Config, 'rateLimits' | 'trustedProxies'>) {
   const requests = createRequestLimits(limits.requests);
   const share = new FairShare(limits.share);
 
   /** `undefined`: somebody whose credential was refused. */
-  return function turnOf(request: FastifyRequest, caller: Caller | undefined): Turn {
-    if (!config.rateLimits || caller?.role === 'service_role') return atOnce;
+  return function limitOf(request: FastifyRequest, caller: Caller | undefined): RunLimited {
+    if (!config.rateLimits || caller?.role === 'service_role') return unlimited;
     const network = clientNetwork({ config }, request);
     const person = caller?.session?.user;
     const wait = requests.take({ network, person });

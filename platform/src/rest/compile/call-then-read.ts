@@ -10,10 +10,10 @@ import { identifier, type Parameters, type Statement } from '../sql/writer.ts';
  * refusals that tell a filter's outcome) and so read it while the record is undone. Therefore the function runs and
  * commits by itself, and what it answered is shaped in a second transaction that only reads.
  */
-export type Kept = { call: Statement; read: Statement };
+export type CallThenRead = { call: Statement; read: Statement };
 
 /** Where the results of the call stand before its columns do. */
-export const KeptResult = { headers: 0, status: 1, columns: 2 } as const;
+export const CallResult = { headers: 0, status: 1, columns: 2 } as const;
 
 /** Whether anything that was asked about the answer could fail, or depends on what stands in it. */
 export function isShaped(routine: Routine, { query, media }: RequestShape): boolean {
@@ -33,15 +33,19 @@ export function isShaped(routine: Routine, { query, media }: RequestShape): bool
 }
 
 /** Calls the function and gives each column of its answer as one array of texts. */
-export function keptCall(call: string, columns: readonly Column[], slots: Statement['slots']): Statement {
+export function callStatement(
+  call: string,
+  columns: readonly Column[],
+  slots: Statement['slots'],
+): Statement {
   const arrays = columns.map(({ name }) => `coalesce(array_agg(_k.${identifier(name)}::text), '{}')`);
   const outputs = [setting('response.headers'), setting('response.status'), ...arrays];
   return { text: `select ${outputs.join(', ')} from (${call}) _k`, slots };
 }
 
 /** The rows as they were, out of those arrays. */
-export function keptRows(columns: readonly Column[], parameters: Parameters): string {
-  const arrays = columns.map((_, index) => `${parameters.placeholder(keptSlot(index))}::text[]`);
+export function resultRows(columns: readonly Column[], parameters: Parameters): string {
+  const arrays = columns.map((_, index) => `${parameters.placeholder(resultSlot(index))}::text[]`);
   const names = columns.map(({ name }) => identifier(name));
   const typed = columns.map(
     ({ type }, index) => `cast(_k.${names[index]} as ${unbounded(type)}) as ${names[index]}`,
@@ -52,9 +56,9 @@ export function keptRows(columns: readonly Column[], parameters: Parameters): st
 type Column = { name: string; type: string };
 
 /** Slots below zero are not values of the request: they are what the call answered. */
-const keptSlot = (index: number): number => -1 - index;
+const resultSlot = (index: number): number => -1 - index;
 
-export function keptIndex(slot: number): number | undefined {
+export function resultIndex(slot: number): number | undefined {
   return slot < 0 ? -1 - slot : undefined;
 }
 
