@@ -9,7 +9,7 @@ const timeout = 60_000;
 /** SQL whose one answer is a JSON value. */
 export type Statement = { name: string; text: string; repeatable?: boolean };
 
-type Asked = { caller: Caller; operation: string };
+type CallerOperation = { caller: Caller; operation: string };
 
 const ownerSettings: Step = {
   key: 'owner',
@@ -26,15 +26,15 @@ export class StorageDatabase {
   }
 
   /** What row-level security lets this caller see and do. */
-  async as<Result>(asked: Asked, statement: Statement, values: readonly Value[]): Promise<Result> {
+  async as<Result>(call: CallerOperation, statement: Statement, values: readonly Value[]): Promise<Result> {
     const repeatable = statement.repeatable === true;
-    const [rows] = await this.#asCaller(asked, stepOf(asked.caller.role, statement, values), { repeatable });
+    const [rows] = await this.#asCaller(call, stepOf(call.caller.role, statement, values), { repeatable });
     return jsonOf<Result>(rows);
   }
 
   /** Does nothing, but fails where the statement would. */
-  async rehearse(asked: Asked, statement: Statement, values: readonly Value[]): Promise<void> {
-    await this.#asCaller(asked, stepOf(asked.caller.role, statement, values), {
+  async rehearse(call: CallerOperation, statement: Statement, values: readonly Value[]): Promise<void> {
+    await this.#asCaller(call, stepOf(call.caller.role, statement, values), {
       repeatable: false,
       undo: true,
     });
@@ -47,10 +47,10 @@ export class StorageDatabase {
     return jsonOf<Result>(rows);
   }
 
-  async #asCaller(asked: Asked, step: Step, options: { repeatable: boolean; undo?: boolean }) {
+  async #asCaller(call: CallerOperation, step: Step, options: { repeatable: boolean; undo?: boolean }) {
     try {
-      return await batchAsCaller(this.#batches, asked.caller, [step], {
-        ...contextOf(asked),
+      return await batchAsCaller(this.#batches, call.caller, [step], {
+        ...contextOf(call),
         ...options,
         timeout,
       });
@@ -67,7 +67,7 @@ function stepOf(role: string, { name, text }: Statement, values: readonly Value[
   return { key: `storage:${role}:${name}`, text, values };
 }
 
-const contextOf = ({ operation }: Asked): CallerOptions => ({
+const contextOf = ({ operation }: CallerOperation): CallerOptions => ({
   settings: {
     'storage.operation': operation,
     statement_timeout: '15s',

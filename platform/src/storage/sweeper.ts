@@ -19,7 +19,7 @@ export class Sweeper {
   readonly #parts: Parts;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
-  #asked = false;
+  #isScheduled = false;
   #stopped = false;
 
   constructor(parts: Parts) {
@@ -33,10 +33,10 @@ export class Sweeper {
 
   /** After what is going on now; asking twice is asking once. */
   schedule(): void {
-    if (this.#asked || this.#stopped) return;
-    this.#asked = true;
+    if (this.#isScheduled || this.#stopped) return;
+    this.#isScheduled = true;
     this.#running = this.#running.then(async () => {
-      this.#asked = false;
+      this.#isScheduled = false;
       if (!this.#stopped) await this.sweep();
     });
   }

@@ -14,11 +14,11 @@ type Format = (typeof formats)[number];
 
 type Source = { version: string; etag: string };
 
-/** Pictures in other sizes, made when they are asked for. The latest are kept in memory: content never changes. */
+/** Pictures in other sizes, made when they are asked for. The latest stay in memory: content never changes. */
 export class Renditions {
   readonly #store: FileStore;
   readonly #pictures: Pictures;
-  readonly #kept = new Map<string, Rendition>();
+  readonly #cache = new Map<string, Rendition>();
   readonly #underway = new Map<string, Promise<Rendition>>();
   #bytes = 0;
 
@@ -30,12 +30,12 @@ export class Renditions {
   async get({ version }: Source, transform: Transform, acceptsWebp: boolean): Promise<Rendition> {
     const webp = acceptsWebp && transform.format !== 'origin';
     const key = `${version} ${describeTransform(transform)} ${transform.format} ${webp}`;
-    const kept = this.#kept.get(key);
-    if (kept) {
-      // Asked for last, thrown away last.
-      this.#kept.delete(key);
-      this.#kept.set(key, kept);
-      return kept;
+    const cached = this.#cache.get(key);
+    if (cached) {
+      // CallerOperation for last, thrown away last.
+      this.#cache.delete(key);
+      this.#cache.set(key, cached);
+      return cached;
     }
     const underway = this.#underway.get(key) ?? this.#make(key, version, transform, webp);
     return underway;
@@ -45,7 +45,7 @@ export class Renditions {
     const making = this.#pictures
       .render(async () => render(await buffer(await this.#store.open(version)), transform, webp))
       .then((rendition) => {
-        this.#keep(key, rendition);
+        this.#remember(key, rendition);
         return rendition;
       })
       .finally(() => this.#underway.delete(key));
@@ -53,12 +53,12 @@ export class Renditions {
     return making;
   }
 
-  #keep(key: string, rendition: Rendition): void {
-    this.#kept.set(key, rendition);
+  #remember(key: string, rendition: Rendition): void {
+    this.#cache.set(key, rendition);
     this.#bytes += rendition.body.length;
-    for (const [oldest, { body }] of this.#kept) {
+    for (const [oldest, { body }] of this.#cache) {
       if (this.#bytes <= heldBytes) return;
-      this.#kept.delete(oldest);
+      this.#cache.delete(oldest);
       this.#bytes -= body.length;
     }
   }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { queryOf } from '../asked.ts';
 import type { StorageContext } from '../context.ts';
 import { refusals, StorageError } from '../errors.ts';
 import { completed, type FileMetadata, type StoredObject } from '../objects.ts';
+import { queryOf } from '../request.ts';
 import { MissingFile } from '../store/file-store.ts';
 import { unknownType } from '../upload/media-types.ts';
 import { isFresh, type Stamp, wantedRange } from './conditions.ts';

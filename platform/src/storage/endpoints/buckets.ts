@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import * as z from 'zod';
-import { knownCallerOf, queryOf } from '../asked.ts';
 import {
   deleteBucket,
   emptyBucket,
@@ -14,6 +13,7 @@ import type { StorageContext } from '../context.ts';
 import { refusals, StorageError } from '../errors.ts';
 import { checkBucketName, readSizeLimit } from '../names.ts';
 import { bodyOf } from '../read-body.ts';
+import { knownCallerOf, queryOf } from '../request.ts';
 import { arrayOf } from '../sql-array.ts';
 
 const settings = {
@@ -42,17 +42,17 @@ export function buckets(app: FastifyInstance, context: StorageContext): void {
   const { database } = context;
 
   app.get('/bucket', async (request) => {
-    const asked = { caller: await knownCallerOf(context, request), operation: 'storage.bucket.list' };
+    const call = { caller: await knownCallerOf(context, request), operation: 'storage.bucket.list' };
     const read = listSchema.safeParse(queryOf(request));
     if (!read.success)
       throw refusals.invalid(`querystring/${read.error.issues[0]?.path.join('/')} is not valid`);
     const { limit, offset, search, sortColumn, sortOrder } = read.data;
-    return database.as(asked, listBuckets(sortColumn, sortOrder), [search, String(limit), String(offset)]);
+    return database.as(call, listBuckets(sortColumn, sortOrder), [search, String(limit), String(offset)]);
   });
 
   app.get('/bucket/:id', async (request) => {
-    const asked = { caller: await knownCallerOf(context, request), operation: 'storage.bucket.get' };
-    const found = await database.as<unknown>(asked, getBucket, [idOf(request.params)]);
+    const call = { caller: await knownCallerOf(context, request), operation: 'storage.bucket.get' };
+    const found = await database.as<unknown>(call, getBucket, [idOf(request.params)]);
     if (!found) throw refusals.noBucket();
     return found;
   });
@@ -76,8 +76,8 @@ export function buckets(app: FastifyInstance, context: StorageContext): void {
 
   app.put('/bucket/:id', async (request) => {
     const changes = bodyOf(request, updateSchema);
-    const asked = { caller: await knownCallerOf(context, request), operation: 'storage.bucket.update' };
-    const found = await database.as<unknown>(asked, updateBucket, [
+    const call = { caller: await knownCallerOf(context, request), operation: 'storage.bucket.update' };
+    const found = await database.as<unknown>(call, updateBucket, [
       idOf(request.params),
       changes.public == null ? null : String(changes.public),
       String(changes.file_size_limit !== undefined),
@@ -90,18 +90,18 @@ export function buckets(app: FastifyInstance, context: StorageContext): void {
   });
 
   app.post('/bucket/:id/empty', async (request) => {
-    const asked = { caller: await knownCallerOf(context, request), operation: 'storage.bucket.empty' };
+    const call = { caller: await knownCallerOf(context, request), operation: 'storage.bucket.empty' };
     const id = idOf(request.params);
-    if (!(await database.as<unknown>(asked, getBucket, [id]))) throw refusals.noBucket();
-    await database.as(asked, emptyBucket, [id]);
+    if (!(await database.as<unknown>(call, getBucket, [id]))) throw refusals.noBucket();
+    await database.as(call, emptyBucket, [id]);
     context.sweeper.schedule();
     return { message: 'Successfully emptied' };
   });
 
   app.delete('/bucket/:id', async (request) => {
-    const asked = { caller: await knownCallerOf(context, request), operation: 'storage.bucket.delete' };
+    const call = { caller: await knownCallerOf(context, request), operation: 'storage.bucket.delete' };
     try {
-      if (!(await database.as<unknown>(asked, deleteBucket, [idOf(request.params)])))
+      if (!(await database.as<unknown>(call, deleteBucket, [idOf(request.params)])))
         throw refusals.noBucket();
     } catch (error) {
       if (!(error instanceof pg.DatabaseError && error.code === '23503')) throw error;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { knownCallerOf } from '../asked.ts';
 import type { StorageContext } from '../context.ts';
 import { refusals } from '../errors.ts';
+import { knownCallerOf } from '../request.ts';
 
 /** Copies on the way to the reader are not this server's; its own are made of content that never changes. */
 export function cache(app: FastifyInstance, context: StorageContext): void {

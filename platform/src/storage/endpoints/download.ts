@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressed, callerOf, queryOf } from '../asked.ts';
 import { findBucket } from '../buckets.ts';
 import type { StorageContext } from '../context.ts';
 import { type Find, sendFile } from '../download/send.ts';
 import { parseTransform, readTransform, type Transform } from '../download/transform.ts';
 import { refusals } from '../errors.ts';
 import { findObject, type StoredObject } from '../objects.ts';
+import { addressed, callerOf, queryOf } from '../request.ts';
 
 type Opening = { find: Find; shared: boolean };
 type Open = (context: StorageContext, request: FastifyRequest) => Promise<Opening>;
@@ -66,8 +66,8 @@ async function openAsCaller(context: StorageContext, request: FastifyRequest): P
   if ((await findBucket(context, bucket)).public) {
     return { shared: true, find: () => context.database.asOwner(findObject, [bucket, name]) };
   }
-  const asked = { caller, operation: 'storage.object.get_authenticated' };
-  return { shared: false, find: () => context.database.as(asked, findObject, [bucket, name]) };
+  const call = { caller, operation: 'storage.object.get_authenticated' };
+  return { shared: false, find: () => context.database.as(call, findObject, [bucket, name]) };
 }
 
 async function openSigned(context: StorageContext, request: FastifyRequest) {
@@ -76,9 +76,9 @@ async function openSigned(context: StorageContext, request: FastifyRequest) {
     queryOf(request).token,
     `${bucket}/${name}`,
   );
-  const asked = { caller: maker, operation: 'storage.object.get_signed' };
+  const call = { caller: maker, operation: 'storage.object.get_signed' };
   const find: Find = async () => {
-    const found = await context.database.as<StoredObject | null>(asked, findObject, [bucket, name]);
+    const found = await context.database.as<StoredObject | null>(call, findObject, [bucket, name]);
     return found?.version === version ? found : null;
   };
   return { opening: { shared: false, find }, transformations };

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressed, callerOf } from '../asked.ts';
 import { findBucket } from '../buckets.ts';
 import type { StorageContext } from '../context.ts';
 import { refusals } from '../errors.ts';
 import { findObject, type StoredObject } from '../objects.ts';
+import { addressed, callerOf } from '../request.ts';
 
 /** What is known about a file, without the file. */
 export function info(app: FastifyInstance, context: StorageContext): void {

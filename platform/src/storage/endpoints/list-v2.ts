@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { callerOf } from '../asked.ts';
 import { findBucket } from '../buckets.ts';
 import type { StorageContext } from '../context.ts';
 import type { Statement } from '../database.ts';
@@ -8,6 +7,7 @@ import { refusals } from '../errors.ts';
 import { shownTimes } from '../objects.ts';
 import { afterPrefix } from '../prefix.ts';
 import { bodyOf } from '../read-body.ts';
+import { callerOf } from '../request.ts';
 
 const columns = ['name', 'updated_at', 'created_at'] as const;
 const orders = ['asc', 'desc'] as const;
@@ -73,11 +73,11 @@ export function listV2(app: FastifyInstance, context: StorageContext): void {
   app.post('/object/list-v2/:bucket', async (request) => {
     const { prefix, limit, cursor, with_delimiter: delimited, sortBy } = bodyOf(request, listSchema);
     const { bucket } = request.params as { bucket: string };
-    const asked = { caller: await callerOf(context, request), operation: 'storage.object.list_v2' };
+    const call = { caller: await callerOf(context, request), operation: 'storage.object.list_v2' };
     await findBucket(context, bucket);
     const after = cursor === undefined ? undefined : readCursor(cursor);
     const { column, order } = after ?? sortBy;
-    const entries = await context.database.as<Entry[]>(asked, listStatement(column, order), [
+    const entries = await context.database.as<Entry[]>(call, listStatement(column, order), [
       bucket,
       prefix,
       afterPrefix(prefix),

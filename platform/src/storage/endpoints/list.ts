@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { callerOf } from '../asked.ts';
 import { findBucket } from '../buckets.ts';
 import type { StorageContext } from '../context.ts';
 import type { Statement } from '../database.ts';
 import { shownTimes } from '../objects.ts';
 import { afterPrefix } from '../prefix.ts';
 import { bodyOf } from '../read-body.ts';
+import { callerOf } from '../request.ts';
 
 const columns = ['name', 'updated_at', 'created_at', 'last_accessed_at'] as const;
 const orders = ['asc', 'desc'] as const;
@@ -57,12 +57,12 @@ export function list(app: FastifyInstance, context: StorageContext): void {
   app.post('/object/list/:bucket', async (request) => {
     const { prefix, limit, offset, search, sortBy } = bodyOf(request, listSchema);
     const { bucket } = request.params as { bucket: string };
-    const asked = { caller: await callerOf(context, request), operation: 'storage.object.list' };
+    const call = { caller: await callerOf(context, request), operation: 'storage.object.list' };
     await findBucket(context, bucket);
     // What stands before the last slash of the search is part of the way to the folder.
     const path = [...prefix.split('/'), ...search.split('/').slice(0, -1)].filter((part) => part !== '');
     const folder = path.map((part) => `${part}/`).join('');
-    return context.database.as(asked, listStatement(sortBy.column, sortBy.order), [
+    return context.database.as(call, listStatement(sortBy.column, sortBy.order), [
       bucket,
       folder,
       afterPrefix(folder),

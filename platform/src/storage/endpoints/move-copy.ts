@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Caller } from '../../keys/read-caller.ts';
-import { callerOf } from '../asked.ts';
 import { type Bucket, findBucket, rulesOf } from '../buckets.ts';
 import type { StorageContext } from '../context.ts';
 import { refusals } from '../errors.ts';
 import { checkKey } from '../names.ts';
 import { findObject, moveObject, type StoredObject } from '../objects.ts';
 import { bodyOf } from '../read-body.ts';
+import { callerOf } from '../request.ts';
 import { MissingFile } from '../store/file-store.ts';
 import { type Content, copyContent } from '../upload/copy-content.ts';
 import { checkMayWrite, type Destination, type WriteMode, writeRow } from '../upload/save.ts';
@@ -22,25 +22,25 @@ const pathsSchema = z.object({
 export function moveAndCopy(app: FastifyInstance, context: StorageContext): void {
   app.post('/object/move', async (request) => {
     const { from, to, caller } = await readMove(context, request);
-    const asked = { caller, operation: 'storage.object.move' };
-    const source = await findSource(context, asked, from);
+    const call = { caller, operation: 'storage.object.move' };
+    const source = await findSource(context, call, from);
     if (from.bucket.id === to.bucket.id) {
       // Content lies under its version: only the name changes.
-      if (from.name !== to.name) await move(context, asked, from, to, undefined);
+      if (from.name !== to.name) await move(context, call, from, to, undefined);
     } else {
-      const destination: Destination = { bucket: to.bucket.id, name: to.name, mode: 'insert', ...asked };
+      const destination: Destination = { bucket: to.bucket.id, name: to.name, mode: 'insert', ...call };
       await checkMayWrite(context, destination);
-      await move(context, asked, from, to, await contentFor(context, source, to.bucket));
+      await move(context, call, from, to, await contentFor(context, source, to.bucket));
     }
     return { message: 'Successfully moved' };
   });
 
   app.post('/object/copy', async (request) => {
     const { from, to, caller } = await readMove(context, request);
-    const asked = { caller, operation: 'storage.object.copy' };
-    const source = await findSource(context, asked, from);
+    const call = { caller, operation: 'storage.object.copy' };
+    const source = await findSource(context, call, from);
     const mode: WriteMode = request.headers['x-upsert'] === 'true' ? 'upsert' : 'insert';
-    const destination: Destination = { bucket: to.bucket.id, name: to.name, mode, ...asked };
+    const destination: Destination = { bucket: to.bucket.id, name: to.name, mode, ...call };
     await checkMayWrite(context, destination);
     const content = await contentFor(context, source, to.bucket);
     const id = await writeRow(context, destination, content.version, {
@@ -52,7 +52,7 @@ export function moveAndCopy(app: FastifyInstance, context: StorageContext): void
 }
 
 type End = { bucket: Bucket; name: string };
-type Asked = { caller: Caller; operation: string };
+type CallerOperation = { caller: Caller; operation: string };
 
 async function readMove(context: StorageContext, request: FastifyRequest) {
   const paths = bodyOf(request, pathsSchema);
@@ -67,8 +67,12 @@ async function readMove(context: StorageContext, request: FastifyRequest) {
   return { from, to, caller };
 }
 
-async function findSource({ database }: StorageContext, asked: Asked, from: End): Promise<StoredObject> {
-  const found = await database.as<StoredObject | null>(asked, findObject, [from.bucket.id, from.name]);
+async function findSource(
+  { database }: StorageContext,
+  call: CallerOperation,
+  from: End,
+): Promise<StoredObject> {
+  const found = await database.as<StoredObject | null>(call, findObject, [from.bucket.id, from.name]);
   if (!found) throw refusals.noObject();
   return found;
 }
@@ -82,8 +86,14 @@ async function contentFor(context: StorageContext, source: StoredObject, bucket:
   }
 }
 
-async function move(context: StorageContext, asked: Asked, from: End, to: End, content: Content | undefined) {
-  const moved = await context.database.as<StoredObject | null>(asked, moveObject, [
+async function move(
+  context: StorageContext,
+  call: CallerOperation,
+  from: End,
+  to: End,
+  content: Content | undefined,
+) {
+  const moved = await context.database.as<StoredObject | null>(call, moveObject, [
     from.bucket.id,
     from.name,
     to.bucket.id,

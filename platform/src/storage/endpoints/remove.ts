@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { addressed, callerOf } from '../asked.ts';
 import { findBucket } from '../buckets.ts';
 import type { StorageContext } from '../context.ts';
 import { refusals } from '../errors.ts';
 import { deleteObjects } from '../objects.ts';
 import { bodyOf } from '../read-body.ts';
+import { addressed, callerOf } from '../request.ts';
 import { arrayOf } from '../sql-array.ts';
 
 const prefixesSchema = z.object({ prefixes: z.array(z.string().max(1024)).min(1).max(1000) });
@@ -17,8 +17,8 @@ export function remove(app: FastifyInstance, context: StorageContext): void {
     const { bucket } = request.params as { bucket: string };
     const caller = await callerOf(context, request);
     await findBucket(context, bucket);
-    const asked = { caller, operation: 'storage.object.delete_many' };
-    const gone = await context.database.as<unknown[]>(asked, deleteObjects, [bucket, arrayOf(prefixes)]);
+    const call = { caller, operation: 'storage.object.delete_many' };
+    const gone = await context.database.as<unknown[]>(call, deleteObjects, [bucket, arrayOf(prefixes)]);
     context.sweeper.schedule();
     return gone;
   });
@@ -27,8 +27,8 @@ export function remove(app: FastifyInstance, context: StorageContext): void {
     const { bucket, name } = addressed(request);
     const caller = await callerOf(context, request);
     await findBucket(context, bucket);
-    const asked = { caller, operation: 'storage.object.delete' };
-    const gone = await context.database.as<unknown[]>(asked, deleteObjects, [bucket, arrayOf([name])]);
+    const call = { caller, operation: 'storage.object.delete' };
+    const gone = await context.database.as<unknown[]>(call, deleteObjects, [bucket, arrayOf([name])]);
     if (gone.length === 0) throw refusals.noObject();
     context.sweeper.schedule();
     return { message: 'Successfully deleted' };

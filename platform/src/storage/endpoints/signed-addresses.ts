@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { addressed, callerOf } from '../asked.ts';
 import { findBucket } from '../buckets.ts';
 import type { StorageContext } from '../context.ts';
 import { readTransform, transformSchema, writeTransform } from '../download/transform.ts';
 import { refusals } from '../errors.ts';
 import { findObject, type StoredObject, visibleVersions } from '../objects.ts';
 import { bodyOf } from '../read-body.ts';
+import { addressed, callerOf } from '../request.ts';
 import { arrayOf } from '../sql-array.ts';
 import { checkMayWrite, type Destination } from '../upload/save.ts';
 import { wantsUpsert } from './upload.ts';
@@ -23,15 +23,15 @@ export function signedAddresses(app: FastifyInstance, context: StorageContext): 
   app.post('/object/sign/:bucket/*', async (request) => {
     const { expiresIn: seconds, transform } = bodyOf(request, oneSchema);
     const { bucket, name } = addressed(request);
-    const asked = { caller: await callerOf(context, request), operation: 'storage.object.sign' };
+    const call = { caller: await callerOf(context, request), operation: 'storage.object.sign' };
     await findBucket(context, bucket);
-    const found = await context.database.as<StoredObject | null>(asked, findObject, [bucket, name]);
+    const found = await context.database.as<StoredObject | null>(call, findObject, [bucket, name]);
     if (!found) throw refusals.noObject();
     const url = `${bucket}/${name}`;
     const wanted = transform ? writeTransform(readTransform(transform)) : '';
     const version = found.version ?? '';
     const token = await context.tokens.signRead(
-      await context.tokens.maker(asked.caller),
+      await context.tokens.maker(call.caller),
       wanted === '' ? { url, version } : { url, version, transformations: wanted },
       seconds,
     );
@@ -41,14 +41,14 @@ export function signedAddresses(app: FastifyInstance, context: StorageContext): 
   app.post('/object/sign/:bucket', async (request) => {
     const { expiresIn: seconds, paths } = bodyOf(request, manySchema);
     const { bucket } = request.params as { bucket: string };
-    const asked = { caller: await callerOf(context, request), operation: 'storage.object.sign_many' };
+    const call = { caller: await callerOf(context, request), operation: 'storage.object.sign_many' };
     await findBucket(context, bucket);
-    const found = await context.database.as<Record<string, string | null>>(asked, visibleVersions, [
+    const found = await context.database.as<Record<string, string | null>>(call, visibleVersions, [
       bucket,
       arrayOf(paths),
     ]);
     const versions = new Map(Object.entries(found));
-    const maker = await context.tokens.maker(asked.caller);
+    const maker = await context.tokens.maker(call.caller);
     return Promise.all(
       paths.map(async (path) => {
         const version = versions.get(path);

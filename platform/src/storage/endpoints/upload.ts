@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../../keys/read-caller.ts';
-import { addressed, callerOf, queryOf } from '../asked.ts';
 import { findBucket, rulesOf } from '../buckets.ts';
 import type { StorageContext } from '../context.ts';
+import { addressed, callerOf, queryOf } from '../request.ts';
 import { inspect } from '../upload/inspect.ts';
 import { metadataOf } from '../upload/metadata.ts';
 import { announcedSize, receive } from '../upload/receive.ts';
@@ -14,18 +14,18 @@ export function upload(app: FastifyInstance, context: StorageContext): void {
 
   app.post('/object/:bucket/*', { config }, async (request) => {
     const mode = wantsUpsert(request) ? 'upsert' : 'insert';
-    return takeIn(context, request, { mode, caller: await callerOf(context, request) });
+    return receiveUpload(context, request, { mode, caller: await callerOf(context, request) });
   });
 
   app.put('/object/:bucket/*', { config }, async (request) =>
-    takeIn(context, request, { mode: 'update', caller: await callerOf(context, request) }),
+    receiveUpload(context, request, { mode: 'update', caller: await callerOf(context, request) }),
   );
 
   app.put('/object/upload/sign/:bucket/*', { config }, async (request) => {
     const { bucket, name } = addressed(request);
     const grant = await context.tokens.uploadGrant(queryOf(request).token, `${bucket}/${name}`);
     // In the name of the signer, whose session and rights are looked at again.
-    return takeIn(context, request, {
+    return receiveUpload(context, request, {
       mode: grant.upsert ? 'upsert' : 'insert',
       caller: grant.maker,
       ...(grant.upsert ? { replaces: grant.version } : {}),
@@ -37,7 +37,7 @@ export function wantsUpsert(request: FastifyRequest): boolean {
   return request.headers['x-upsert'] === 'true';
 }
 
-async function takeIn(
+async function receiveUpload(
   context: StorageContext,
   request: FastifyRequest,
   { mode, caller, replaces }: { mode: WriteMode; caller: Caller; replaces?: string | null },

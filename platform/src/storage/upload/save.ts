@@ -61,7 +61,10 @@ const updateDry: Statement = {
     select to_jsonb(o.id) from storage.objects o where o.bucket_id = $1 and o.name collate "C" = $2 for no key update`,
 };
 
-export type Kept = { metadata: Partial<FileMetadata>; userMetadata: Record<string, unknown> | null };
+export type StoredMetadata = {
+  metadata: Partial<FileMetadata>;
+  userMetadata: Record<string, unknown> | null;
+};
 
 /**
  * Bytes first, then the row that makes them a file. Whatever happens in between, the version stands on the list of what
@@ -71,19 +74,19 @@ export async function save(
   context: StorageContext,
   destination: Destination,
   draft: Draft,
-  kept: Kept,
+  stored: StoredMetadata,
 ): Promise<string> {
   const version = randomUUID();
   await noteVersion(context, version);
   await context.store.put(version, draft.path);
-  return writeRow(context, destination, version, kept);
+  return writeRow(context, destination, version, stored);
 }
 
 export async function writeRow(
   context: StorageContext,
   destination: Destination,
   version: string,
-  { metadata, userMetadata }: Kept,
+  { metadata, userMetadata }: StoredMetadata,
 ): Promise<string> {
   const id = randomUUID();
   const values = valuesOf(destination, id, version, metadata, userMetadata);
