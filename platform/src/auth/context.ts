@@ -1,4 +1,4 @@
-import type { Connections, Queryable } from '../postgres/share.ts';
+import type { Connections } from '../postgres/share.ts';
 import type { Services } from '../services.ts';
 import type { Google } from './google/provider.ts';
 import type { PasswordHasher } from './passwords/hasher.ts';
@@ -10,5 +10,3 @@ export type AuthContext = Pick<Services, 'config' | 'product' | 'keys' | 'log'> 
   /** Undefined when third-party sign-in is not configured. */
   google: Google | undefined;
 };
-
-export type { Queryable };

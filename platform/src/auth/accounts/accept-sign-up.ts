@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
 import { tokenExpired, userBanned } from '../errors.ts';
 import type { OneTimeToken } from '../store/one-time-tokens.ts';
 import { findSignUp } from '../store/sign-ups.ts';

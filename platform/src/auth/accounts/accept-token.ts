@@ -1,4 +1,5 @@
-import type { AuthContext, Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
+import type { AuthContext } from '../context.ts';
 import { emailExists, tokenExpired, userBanned } from '../errors.ts';
 import { notifyOfChange } from '../mailing/change-mail.ts';
 import { recordAudit } from '../store/audit.ts';

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../postgres/pool.ts';
-import type { AuthContext, Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
+import type { AuthContext } from '../context.ts';
 import { AuthError, emailExists, userNotFound } from '../errors.ts';
 import { normalEmail } from '../http/email-address.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';

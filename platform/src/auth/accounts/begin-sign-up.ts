@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
 import { AuthError } from '../errors.ts';
 import { findOpeningSignUp, findSignUp, insertSignUp, type SignUp } from '../store/sign-ups.ts';
 import type { UserRow } from '../store/user-row.ts';

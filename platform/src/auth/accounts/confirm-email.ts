@@ -1,4 +1,4 @@
-import type { Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
 import { syncEmailIdentity } from '../store/identities.ts';
 import { deleteOneTimeTokens } from '../store/one-time-tokens.ts';
 import { deleteSignUps } from '../store/sign-ups.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
 import { invalid } from '../errors.ts';
 import { settings } from '../settings.ts';
 import { insertIdentity } from '../store/identities.ts';

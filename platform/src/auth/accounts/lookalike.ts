@@ -27,10 +27,10 @@ const emptyUser = {
  * What a new account would look like. Its id is another each time: were it always the same, signing up twice would
  * reveal whether an address has an account.
  */
-export function lookalikeAccount(asked: { email: string; data: Record<string, unknown> }): UserRow {
+export function lookalikeAccount(input: { email: string; data: Record<string, unknown> }): UserRow {
   const id = randomUUID();
   const now = new Date();
-  const data = emailIdentityData(id, asked.email, false);
+  const data = emailIdentityData(id, input.email, false);
   const moments = {
     last_sign_in_at: now.toISOString(),
     created_at: now.toISOString(),
@@ -39,12 +39,12 @@ export function lookalikeAccount(asked: { email: string; data: Record<string, un
   return {
     ...emptyUser,
     id,
-    email: asked.email,
+    email: input.email,
     confirmation_sent_at: now,
     created_at: now,
     updated_at: now,
     raw_app_meta_data: { provider: 'email', providers: ['email'] },
-    raw_user_meta_data: { ...asked.data, ...data },
+    raw_user_meta_data: { ...input.data, ...data },
     identities: [
       {
         id: randomUUID(),
@@ -52,7 +52,7 @@ export function lookalikeAccount(asked: { email: string; data: Record<string, un
         user_id: id,
         identity_data: data,
         provider: 'email',
-        email: asked.email,
+        email: input.email,
         ...moments,
       },
     ],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
 import { insertIdentity } from '../store/identities.ts';
 import type { UserRow } from '../store/user-row.ts';
 import { findUserById, insertUser } from '../store/users.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import type { UserRow } from '../store/user-row.ts';
 import { updateUser } from '../store/users.ts';

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { AuthContext, Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
+import type { AuthContext } from '../context.ts';
 import { hashCode, hashSecret } from '../sessions/secrets.ts';
 import { settings } from '../settings.ts';
 import {
@@ -14,7 +15,7 @@ import {
 
 const signInTokens: readonly TokenType[] = ['confirmation_token', 'recovery_token'];
 
-/** Which kept tokens answer to a type that a client names. */
+/** Which stored tokens answer to a type that a client names. */
 const tokensOfType: Record<string, readonly TokenType[]> = {
   signup: signInTokens,
   magiclink: signInTokens,
@@ -59,8 +60,8 @@ export async function takeCode(
   const given = Buffer.from(hashCode(context.keys.deriveSecret('mailed codes'), address, code));
   const open = candidates.filter((token) => token.wrong_codes < settings.wrongCodesAllowed);
   const match = open.find((token) => {
-    const kept = Buffer.from(token.code_hash ?? '');
-    return kept.length === given.length && timingSafeEqual(kept, given);
+    const stored = Buffer.from(token.code_hash ?? '');
+    return stored.length === given.length && timingSafeEqual(stored, given);
   });
   if (match === undefined) {
     await countWrongCode(
@@ -76,7 +77,7 @@ export async function takeCode(
 export async function takeTypedCode(
   context: AuthContext,
   db: Queryable,
-  asked: { address: string; code: string; type: string },
+  input: { address: string; code: string; type: string },
 ): Promise<OneTimeToken | undefined> {
-  return await takeCode(context, db, asked.address, asked.code, tokensOfType[asked.type] ?? []);
+  return await takeCode(context, db, input.address, input.code, tokensOfType[input.type] ?? []);
 }

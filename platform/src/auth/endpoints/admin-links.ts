@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { inTransaction } from '../../postgres/pool.ts';
+import type { Queryable } from '../../postgres/share.ts';
 import type { AccountMailKind } from '../account-messages.ts';
 import { newHash } from '../accounts/admin-input.ts';
 import { type Begun, beginSignUp } from '../accounts/begin-sign-up.ts';
 import { checkMetadataSize } from '../accounts/create-account.ts';
-import type { AuthContext, Queryable } from '../context.ts';
+import type { AuthContext } from '../context.ts';
 import { emailExists, invalid, userNotFound } from '../errors.ts';
 import { normalEmail } from '../http/email-address.ts';
 import { metadata, optional, readBody, readQuery } from '../http/read-input.ts';
@@ -64,8 +65,8 @@ export function adminLinks(app: FastifyInstance, context: AuthContext): void {
     const email = normalEmail(input.email);
     const newEmail = kind.startsWith('email_change') ? normalEmail(input.new_email) : undefined;
     checkMetadataSize(input.data, 'data');
-    const asked = readQuery(request, query).redirect_to ?? input.redirect_to;
-    const redirectTo = allowedRedirect(context.config, asked);
+    const requested = readQuery(request, query).redirect_to ?? input.redirect_to;
+    const redirectTo = allowedRedirect(context.config, requested);
     const passwordHash = kind === 'confirmation' ? await newHash(context, input) : null;
     if (kind === 'confirmation' && passwordHash === null) throw invalid('Signup requires a valid password');
     return await inTransaction(context.pool, async (db) => {

@@ -13,7 +13,7 @@ import { requireLinkingSession } from '../sessions/linking-session.ts';
 import { requireUser } from '../sessions/require-user.ts';
 import { hashSecret, newSecret } from '../sessions/secrets.ts';
 import { insertFlowState, type NewFlowState } from '../store/flow-state.ts';
-import { takeLimit } from '../store/rate-limits.ts';
+import { consumeRateLimit } from '../store/rate-limits.ts';
 
 const query = z.object({
   provider: z.string().optional(),
@@ -58,7 +58,7 @@ async function beginFlow(
   const google = requireGoogle(context.google, input.provider);
   const redirectTo = allowedRedirect(context.config, input.redirect_to);
   const codeChallenge = readCodeChallenge(input);
-  await takeLimit(context, 'provider', clientAddress(context, request));
+  await consumeRateLimit(context, 'provider', clientAddress(context, request));
   const [state, nonce, providerCodeVerifier] = [newSecret(), newSecret(), oidc.randomPKCECodeVerifier()];
   const passedOn = Object.entries({
     access_type: input.access_type,

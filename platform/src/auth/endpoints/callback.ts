@@ -15,7 +15,7 @@ import { hashSecret, newSecret } from '../sessions/secrets.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { settings } from '../settings.ts';
 import { deleteFlow, type FlowState, openOfFlow, setAuthCode, takeFlowByState } from '../store/flow-state.ts';
-import { takeLimit } from '../store/rate-limits.ts';
+import { consumeRateLimit } from '../store/rate-limits.ts';
 import { sessionMembers } from './session-redirect.ts';
 import { errorTarget } from './verify-link.ts';
 
@@ -32,7 +32,7 @@ export function callback(app: FastifyInstance, context: AuthContext): void {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     const google = requireGoogle(context.google, 'google');
     const { state } = readQuery(request, query);
-    await takeLimit(context, 'provider', clientAddress(context, request));
+    await consumeRateLimit(context, 'provider', clientAddress(context, request));
     // Looked at first, so that the browser that began it can still finish.
     const isOurs = state !== undefined && statesOf(context, request).includes(state);
     const flow = isOurs

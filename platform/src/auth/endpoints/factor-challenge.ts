@@ -14,7 +14,7 @@ import type { SessionAnswer, SessionRow } from '../sessions/session-answer.ts';
 import { settings } from '../settings.ts';
 import { recordAudit } from '../store/audit.ts';
 import { acceptFactor, findChallenge, insertChallenge, type StoredFactor } from '../store/factors.ts';
-import { forgetLimit, takeLimit } from '../store/rate-limits.ts';
+import { consumeRateLimit, resetRateLimit } from '../store/rate-limits.ts';
 import { associatedDataOf } from '../store/sealed-columns.ts';
 import type { UserRow } from '../store/user-row.ts';
 import { challengeKey, verifyKey } from './factor-webauthn.ts';
@@ -29,7 +29,7 @@ export function factorChallenge(app: FastifyInstance, context: AuthContext): voi
   app.post('/factors/:factor_id/challenge', async (request) => {
     const { user, session } = await requireSessionBeforeFactor(context, request);
     const factorId = uuidParameter(request, 'factor_id');
-    await takeLimit(context, 'verify', `challenge ${user.id}`);
+    await consumeRateLimit(context, 'verify', `challenge ${user.id}`);
     const factor = await requireFactor(context.pool, user.id, factorId);
     if (factor.factor_type === 'webauthn') {
       return await challengeKey(context, request, { user, session, factor });
@@ -45,18 +45,18 @@ export function factorChallenge(app: FastifyInstance, context: AuthContext): voi
     const factorId = uuidParameter(request, 'factor_id');
     const { challenge_id: challengeId = '', code = '' } = readBody(request, verifyBody);
     if (!isUuid(challengeId)) throw invalid('challenge_id must be an UUID');
-    await takeLimit(context, 'factor', `verify ${user.id}`);
-    const asked = await requireFactor(context.pool, user.id, factorId);
-    const attempt = { user, session, factor: asked, challengeId };
+    await consumeRateLimit(context, 'factor', `verify ${user.id}`);
+    const factor = await requireFactor(context.pool, user.id, factorId);
+    const attempt = { user, session, factor, challengeId };
     const verify = () =>
-      asked.factor_type === 'webauthn'
+      factor.factor_type === 'webauthn'
         ? verifyKey(context, request, attempt)
         : verifyCode(context, request, { ...attempt, code });
     // While a factor is being set up, a typing error of its owner is no attack.
-    const answer = await (asked.status === 'verified'
-      ? recordingFailure(context, request, { userId: user.id, method: asked.factor_type }, verify)
+    const answer = await (factor.status === 'verified'
+      ? recordingFailure(context, request, { userId: user.id, method: factor.factor_type }, verify)
       : verify());
-    await forgetLimit(context, 'factor', `verify ${user.id}`);
+    await resetRateLimit(context, 'factor', `verify ${user.id}`);
     return answer;
   });
 }

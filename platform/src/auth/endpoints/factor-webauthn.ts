@@ -36,7 +36,7 @@ const verifyBody = z.object({
   ]),
 });
 
-type Asked = { user: UserRow; session: SessionRow; factor: StoredFactor };
+type Attempt = { user: UserRow; session: SessionRow; factor: StoredFactor };
 
 export function requireWebauthn(context: AuthContext): RelyingParty {
   const party = relyingPartyOf(context);
@@ -45,17 +45,17 @@ export function requireWebauthn(context: AuthContext): RelyingParty {
 }
 
 /** Asks a browser to make a key for a factor that was just begun, or to use the one that it made. */
-export async function challengeKey(context: AuthContext, request: FastifyRequest, asked: Asked) {
-  const { user, session, factor } = asked;
+export async function challengeKey(context: AuthContext, request: FastifyRequest, attempt: Attempt) {
+  const { user, session, factor } = attempt;
   const party = requireWebauthn(context);
   const wanted = readBody(request, challengeBody).webauthn?.rpId;
   if (wanted !== undefined && wanted !== party.id) throw invalid(`webauthn.rpId must be ${party.id}`);
-  const kept = factor.web_authn_credential;
+  const stored = factor.web_authn_credential;
   const webauthn =
-    factor.status === 'verified' && kept !== null
+    factor.status === 'verified' && stored !== null
       ? {
           type: 'request' as const,
-          credential_options: { publicKey: await requestOptions(party, 'second', [kept]) },
+          credential_options: { publicKey: await requestOptions(party, 'second', [stored]) },
         }
       : {
           type: 'create' as const,
@@ -82,9 +82,9 @@ export async function challengeKey(context: AuthContext, request: FastifyRequest
 export async function verifyKey(
   context: AuthContext,
   request: FastifyRequest,
-  asked: Asked & { challengeId: string },
+  attempt: Attempt & { challengeId: string },
 ): Promise<SessionAnswer> {
-  const { user, session, factor, challengeId } = asked;
+  const { user, session, factor, challengeId } = attempt;
   const party = requireWebauthn(context);
   const { webauthn } = readBody(request, verifyBody);
   const taken = await takeKeyChallenge(context.pool, {
@@ -143,12 +143,12 @@ async function proofOf(
     if (key === undefined) throw refused();
     return { key };
   }
-  const kept = factor.web_authn_credential;
-  if (kept === null || kept.id !== webauthn.credential_response.id) throw refused();
+  const stored = factor.web_authn_credential;
+  if (stored === null || stored.id !== webauthn.credential_response.id) throw refused();
   const shown = await checkAssertion(party, webauthn.credential_response, {
     challenge,
     purpose: 'second',
-    key: kept,
+    key: stored,
   });
   if (shown === undefined) throw refused();
   return { counter: shown.counter };

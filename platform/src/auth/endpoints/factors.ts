@@ -4,7 +4,8 @@ import { renderSVG } from 'uqr';
 import * as z from 'zod';
 import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
-import type { AuthContext, Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
+import type { AuthContext } from '../context.ts';
 import { AuthError, insufficientAal, invalid } from '../errors.ts';
 import { optional, readBody, uuidParameter } from '../http/read-input.ts';
 import { lowerAssurance } from '../sessions/raise-assurance.ts';
@@ -25,7 +26,7 @@ import {
   lockFactor,
   type StoredFactor,
 } from '../store/factors.ts';
-import { takeLimit } from '../store/rate-limits.ts';
+import { consumeRateLimit } from '../store/rate-limits.ts';
 import { associatedDataOf } from '../store/sealed-columns.ts';
 import { lockUser } from '../store/users.ts';
 import { requireWebauthn } from './factor-webauthn.ts';
@@ -43,7 +44,7 @@ export function factors(app: FastifyInstance, context: AuthContext): void {
     const { user, session } = caller;
     const input = readBody(request, enrolBody);
     const type = readType(context, input.factor_type);
-    await takeLimit(context, 'factor', `enrol ${user.id}`);
+    await consumeRateLimit(context, 'factor', `enrol ${user.id}`);
     const friendlyName = input.friendly_name?.trim() ?? '';
     const enrol = (seal?: (id: string) => string) =>
       inTransaction(context.pool, async (db) => {

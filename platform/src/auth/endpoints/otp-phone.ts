@@ -10,10 +10,10 @@ import { normalPhone } from '../http/phone-number.ts';
 import { visitorOf } from '../sessions/require-user.ts';
 import type { SessionAnswer } from '../sessions/session-answer.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { takeLimit } from '../store/rate-limits.ts';
+import { consumeRateLimit } from '../store/rate-limits.ts';
 import { findUserByPhone } from '../store/users.ts';
 
-type Asked = {
+type Input = {
   phone?: string | undefined;
   data?: Record<string, unknown> | undefined;
   create_user?: boolean | undefined;
@@ -27,17 +27,17 @@ const disabled = () => new AuthError(400, 'phone_provider_disabled', 'Unsupporte
 export async function sendTestCode(
   context: AuthContext,
   request: FastifyRequest,
-  asked: Asked,
+  input: Input,
 ): Promise<{ message_id: string }> {
   const { testCodes, signups } = context.config.accounts;
   if (testCodes.size === 0) throw disabled();
-  const phone = normalPhone(asked.phone);
+  const phone = normalPhone(input.phone);
   if (!testCodes.has(phone)) throw disabled();
-  checkMetadataSize(asked.data, 'data');
-  await takeLimit(context, 'signUp', clientAddress(context, request));
-  if (asked.create_user !== false && signups && (await findUserByPhone(context.pool, phone)) === undefined) {
+  checkMetadataSize(input.data, 'data');
+  await consumeRateLimit(context, 'signUp', clientAddress(context, request));
+  if (input.create_user !== false && signups && (await findUserByPhone(context.pool, phone)) === undefined) {
     await inTransaction(context.pool, (db) =>
-      createPhoneAccount(db, { phone, passwordHash: null, data: asked.data ?? {} }),
+      createPhoneAccount(db, { phone, passwordHash: null, data: input.data ?? {} }),
     );
   }
   return { message_id: '' };

@@ -12,7 +12,7 @@ import { normalEmail } from '../http/email-address.ts';
 import { metadata, optional, readBody, readQuery } from '../http/read-input.ts';
 import { allowedRedirect } from '../http/redirect-to.ts';
 import { mailToken } from '../mailing/token-mail.ts';
-import { takeLimit } from '../store/rate-limits.ts';
+import { consumeRateLimit } from '../store/rate-limits.ts';
 import { findUserByEmail, updateUser } from '../store/users.ts';
 import { sendTestCode } from './otp-phone.ts';
 
@@ -39,8 +39,8 @@ async function sendLink(context: AuthContext, request: FastifyRequest): Promise<
   checkMetadataSize(input.data, 'data');
   const codeChallenge = readCodeChallenge(input);
   const redirectTo = allowedRedirect(context.config, pageAddress(readQuery(request, query).redirect_to));
-  await takeLimit(context, 'mailFromAddress', clientAddress(context, request));
-  await takeLimit(context, 'mailToAddress', email);
+  await consumeRateLimit(context, 'mailFromAddress', clientAddress(context, request));
+  await consumeRateLimit(context, 'mailToAddress', email);
   await inConstantTime(() =>
     inTransaction(context.pool, async (db) => {
       const mayCreate = input.create_user !== false && context.config.accounts.signups;
@@ -68,7 +68,8 @@ async function sendLink(context: AuthContext, request: FastifyRequest): Promise<
 }
 
 /** The link signs in, so it must lead to a page: an address, or a path of this site. */
-function pageAddress(asked: string | undefined): string | undefined {
-  if (asked && !asked.startsWith('/') && !URL.canParse(asked)) throw invalid('redirect_to is not an address');
-  return asked;
+function pageAddress(requested: string | undefined): string | undefined {
+  if (requested && !requested.startsWith('/') && !URL.canParse(requested))
+    throw invalid('redirect_to is not an address');
+  return requested;
 }

@@ -21,7 +21,7 @@ import {
   takeWebauthnChallenge,
   usePasskey,
 } from '../store/passkeys.ts';
-import { takeLimit } from '../store/rate-limits.ts';
+import { consumeRateLimit } from '../store/rate-limits.ts';
 import { isBanned, type UserRow } from '../store/user-row.ts';
 import { findUserById } from '../store/users.ts';
 
@@ -31,7 +31,7 @@ const verifyBody = z.object({ challenge_id: optional(z.string()), credential: au
 export function passkeySignIn(app: FastifyInstance, context: AuthContext): void {
   app.post('/passkeys/authentication/options', async (request) => {
     const party = requireRelyingParty(context);
-    await takeLimit(context, 'signIn', `passkey options ${clientAddress(context, request)}`);
+    await consumeRateLimit(context, 'signIn', `passkey options ${clientAddress(context, request)}`);
     const options = await requestOptions(party, 'first');
     const { id, expiresAt } = await insertWebauthnChallenge(context.pool, {
       kind: 'authentication',
@@ -46,7 +46,7 @@ export function passkeySignIn(app: FastifyInstance, context: AuthContext): void 
     const party = requireRelyingParty(context);
     const { challenge_id: challengeId = '', credential } = readBody(request, verifyBody);
     if (!isUuid(challengeId)) throw invalid('challenge_id must be a valid UUID');
-    await takeLimit(context, 'verify', `passkey ${clientAddress(context, request)}`);
+    await consumeRateLimit(context, 'verify', `passkey ${clientAddress(context, request)}`);
     const challenge = challengeExpired(
       await takeWebauthnChallenge(context.pool, challengeId, 'authentication'),
     );

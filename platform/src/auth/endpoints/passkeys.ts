@@ -22,7 +22,7 @@ import {
   renamePasskey,
   takeWebauthnChallenge,
 } from '../store/passkeys.ts';
-import { takeLimit } from '../store/rate-limits.ts';
+import { consumeRateLimit } from '../store/rate-limits.ts';
 import { lockUser } from '../store/users.ts';
 import { requireSession } from './factors.ts';
 
@@ -34,7 +34,7 @@ export function passkeys(app: FastifyInstance, context: AuthContext): void {
   app.post('/passkeys/registration/options', async (request) => {
     const party = requireRelyingParty(context);
     const { user, session } = await requireManager(context, request);
-    await takeLimit(context, 'factor', `passkey options ${user.id}`);
+    await consumeRateLimit(context, 'factor', `passkey options ${user.id}`);
     const existing = await listPasskeys(context.pool, user.id);
     if (existing.length >= settings.passkeys.limit) throw tooMany();
     const options = await creationOptions(party, {
@@ -57,7 +57,7 @@ export function passkeys(app: FastifyInstance, context: AuthContext): void {
     const { user, session } = await requireManager(context, request);
     const { challenge_id: challengeId = '', credential } = readBody(request, verifyBody);
     if (!isUuid(challengeId)) throw invalid('challenge_id must be a valid UUID');
-    await takeLimit(context, 'factor', `passkey ${user.id}`);
+    await consumeRateLimit(context, 'factor', `passkey ${user.id}`);
     const owner = { userId: user.id, sessionId: session.id };
     const taken = await takeWebauthnChallenge(context.pool, challengeId, 'registration', owner);
     const key = await checkRegistration(party, credential, {

@@ -4,7 +4,7 @@ import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { mailToken } from '../mailing/token-mail.ts';
 import { requireUser } from '../sessions/require-user.ts';
-import { takeLimit } from '../store/rate-limits.ts';
+import { consumeRateLimit } from '../store/rate-limits.ts';
 import { updateUser } from '../store/users.ts';
 
 /** Mails the code for reauthentication before a grave change. */
@@ -23,7 +23,7 @@ async function sendCode(context: AuthContext, request: FastifyRequest): Promise<
   if (user.email_confirmed_at === null) {
     throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
   }
-  await takeLimit(context, 'mailToAddress', address);
+  await consumeRateLimit(context, 'mailToAddress', address);
   await inTransaction(context.pool, async (db) => {
     const acceptLanguage = request.headers['accept-language'];
     const redirectTo = context.config.siteUrl;

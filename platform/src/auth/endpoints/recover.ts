@@ -9,7 +9,7 @@ import { normalEmail } from '../http/email-address.ts';
 import { optional, readBody, readQuery } from '../http/read-input.ts';
 import { allowedRedirect } from '../http/redirect-to.ts';
 import { mailToken } from '../mailing/token-mail.ts';
-import { takeLimit } from '../store/rate-limits.ts';
+import { consumeRateLimit } from '../store/rate-limits.ts';
 import { lockUserByEmail, updateUser } from '../store/users.ts';
 
 const body = z.object({ email: optional(z.string()), ...codeChallengeMembers });
@@ -22,8 +22,8 @@ export function recover(app: FastifyInstance, context: AuthContext): void {
     const email = normalEmail(input.email);
     const codeChallenge = readCodeChallenge(input);
     const redirectTo = allowedRedirect(context.config, readQuery(request, query).redirect_to);
-    await takeLimit(context, 'mailFromAddress', clientAddress(context, request));
-    await takeLimit(context, 'mailToAddress', email);
+    await consumeRateLimit(context, 'mailFromAddress', clientAddress(context, request));
+    await consumeRateLimit(context, 'mailToAddress', email);
     await inConstantTime(() =>
       inTransaction(context.pool, async (db) => {
         const user = await lockUserByEmail(db, email);

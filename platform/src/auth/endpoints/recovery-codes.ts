@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
-import type { AuthContext, Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
+import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { optional, readBody } from '../http/read-input.ts';
 import { raiseAssurance } from '../sessions/raise-assurance.ts';
 import { requireRecentSignIn } from '../sessions/recent-sign-in.ts';
 import { recordingFailure } from '../sessions/record-failure.ts';
 import { recordAudit } from '../store/audit.ts';
-import { forgetLimit, takeLimit } from '../store/rate-limits.ts';
+import { consumeRateLimit, resetRateLimit } from '../store/rate-limits.ts';
 import {
   countRecoveryCodes,
   readRecoveryCode,
@@ -35,7 +36,7 @@ export function recoveryCodes(app: FastifyInstance, context: AuthContext): void 
     const caller = await requireSession(context, request);
     const { user } = caller;
     requireRecentSignIn(caller);
-    await takeLimit(context, 'factor', `recovery codes ${user.id}`);
+    await consumeRateLimit(context, 'factor', `recovery codes ${user.id}`);
     const codes = await inTransaction(context.pool, async (db) => {
       // The row of the person is held: of two who ask at once, one gets codes that count.
       const owner = await lockUser(db, user.id);
@@ -56,7 +57,7 @@ export function recoveryCodes(app: FastifyInstance, context: AuthContext): void 
     reply.header('cache-control', 'no-store');
     const { user, session } = await requireSessionBeforeFactor(context, request);
     const code = readRecoveryCode(readBody(request, verifyBody).code ?? '');
-    await takeLimit(context, 'factor', `recovery ${user.id}`);
+    await consumeRateLimit(context, 'factor', `recovery ${user.id}`);
     const spend = () =>
       inTransaction(context.pool, async (db) => {
         if (code === undefined || !(await spendRecoveryCode(context, db, user.id, code))) {
@@ -79,7 +80,7 @@ export function recoveryCodes(app: FastifyInstance, context: AuthContext): void 
       });
     const attempt = { userId: user.id, method: 'recovery_code' };
     const answer = await recordingFailure(context, request, attempt, spend);
-    await forgetLimit(context, 'factor', `recovery ${user.id}`);
+    await resetRateLimit(context, 'factor', `recovery ${user.id}`);
     return answer;
   });
 }

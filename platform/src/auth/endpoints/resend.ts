@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
-import type { AuthContext, Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
+import type { AuthContext } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
 import { inConstantTime } from '../http/constant-time.ts';
@@ -12,7 +13,7 @@ import { optional, readBody, readQuery } from '../http/read-input.ts';
 import { allowedRedirect } from '../http/redirect-to.ts';
 import { mailEmailChange } from '../mailing/email-change-mail.ts';
 import { mailToken } from '../mailing/token-mail.ts';
-import { takeLimit } from '../store/rate-limits.ts';
+import { consumeRateLimit } from '../store/rate-limits.ts';
 import { newestSignUps, type SignUp } from '../store/sign-ups.ts';
 import { lockUserByEmail, updateUser } from '../store/users.ts';
 
@@ -40,8 +41,8 @@ export function resend(app: FastifyInstance, context: AuthContext): void {
     const email = normalEmail(input.email);
     const codeChallenge = readCodeChallenge(input);
     const redirectTo = allowedRedirect(context.config, readQuery(request, query).redirect_to);
-    await takeLimit(context, 'mailFromAddress', clientAddress(context, request));
-    await takeLimit(context, 'mailToAddress', email);
+    await consumeRateLimit(context, 'mailFromAddress', clientAddress(context, request));
+    await consumeRateLimit(context, 'mailToAddress', email);
     await inConstantTime(() =>
       inTransaction(context.pool, async (db) => {
         const user = await lockUserByEmail(db, email);

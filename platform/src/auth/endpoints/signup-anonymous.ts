@@ -8,7 +8,7 @@ import { AuthError } from '../errors.ts';
 import { visitorOf } from '../sessions/require-user.ts';
 import type { SessionAnswer } from '../sessions/session-answer.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { takeLimit } from '../store/rate-limits.ts';
+import { consumeRateLimit } from '../store/rate-limits.ts';
 import { findUserById, insertUser } from '../store/users.ts';
 
 /** An account of someone who has said nothing about themselves; an address or a provider makes it a known one. */
@@ -21,7 +21,7 @@ export async function signUpAnonymously(
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   }
   checkMetadataSize(data, 'data');
-  await takeLimit(context, 'anonymousSignIn', clientAddress(context, request));
+  await consumeRateLimit(context, 'anonymousSignIn', clientAddress(context, request));
   const id = randomUUID();
   return await inTransaction(context.pool, async (db) => {
     await insertUser(db, {

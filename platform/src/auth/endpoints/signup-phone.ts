@@ -10,10 +10,10 @@ import { checkPasswordStrength } from '../passwords/strength.ts';
 import { visitorOf } from '../sessions/require-user.ts';
 import type { SessionAnswer } from '../sessions/session-answer.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { takeLimit } from '../store/rate-limits.ts';
+import { consumeRateLimit } from '../store/rate-limits.ts';
 import { findUserByPhone } from '../store/users.ts';
 
-type Asked = {
+type Input = {
   phone?: string | undefined;
   email?: string | undefined;
   password?: string | undefined;
@@ -24,18 +24,18 @@ type Asked = {
 export async function signUpByPhone(
   context: AuthContext,
   request: FastifyRequest,
-  asked: Asked,
+  input: Input,
 ): Promise<SessionAnswer> {
   if (!context.config.accounts.phoneAutoconfirm) {
     throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
   }
-  if (asked.email) throw invalid('Only an email address or phone number should be provided on signup.');
-  const phone = normalPhone(asked.phone);
-  const { password = '', data = {} } = asked;
+  if (input.email) throw invalid('Only an email address or phone number should be provided on signup.');
+  const phone = normalPhone(input.phone);
+  const { password = '', data = {} } = input;
   if (password === '') throw invalid('Signup requires a valid password');
   checkMetadataSize(data, 'data');
   checkPasswordStrength(password, { email: undefined, metadata: { ...data, name: phone } }, context);
-  await takeLimit(context, 'signUp', clientAddress(context, request));
+  await consumeRateLimit(context, 'signUp', clientAddress(context, request));
   if ((await findUserByPhone(context.pool, phone)) !== undefined) throw userExists();
   const passwordHash = await context.hasher.hash(password);
   return await inTransaction(context.pool, async (db) => {

@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
+import type { Queryable } from '../../postgres/share.ts';
 import { beginSignUp } from '../accounts/begin-sign-up.ts';
 import { checkMetadataSize, createEmailAccount, emailIdentityData } from '../accounts/create-account.ts';
 import { lookalikeAccount } from '../accounts/lookalike.ts';
-import type { AuthContext, Queryable } from '../context.ts';
+import type { AuthContext } from '../context.ts';
 import { invalid, signupDisabled, userExists } from '../errors.ts';
 import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
 import { inConstantTime } from '../http/constant-time.ts';
@@ -18,7 +19,7 @@ import { mailToken } from '../mailing/token-mail.ts';
 import { checkPasswordStrength } from '../passwords/strength.ts';
 import { visitorOf } from '../sessions/require-user.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { takeLimit } from '../store/rate-limits.ts';
+import { consumeRateLimit } from '../store/rate-limits.ts';
 import type { UserRow } from '../store/user-row.ts';
 import { findUserByEmail, findUserById, updateUser } from '../store/users.ts';
 import { signUpAnonymously } from './signup-anonymous.ts';
@@ -47,15 +48,15 @@ export function signup(app: FastifyInstance, context: AuthContext): void {
     checkPasswordStrength(password, { email, metadata: input.data ?? {} }, context);
     const redirectTo = allowedRedirect(context.config, readQuery(request, query).redirect_to);
     const codeChallenge = readCodeChallenge(input);
-    await takeLimit(context, 'signUp', clientAddress(context, request));
-    const asked = { email, password, data: input.data ?? {}, redirectTo, codeChallenge };
+    await consumeRateLimit(context, 'signUp', clientAddress(context, request));
+    const requested = { email, password, data: input.data ?? {}, redirectTo, codeChallenge };
     return context.config.mail.autoconfirm
-      ? await signUpAtOnce(context, request, asked)
-      : await inConstantTime(() => signUpWithConfirmation(context, request, asked));
+      ? await signUpAtOnce(context, request, requested)
+      : await inConstantTime(() => signUpWithConfirmation(context, request, requested));
   });
 }
 
-type Asked = {
+type SignUp = {
   email: string;
   password: string;
   data: Record<string, unknown>;
@@ -63,31 +64,31 @@ type Asked = {
   codeChallenge: ReturnType<typeof readCodeChallenge>;
 };
 
-async function signUpAtOnce(context: AuthContext, request: FastifyRequest, asked: Asked) {
-  if ((await findUserByEmail(context.pool, asked.email)) !== undefined) throw userExists();
-  const passwordHash = await context.hasher.hash(asked.password);
+async function signUpAtOnce(context: AuthContext, request: FastifyRequest, requested: SignUp) {
+  if ((await findUserByEmail(context.pool, requested.email)) !== undefined) throw userExists();
+  const passwordHash = await context.hasher.hash(requested.password);
   return await inTransaction(context.pool, async (db) => {
-    const user = await createAccount(db, asked, passwordHash);
+    const user = await createAccount(db, requested, passwordHash);
     if (user === undefined) throw userExists();
     return await startSession(context, db, user, 'password', visitorOf(context, request));
   });
 }
 
 /** The answer is the same for a new address, one that waits for confirmation, and one that has an account. */
-async function signUpWithConfirmation(context: AuthContext, request: FastifyRequest, asked: Asked) {
-  await takeLimit(context, 'mailFromAddress', clientAddress(context, request));
-  await takeLimit(context, 'mailToAddress', asked.email);
-  const passwordHash = await context.hasher.hash(asked.password);
+async function signUpWithConfirmation(context: AuthContext, request: FastifyRequest, requested: SignUp) {
+  await consumeRateLimit(context, 'mailFromAddress', clientAddress(context, request));
+  await consumeRateLimit(context, 'mailToAddress', requested.email);
+  const passwordHash = await context.hasher.hash(requested.password);
   return await inTransaction(context.pool, async (db) => {
-    const { user, created, signUp } = await beginSignUp(db, { ...asked, passwordHash });
+    const { user, created, signUp } = await beginSignUp(db, { ...requested, passwordHash });
     await mailToken(context, db, {
       user,
       signUp,
       // Who has an account already gets a way into it instead.
       kind: signUp === undefined ? 'magic_link' : 'confirmation',
-      address: asked.email,
-      redirectTo: asked.redirectTo,
-      codeChallenge: asked.codeChallenge,
+      address: requested.email,
+      redirectTo: requested.redirectTo,
+      codeChallenge: requested.codeChallenge,
       acceptLanguage: request.headers['accept-language'],
     });
     await updateUser(
@@ -95,22 +96,22 @@ async function signUpWithConfirmation(context: AuthContext, request: FastifyRequ
       user.id,
       signUp === undefined ? { recovery_sent_at: new Date() } : { confirmation_sent_at: new Date() },
     );
-    if (!created) return showUser(lookalikeAccount(asked));
+    if (!created) return showUser(lookalikeAccount(requested));
     return showUser((await findUserById(db, user.id)) ?? user);
   });
 }
 
 async function createAccount(
   db: Queryable,
-  asked: Asked,
+  requested: SignUp,
   passwordHash: string,
 ): Promise<UserRow | undefined> {
   const id = randomUUID();
   return await createEmailAccount(db, {
     id,
-    email: asked.email,
+    email: requested.email,
     passwordHash,
     emailConfirmed: true,
-    userMetadata: { ...asked.data, ...emailIdentityData(id, asked.email, true) },
+    userMetadata: { ...requested.data, ...emailIdentityData(id, requested.email, true) },
   });
 }

@@ -11,7 +11,7 @@ import { hashSecret } from '../sessions/secrets.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { settings } from '../settings.ts';
 import { deleteFlow, lockFlowByAuthCode, openOfFlow } from '../store/flow-state.ts';
-import { takeLimit } from '../store/rate-limits.ts';
+import { consumeRateLimit } from '../store/rate-limits.ts';
 import { findUserById } from '../store/users.ts';
 
 const body = z.object({ auth_code: optional(z.string()), code_verifier: optional(z.string()) });
@@ -25,7 +25,7 @@ export async function grantByAuthCode(context: AuthContext, request: FastifyRequ
   if (!code || !verifier) {
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
   }
-  await takeLimit(context, 'verify', clientAddress(context, request));
+  await consumeRateLimit(context, 'verify', clientAddress(context, request));
   return await inTransaction(context.pool, async (db) => {
     const flow = await lockFlowByAuthCode(db, hashSecret(code), settings.flowSeconds);
     if (flow?.user_id == null || flow.code_challenge === null || flow.code_challenge_method === null) {

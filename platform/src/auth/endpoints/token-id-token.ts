@@ -13,7 +13,7 @@ import { requireLinkingSession } from '../sessions/linking-session.ts';
 import { requireUser, visitorOf } from '../sessions/require-user.ts';
 import type { SessionAnswer } from '../sessions/session-answer.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { takeLimit } from '../store/rate-limits.ts';
+import { consumeRateLimit } from '../store/rate-limits.ts';
 
 const body = z.object({
   provider: optional(z.string()),
@@ -34,7 +34,7 @@ export async function grantByIdToken(context: AuthContext, request: FastifyReque
     );
   }
   const google = requireGoogle(context.google, input.provider);
-  await takeLimit(context, 'provider', clientAddress(context, request));
+  await consumeRateLimit(context, 'provider', clientAddress(context, request));
   const linking = input.link_identity === true ? await requireUser(context, request) : undefined;
   if (linking !== undefined) {
     requireManualLinking(context);

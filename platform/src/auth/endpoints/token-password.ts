@@ -10,7 +10,7 @@ import { visitorOf } from '../sessions/require-user.ts';
 import type { SessionAnswer } from '../sessions/session-answer.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { recordFailedSignIn } from '../store/audit.ts';
-import { forgetLimit, takeLimit } from '../store/rate-limits.ts';
+import { consumeRateLimit, resetRateLimit } from '../store/rate-limits.ts';
 import { isBanned } from '../store/user-row.ts';
 import { findUserByEmail, findUserByPhone, updateUser } from '../store/users.ts';
 
@@ -25,8 +25,8 @@ export async function grantByPassword(context: AuthContext, request: FastifyRequ
   const name = readName(context, input);
   const password = input.password ?? '';
   const guesser = `${name.text} ${clientAddress(context, request)}`;
-  await takeLimit(context, 'signIn', clientAddress(context, request));
-  await takeLimit(context, 'wrongPassword', guesser);
+  await consumeRateLimit(context, 'signIn', clientAddress(context, request));
+  await consumeRateLimit(context, 'wrongPassword', guesser);
 
   const user = await refuseInConstantTime(async () => {
     const found = await name.find(context.pool, name.text);
@@ -37,7 +37,7 @@ export async function grantByPassword(context: AuthContext, request: FastifyRequ
       await recordFailedSignIn(context.pool, found.id, 'password', visitorOf(context, request));
     throw invalidCredentials();
   });
-  await forgetLimit(context, 'wrongPassword', guesser);
+  await resetRateLimit(context, 'wrongPassword', guesser);
   // From here on the person has proved who they are and may learn what is wrong.
   if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
   if (user[name.provenBy] === null) throw name.unproven();

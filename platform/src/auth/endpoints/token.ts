@@ -5,7 +5,7 @@ import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { optional, readBody, readQuery } from '../http/read-input.ts';
 import { refreshSession } from '../sessions/refresh-session.ts';
-import { takeLimit } from '../store/rate-limits.ts';
+import { consumeRateLimit } from '../store/rate-limits.ts';
 import { grantByAuthCode } from './token-auth-code.ts';
 import { grantByIdToken } from './token-id-token.ts';
 import { grantByPassword } from './token-password.ts';
@@ -22,7 +22,7 @@ export function token(app: FastifyInstance, context: AuthContext): void {
       case 'refresh_token': {
         const { refresh_token: refreshToken } = readBody(request, refreshBody);
         if (!refreshToken) throw invalid('refresh_token required');
-        await takeLimit(context, 'refresh', clientAddress(context, request));
+        await consumeRateLimit(context, 'refresh', clientAddress(context, request));
         return await refreshSession(context, refreshToken);
       }
       case 'pkce':

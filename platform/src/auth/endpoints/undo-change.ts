@@ -12,7 +12,7 @@ import { hashSecret } from '../sessions/secrets.ts';
 import { dropWhatCameSince, takeUndo } from '../store/account-undos.ts';
 import { recordAudit } from '../store/audit.ts';
 import { syncProviders } from '../store/identities.ts';
-import { takeLimit } from '../store/rate-limits.ts';
+import { consumeRateLimit } from '../store/rate-limits.ts';
 import { findUserById, lockUser, updateUser } from '../store/users.ts';
 
 const body = z.object({ token: z.string().min(1).max(200) });
@@ -26,7 +26,7 @@ export function undoChange(app: FastifyInstance, context: AuthContext): void {
     reply.header('cache-control', 'no-store');
     const { token } = readBody(request, body);
     const ip = clientAddress(context, request);
-    await takeLimit(context, 'verify', ip);
+    await consumeRateLimit(context, 'verify', ip);
     await inTransaction(context.pool, async (db) => {
       const undo = await takeUndo(db, hashSecret(token));
       const changed = undo && (await lockUser(db, undo.user_id));

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
+import type { Queryable } from '../../postgres/share.ts';
 import { changeEmail } from '../accounts/accept-token.ts';
 import { checkMetadataSize } from '../accounts/create-account.ts';
-import type { AuthContext, Queryable } from '../context.ts';
+import type { AuthContext } from '../context.ts';
 import { AuthError, insufficientAal } from '../errors.ts';
 import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
 import { inConstantTime } from '../http/constant-time.ts';
@@ -20,7 +21,7 @@ import { reauthenticate } from '../sessions/reauthenticate.ts';
 import { requireRecentSignIn } from '../sessions/recent-sign-in.ts';
 import { requireUser, requireUserBeforeFactor, type SignedIn } from '../sessions/require-user.ts';
 import { recordAudit } from '../store/audit.ts';
-import { takeLimit } from '../store/rate-limits.ts';
+import { consumeRateLimit } from '../store/rate-limits.ts';
 import { type UserRow, userMetadata } from '../store/user-row.ts';
 import { findUserById, lockUser, updateUser } from '../store/users.ts';
 
@@ -53,7 +54,7 @@ export function user(app: FastifyInstance, context: AuthContext): void {
     checkNewPassword(context, caller, input);
     const showsProof = input.current_password !== undefined || Boolean(input.nonce);
     if (input.password !== undefined || showsProof) {
-      await takeLimit(context, 'factor', `password ${caller.user.id}`);
+      await consumeRateLimit(context, 'factor', `password ${caller.user.id}`);
     }
     const isProved = await reauthenticate(context, caller, input);
     if (isGrave && !isProved) requireRecentSignIn(caller);
@@ -65,7 +66,7 @@ export function user(app: FastifyInstance, context: AuthContext): void {
       acceptLanguage: request.headers['accept-language'],
     };
     if (changesEmail && !context.config.mail.autoconfirm)
-      await takeLimit(context, 'mailToAddress', caller.user.id);
+      await consumeRateLimit(context, 'mailToAddress', caller.user.id);
 
     const change = () =>
       inTransaction(context.pool, async (db) => {

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
+import type { Queryable } from '../../postgres/share.ts';
 import { acceptToken } from '../accounts/accept-token.ts';
 import { findLinkToken, isVerificationType, takeLinkToken } from '../accounts/verify-token.ts';
-import type { AuthContext, Queryable } from '../context.ts';
+import type { AuthContext } from '../context.ts';
 import { type AuthError, invalid, linkExpired } from '../errors.ts';
 import { asAuthError } from '../http/answer-errors.ts';
 import { requireOwnPage } from '../http/own-page.ts';
@@ -15,7 +16,7 @@ import { visitorOf } from '../sessions/require-user.ts';
 import { hashSecret, newSecret } from '../sessions/secrets.ts';
 import { startSession, type Visitor } from '../sessions/start-session.ts';
 import { setAuthCode } from '../store/flow-state.ts';
-import { takeLimit } from '../store/rate-limits.ts';
+import { consumeRateLimit } from '../store/rate-limits.ts';
 import { sessionMembers } from './session-redirect.ts';
 import { otherMailboxNext } from './verify.ts';
 
@@ -79,12 +80,12 @@ export function verifyLink(app: FastifyInstance, context: AuthContext): void {
 async function readLink(
   context: AuthContext,
   request: FastifyRequest,
-  { token, type, redirect_to: asked }: z.infer<typeof members>,
+  { token, type, redirect_to: requested }: z.infer<typeof members>,
 ): Promise<Link> {
-  const redirectTo = allowedRedirect(context.config, asked);
+  const redirectTo = allowedRedirect(context.config, requested);
   if (!token) throw invalid('Verify requires a token or a token hash');
   if (!type || !isVerificationType(type)) throw invalid('Verify requires a verification type');
-  await takeLimit(context, 'verify', clientAddress(context, request));
+  await consumeRateLimit(context, 'verify', clientAddress(context, request));
   return { token, type, redirectTo };
 }
 

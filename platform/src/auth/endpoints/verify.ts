@@ -11,7 +11,7 @@ import { normalPhone } from '../http/phone-number.ts';
 import { optional, readBody } from '../http/read-input.ts';
 import { visitorOf } from '../sessions/require-user.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { takeLimit } from '../store/rate-limits.ts';
+import { consumeRateLimit } from '../store/rate-limits.ts';
 import { signInByTestCode, type TypedTestCode } from './otp-phone.ts';
 
 const body = z.object({
@@ -30,7 +30,7 @@ export function verify(app: FastifyInstance, context: AuthContext): void {
   app.post('/verify', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const prove = readProof(request);
-    await takeLimit(context, 'verify', clientAddress(context, request));
+    await consumeRateLimit(context, 'verify', clientAddress(context, request));
     if (typeof prove === 'object') return await signInByTestCode(context, request, prove);
     const outcome = await inTransaction(context.pool, async (db) => {
       const token = await prove(context, db);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../../postgres/share.ts';
 import { decidedByOperator, discardUnconfirmed } from '../accounts/accept-sign-up.ts';
-import type { AuthContext, Queryable } from '../context.ts';
+import type { AuthContext } from '../context.ts';
 import { AuthError, emailExists, signupDisabled } from '../errors.ts';
 import { recordAudit } from '../store/audit.ts';
 import { findIdentity, insertIdentity, refreshIdentity, syncProviders } from '../store/identities.ts';

@@ -6,8 +6,8 @@ const stringCodes = '2024-01-01';
 
 /** From this version on the client reads a string `code`; before it a number, with `error_code` beside it. */
 function wantsStringCodes(request: FastifyRequest): boolean {
-  const asked = request.headers[header];
-  return typeof asked === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= stringCodes;
+  const requested = request.headers[header];
+  return typeof requested === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(requested) && requested >= stringCodes;
 }
 
 export function markApiVersion(request: FastifyRequest, reply: FastifyReply): void {

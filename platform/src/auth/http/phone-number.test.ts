@@ -5,8 +5,8 @@ describe('a phone number', () => {
   test.each([
     ['+33 1 23 45 67 89', '33123456789'],
     ['15550001111', '15550001111'],
-  ])('%j is kept as %s', (given, kept) => {
-    expect(normalPhone(given)).toBe(kept);
+  ])('%j is stored as %s', (given, stored) => {
+    expect(normalPhone(given)).toBe(stored);
   });
 
   test.each([undefined, '', '+', '0123', '1', '1234567890123456', '1-555-0001', '1555x'])(

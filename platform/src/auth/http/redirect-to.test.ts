@@ -12,7 +12,7 @@ describe('where a person may be sent', () => {
     ['/dashboard?tab=1', `${site}/dashboard?tab=1`],
     [`${site}/auth/reset`, `${site}/auth/reset`],
     ['person@site.example', `${site}/person@site.example`],
-  ])('%s leads to %s', (asked, target) => expect(allowedRedirect(on(site), asked)).toBe(target));
+  ])('%s leads to %s', (requested, target) => expect(allowedRedirect(on(site), requested)).toBe(target));
 
   test.each([
     ...[
@@ -24,7 +24,9 @@ describe('where a person may be sent', () => {
     ],
     ...['https://site.example.evil.example', 'https://site.example@evil.example', 'https://[bad'],
     ...['http://localhost:3000', 'https://x@site.example/'],
-  ])('%s is refused', (asked) => expect(() => allowedRedirect(on(site), asked)).toThrow('redirect_to'));
+  ])('%s is refused', (requested) =>
+    expect(() => allowedRedirect(on(site), requested)).toThrow('redirect_to'),
+  );
 
   test('pages of this machine are for a site on this machine', () => {
     expect(allowedRedirect(on('http://localhost:3000'), 'http://127.0.0.1:5173/x')).toBe(
@@ -44,14 +46,15 @@ describe('where the operator allows more', () => {
     if (typeof pattern === 'string') throw new Error(pattern);
     return pattern;
   });
-  const allowed = (asked: string) => allowedRedirect({ siteUrl: site, accounts: { redirects } }, asked);
+  const allowed = (requested: string) =>
+    allowedRedirect({ siteUrl: site, accounts: { redirects } }, requested);
 
   test.each([
     'https://app.example.org/',
     'https://app.example.org/any/page?x=1',
     'https://one-team.host.example/welcome/to/here',
     'siteapp://arrived',
-  ])('%s is allowed', (asked) => expect(allowed(asked)).toBe(asked));
+  ])('%s is allowed', (requested) => expect(allowed(requested)).toBe(requested));
 
   test.each([
     ...['http://app.example.org/', 'https://app.example.org:8443/', 'https://x@app.example.org/'],
@@ -60,7 +63,7 @@ describe('where the operator allows more', () => {
     ...['https://one-team.host.example/other', 'https://a.b-team.host.example/welcome/x'],
     ...['https://evil.example/-team.host.example/welcome/x', 'siteapp://elsewhere', 'siteapp://arrived/x'],
     ...['https://one-team.host.example.evil.example/welcome/x'],
-  ])('%s is refused', (asked) => expect(() => allowed(asked)).toThrow('redirect_to'));
+  ])('%s is refused', (requested) => expect(() => allowed(requested)).toThrow('redirect_to'));
 });
 
 test('members are added without losing what the address had', () => {

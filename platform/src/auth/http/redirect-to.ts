@@ -8,10 +8,10 @@ type Redirects = { siteUrl: string; accounts: { redirects: readonly RedirectPatt
  * Where a person may be sent with a token in hand: pages of this site, what the operator named, and, while the site
  * itself runs on this machine, other pages of this machine. Anything else could hand the token to a stranger.
  */
-export function allowedRedirect({ siteUrl, accounts }: Redirects, asked: string | undefined): string {
-  if (asked === undefined || asked === '') return siteUrl;
+export function allowedRedirect({ siteUrl, accounts }: Redirects, requested: string | undefined): string {
+  if (requested === undefined || requested === '') return siteUrl;
   const site = new URL(siteUrl);
-  const target = parse(asked, site);
+  const target = parse(requested, site);
   if (target.username === '' && target.password === '') {
     if (target.origin === site.origin) return target.href;
     const web = target.protocol === 'http:' || target.protocol === 'https:';
@@ -21,9 +21,9 @@ export function allowedRedirect({ siteUrl, accounts }: Redirects, asked: string 
   throw invalid('redirect_to is not an address that this site allows');
 }
 
-function parse(asked: string, site: URL): URL {
+function parse(requested: string, site: URL): URL {
   try {
-    return new URL(asked, site);
+    return new URL(requested, site);
   } catch {
     throw invalid('redirect_to is not an address');
   }

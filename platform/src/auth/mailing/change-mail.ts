@@ -1,4 +1,5 @@
-import type { AuthContext, Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
+import type { AuthContext } from '../context.ts';
 import { hashSecret, newSecret } from '../sessions/secrets.ts';
 import { settings } from '../settings.ts';
 import { type Change, insertUndo } from '../store/account-undos.ts';

@@ -1,4 +1,5 @@
-import type { AuthContext, Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
+import type { AuthContext } from '../context.ts';
 import type { UserRow } from '../store/user-row.ts';
 import { findUserByEmail, updateUser } from '../store/users.ts';
 import { mailToken, type TokenRequest } from './token-mail.ts';

@@ -1,5 +1,6 @@
+import type { Queryable } from '../../postgres/share.ts';
 import type { AccountMailKind } from '../account-messages.ts';
-import type { AuthContext, Queryable } from '../context.ts';
+import type { AuthContext } from '../context.ts';
 import { hashCode, hashSecret, newCode, newSecret } from '../sessions/secrets.ts';
 import { type CodeChallenge, insertFlowState } from '../store/flow-state.ts';
 import { saveOneTimeToken, type TokenType } from '../store/one-time-tokens.ts';

@@ -1,5 +1,5 @@
+import type { Queryable } from '../../postgres/share.ts';
 import type { LinkKind, LinkPage } from '../account-messages.ts';
-import type { Queryable } from '../context.ts';
 import type { OneTimeToken } from '../store/one-time-tokens.ts';
 import { countSignUps, findSignUp } from '../store/sign-ups.ts';
 import { findUserById } from '../store/users.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
 
 /** Access tokens of an ended session stop working at once, because every protocol asks whether it lives. */
 export async function endSession(db: Queryable, sessionId: string): Promise<void> {

@@ -1,4 +1,5 @@
-import type { AuthContext, Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
+import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { findUserById } from '../store/users.ts';
 import { noteProof } from './recent-sign-in.ts';

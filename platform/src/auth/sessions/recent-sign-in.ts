@@ -1,4 +1,4 @@
-import type { Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
 import { AuthError } from '../errors.ts';
 import type { SignedIn } from './require-user.ts';
 

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../postgres/pool.ts';
-import type { AuthContext, Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
+import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { isBanned } from '../store/user-row.ts';
 import { findUserById } from '../store/users.ts';

@@ -1,4 +1,5 @@
-import type { AuthContext, Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
+import type { AuthContext } from '../context.ts';
 import { settings } from '../settings.ts';
 import { hashSecret, newSecret, openToken, type SealingKey, sealToken } from './secrets.ts';
 

@@ -1,4 +1,5 @@
-import type { AuthContext, Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
+import type { AuthContext } from '../context.ts';
 import { showUser } from '../http/show-user.ts';
 import type { UserRow } from '../store/user-row.ts';
 

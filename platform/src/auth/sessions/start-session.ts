@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AuthContext, Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
+import type { AuthContext } from '../context.ts';
 import { userBanned } from '../errors.ts';
 import { isBanned, type UserRow } from '../store/user-row.ts';
 import { hashSecret, newSecret } from './secrets.ts';

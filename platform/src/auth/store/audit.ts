@@ -1,4 +1,4 @@
-import type { Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
 
 /** What happened to which account, from where. Never a token, a code or a password. */
 export async function recordAudit(

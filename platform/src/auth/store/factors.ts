@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
 import type { StoredKey } from '../passkeys/ceremony.ts';
 import type { FactorRow } from './user-row.ts';
 
@@ -125,14 +125,14 @@ export async function acceptFactor(
 /** Read and used up in one statement: whatever the answer is worth, there is no second one to the same challenge. */
 export async function takeKeyChallenge(
   db: Queryable,
-  asked: { id: string; factorId: string; sessionId: string; seconds: number },
+  challenge: { id: string; factorId: string; sessionId: string; seconds: number },
 ): Promise<{ challenge: string; type: 'create' | 'request'; expired: boolean } | undefined> {
   const { rows } = await db.query<{ challenge: string; type: 'create' | 'request'; expired: boolean }>(
     `update auth.mfa_challenges set verified_at = now()
      where id = $1 and factor_id = $2 and verified_at is null and web_authn_session_data ->> 'session_id' = $3
      returning web_authn_session_data ->> 'challenge' as challenge, web_authn_session_data ->> 'type' as type,
        created_at < now() - make_interval(secs => $4) as expired`,
-    [asked.id, asked.factorId, asked.sessionId, asked.seconds],
+    [challenge.id, challenge.factorId, challenge.sessionId, challenge.seconds],
   );
   return rows[0];
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AuthContext, Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
+import type { AuthContext } from '../context.ts';
 import { associatedDataOf } from './sealed-columns.ts';
 
 export type CodeChallenge = { challenge: string; method: 's256' | 'plain' };
@@ -112,8 +113,8 @@ function sealOrNull(
 
 /** What a flow keeps sealed, in plain text; undefined where it keeps nothing. */
 export function openOfFlow(context: FlowVault, flow: FlowState, column: SealedMember): string | undefined {
-  const kept = flow[column];
-  return kept === null ? undefined : context.keys.vault.open(kept, associatedDataOf(column, flow.id));
+  const stored = flow[column];
+  return stored === null ? undefined : context.keys.vault.open(stored, associatedDataOf(column, flow.id));
 }
 
 export async function lockFlowByAuthCode(

@@ -1,4 +1,4 @@
-import type { Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
 import type { IdentityRow } from './user-row.ts';
 
 export type NewIdentity = {

@@ -7,7 +7,7 @@ import { limits } from '../settings.ts';
 type LimitName = keyof typeof limits;
 
 /** Counts this attempt in PostgreSQL, where all servers count, and refuses it when there were too many. */
-export async function takeLimit(context: AuthContext, name: LimitName, key: string): Promise<void> {
+export async function consumeRateLimit(context: AuthContext, name: LimitName, key: string): Promise<void> {
   if (!context.config.rateLimits) return;
   const { allowed, seconds } = limits[name];
   const { rows } = await context.pool.query<{ wait: number }>(
@@ -28,7 +28,7 @@ export async function takeLimit(context: AuthContext, name: LimitName, key: stri
 }
 
 /** Someone who proved to be the owner starts again with a clean slate. */
-export async function forgetLimit(context: AuthContext, name: LimitName, key: string): Promise<void> {
+export async function resetRateLimit(context: AuthContext, name: LimitName, key: string): Promise<void> {
   if (!context.config.rateLimits) return;
   await context.pool.query('delete from auth.rate_limits where key = $1', [bucket(name, key)]);
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Queryable } from '../../postgres/share.ts';
 import type { ProductName } from '../../product-name.ts';
-import type { AuthContext, Queryable } from '../context.ts';
+import type { AuthContext } from '../context.ts';
 
 /** No I, L, O and U: what is read from paper is not mistaken. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

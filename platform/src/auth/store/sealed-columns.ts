@@ -17,7 +17,7 @@ export const associatedDataOf = (column: SealedColumn, id: string): string => `$
 const pageSize = 500;
 
 /**
- * Once at every start: what was kept in plain text before there was a vault, or sealed with a key that is to be
+ * Once at every start: what was stored in plain text before there was a vault, or sealed with a key that is to be
  * replaced, is sealed with the key of today. Two servers that start together do each other's work once more, no harm.
  */
 export async function sealStoredSecrets({ pool, keys, log }: Pick<AuthContext, 'pool' | 'keys' | 'log'>) {
@@ -26,20 +26,20 @@ export async function sealStoredSecrets({ pool, keys, log }: Pick<AuthContext, '
   for (const { table, column } of sealedColumns) {
     let after = '00000000-0000-0000-0000-000000000000';
     for (;;) {
-      const { rows } = await pool.query<{ id: string; kept: string }>(
-        `select id, ${column} as kept from ${table} where ${column} is not null and id > $1 order by id limit ${pageSize}`,
+      const { rows } = await pool.query<{ id: string; stored: string }>(
+        `select id, ${column} as stored from ${table} where ${column} is not null and id > $1 order by id limit ${pageSize}`,
         [after],
       );
-      for (const { id, kept } of rows.filter((row) => !keys.vault.isCurrent(row.kept))) {
+      for (const { id, stored } of rows.filter((row) => !keys.vault.isCurrent(row.stored))) {
         try {
           const fresh = keys.vault.seal(
-            keys.vault.open(kept, associatedDataOf(column, id)),
+            keys.vault.open(stored, associatedDataOf(column, id)),
             associatedDataOf(column, id),
           );
           // Only if it is still what was read: the row may have changed meanwhile.
           const { rowCount } = await pool.query(
             `update ${table} set ${column} = $3 where id = $1 and ${column} = $2`,
-            [id, kept, fresh],
+            [id, stored, fresh],
           );
           sealed += rowCount ?? 0;
         } catch (error) {

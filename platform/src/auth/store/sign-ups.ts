@@ -1,4 +1,4 @@
-import type { Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
 
 /** What was entered in one sign-up. For the one that opened the account, it is in the account itself. */
 export type SignUp = {

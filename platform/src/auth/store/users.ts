@@ -1,4 +1,4 @@
-import type { Queryable } from '../context.ts';
+import type { Queryable } from '../../postgres/share.ts';
 import type { UserChanges, UserRow } from './user-row.ts';
 
 /** The two statements of every sign-in are named below, so that PostgreSQL plans them once a connection. */
