@@ -11,7 +11,7 @@ export function commonSubjects({ key, signedIn, known }: Viewer) {
   return queryOptions({
     queryKey: ['common-subjects', key],
     queryFn: async ({ signal }) => {
-      const path = `rpc/common_subjects?most=${shown.homeSubjects}`;
+      const path = `rpc/common_subjects?max_rows=${shown.homeSubjects}`;
       return (await fetchPublicRows(path, signedIn, signal)) as Subject[];
     },
     enabled: known,

@@ -16,7 +16,7 @@ export function teachersNow(person: string, subject: string, language: string | 
     queryFn: async ({ signal }): Promise<TeacherNow[]> => {
       const client = await supabase();
       const { data } = await client
-        .rpc('teachers_available_now', { subject, language: language ?? 'any', most: limit })
+        .rpc('teachers_available_now', { subject, language: language ?? 'any', max_rows: limit })
         .abortSignal(signal)
         .throwOnError();
       return data;
