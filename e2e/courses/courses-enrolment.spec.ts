@@ -3,6 +3,7 @@ import { expect, test } from '@lomdim/testing/browser/test';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
 import { confirmTime } from '../helpers/confirm-time.ts';
+import { fillPool } from '../helpers/donation-pool.ts';
 import { expectNoAxeViolations } from '../helpers/expectations.ts';
 import { openOwnPage } from '../helpers/own-page.ts';
 import { signInOn, toastsOf } from '../helpers/sign-in.ts';
@@ -13,11 +14,6 @@ const course = '00000000-0000-4000-8001-000000000001';
 const path = `/course/${course}`;
 const sponsored = 'Congratulations! Your course has been sponsored by our community!';
 const trial = 'Trial lesson scheduled! You will receive further instructions by email.';
-
-/** So many courses wait in the pool. */
-function fillPool(site: TestServer, waiting: number) {
-  return site.pool.query('update private.sponsorship_pool set courses_given = courses_used + $1', [waiting]);
-}
 
 const joinButton = (page: Page) => page.getByRole('button', { name: /^Join Class/ });
 

@@ -3,6 +3,7 @@ import { expect, test } from '@lomdim/testing/browser/test';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
 import { confirmTime } from '../helpers/confirm-time.ts';
+import { fillPool } from '../helpers/donation-pool.ts';
 import {
   expectNoAxeViolations,
   expectNoBareKeys,
@@ -14,11 +15,6 @@ import { enrolIn } from '../helpers/teacher-dashboard.ts';
 
 const dashboard = '/dashboard/student';
 const sponsored = 'Congratulations! Your course has been sponsored by our community!';
-
-/** So many courses wait in the pool. */
-function fillPool(site: TestServer, waiting: number) {
-  return site.pool.query('update private.sponsorship_pool set courses_given = courses_used + $1', [waiting]);
-}
 
 async function newCourse(
   site: TestServer,
