@@ -3,7 +3,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 const longTests = '**/*.long.test.{ts,tsx,mjs}';
 
 /** A condition that is waited for may take long on a slow machine; one that never comes fails all the same. */
-const patience = { poll: { timeout: 60_000 } };
+const polling = { poll: { timeout: 60_000 } };
 
 /** `database` stands for the one PostgreSQL with the migrated schema that these tests share. */
 type Kind = { name: string; folders: string[]; except?: string[]; database: boolean };
@@ -27,7 +27,7 @@ const kinds: Kind[] = [
 function projects(kind: Kind): TestProjectConfiguration[] {
   const never = ['**/node_modules/**', '**/dist/**', ...(kind.except ?? [])];
   const shared = {
-    expect: patience,
+    expect: polling,
     // What is tested is loaded once for each worker, not once for each file, which costs more than the tests themselves.
     // Programs of the machine are started by files that have a process to themselves; and modules of a page remember
     // things (the last failed answers, the language), which the next file must not find.
@@ -63,7 +63,7 @@ function projects(kind: Kind): TestProjectConfiguration[] {
 const onPostgres15: TestProjectConfiguration = {
   test: {
     name: 'postgres-15-long',
-    expect: patience,
+    expect: polling,
     isolate: false,
     globalSetup: ['testing/postgres/vitest-setup-15.ts'],
     setupFiles: ['testing/postgres/vitest-worker.ts'],

@@ -27,10 +27,27 @@ const storedElsewhere: Record<string, string> = {
  */
 export async function createVictimRows(
   { pool }: TestServer,
-  { victims, classmate, admin }: People,
+  people: People,
   canaries: Canaries,
 ): Promise<VictimRow[]> {
-  const { victim, mentor, havruta, guarded } = victims;
+  const planter = createPlanter(pool, canaries);
+  const course = await createLessons(planter, people);
+  await createCourseMessages(planter, people, course);
+  await createMessages(planter, people);
+  await createBookings(planter, people);
+  await createPartners(planter, people);
+  await createSupport(planter, people, course);
+  await createAdministration(planter, people);
+  return planter.rows;
+}
+
+type Planter = ReturnType<typeof createPlanter>;
+
+/** Soon enough for the rooms of lessons to be open. */
+const soon = () => new Date(Date.now() + 5 * 60_000).toISOString();
+
+/** `put` writes a row and `know` finds one that is there; both plant canaries in it. */
+function createPlanter(pool: TestServer['pool'], canaries: Canaries) {
   const rows: VictimRow[] = [];
 
   async function know(
@@ -68,11 +85,13 @@ export async function createVictimRows(
     return id;
   }
 
-  const both = { student_id: victim.id, teacher_id: mentor.id };
-  const soon = new Date(Date.now() + 5 * 60_000).toISOString();
-  const today = { lesson_date: soon.slice(0, 10), lesson_time: soon.slice(11, 16), time_zone: 'UTC' };
+  return { pool, rows, put, know };
+}
 
-  // Their lessons: a course that is closed, so that nobody else can come in by themselves.
+/** Their lessons: a course that is closed, so that nobody else can come in by themselves. */
+async function createLessons({ pool, put, know }: Planter, { victims, classmate }: People): Promise<string> {
+  const { victim, mentor } = victims;
+  const both = { student_id: victim.id, teacher_id: mentor.id };
   const course = await put(
     'courses',
     { teacher_id: mentor.id, title: 'x', subject: 'Mishnah', price: 2000, is_active: false },
@@ -86,17 +105,38 @@ export async function createVictimRows(
   ]);
   const session = await put(
     'live_sessions',
-    { course_id: course, teacher_id: mentor.id, title: 'x', scheduled_at: soon },
+    { course_id: course, teacher_id: mentor.id, title: 'x', scheduled_at: soon() },
     'victim mentor classmate admin',
     { jitsi_room: 'victim mentor classmate' },
   );
   await know('live_session_changes', session, forEveryone);
   await put('live_attendance', { session_id: session, student_id: victim.id }, 'victim mentor admin');
-  const spoken = { course_id: course, sender_id: victim.id, content: 'x' };
-  await put('course_messages', spoken, 'victim mentor classmate');
+  const lesson = await put(
+    'course_sessions',
+    { ...both, course_id: course, session_date: soon(), session_type: 'regular' },
+    'victim mentor admin',
+  );
+  await put('private.lesson_rooms', { lesson_id: lesson }, 'victim mentor', {}, 'lesson_id');
+  await put('free_trials', { ...both, course_id: course }, 'victim mentor admin');
+  const hours = await put(
+    'teacher_hours',
+    { teacher_id: mentor.id, student_id: victim.id, hours_taught: 1, date_taught: '2025-01-01' },
+    'mentor admin',
+  );
+  await put('teacher_earnings', { teacher_id: mentor.id, hours_id: hours, amount: 2000 }, 'mentor admin');
+  return course;
+}
+
+async function createCourseMessages(
+  { pool, put, know }: Planter,
+  { victims: { victim } }: People,
+  course: string,
+): Promise<void> {
+  const message = { course_id: course, sender_id: victim.id, content: 'x' };
+  await put('course_messages', message, 'victim mentor classmate');
   const { rows: said } = await pool.query<{ id: string }>(
     'insert into public.course_messages (course_id, sender_id, content) values ($1, $2, $3) returning id',
-    Object.values(spoken),
+    Object.values(message),
   );
   const removed = said[0]?.id ?? '';
   await pool.query("update public.course_messages set content = '', removed_at = now() where id = $1", [
@@ -110,21 +150,13 @@ export async function createVictimRows(
     {},
     'message_id',
   );
-  const lesson = await put(
-    'course_sessions',
-    { ...both, course_id: course, session_date: soon, session_type: 'regular' },
-    'victim mentor admin',
-  );
-  await put('private.lesson_rooms', { lesson_id: lesson }, 'victim mentor', {}, 'lesson_id');
-  await put('free_trials', { ...both, course_id: course }, 'victim mentor admin');
-  const hours = await put(
-    'teacher_hours',
-    { teacher_id: mentor.id, student_id: victim.id, hours_taught: 1, date_taught: '2025-01-01' },
-    'mentor admin',
-  );
-  await put('teacher_earnings', { teacher_id: mentor.id, hours_id: hours, amount: 2000 }, 'mentor admin');
+}
 
-  // What they write to each other.
+/** What they write to each other. */
+async function createMessages(
+  { put, know }: Planter,
+  { victims: { victim, mentor, guarded } }: People,
+): Promise<void> {
   for (const student of [victim, guarded]) {
     const two = `${student.name} mentor`;
     const conversation = await put('conversations', { student_id: student.id, teacher_id: mentor.id }, two);
@@ -144,8 +176,16 @@ export async function createVictimRows(
       'user_id',
     );
   }
+}
 
-  // A lesson that begins in five minutes, so that its room is open.
+/** A lesson that begins in five minutes, so that its room is open. */
+async function createBookings(
+  { put, know }: Planter,
+  { victims: { victim, mentor } }: People,
+): Promise<void> {
+  const both = { student_id: victim.id, teacher_id: mentor.id };
+  const start = soon();
+  const today = { lesson_date: start.slice(0, 10), lesson_time: start.slice(11, 16), time_zone: 'UTC' };
   const booking = await put(
     'lesson_bookings',
     { ...both, ...today, subject: 'x', notes: 'x' },
@@ -158,10 +198,12 @@ export async function createVictimRows(
   await put('teacher_time_off', away, 'mentor admin');
   await put('reviews', { ...both, rating: 5, comment: 'x' }, forEveryone);
   await know('profiles', mentor.id, forEveryone);
+}
 
-  // Two who learn together.
-  const asked = { from_id: havruta.id, to_id: victim.id, status: 'accepted', decided_at: soon };
-  await put('study_partner_requests', asked, 'victim havruta');
+/** Two who learn together. */
+async function createPartners({ put }: Planter, { victims: { victim, havruta } }: People): Promise<void> {
+  const request = { from_id: havruta.id, to_id: victim.id, status: 'accepted', decided_at: soon() };
+  await put('study_partner_requests', request, 'victim havruta');
   await put(
     'sos_requests',
     { student_id: victim.id, subject: 'x', status: 'matched', matched_with: havruta.id },
@@ -178,7 +220,7 @@ export async function createVictimRows(
       first_accepted: true,
       second_accepted: true,
       paired_at: new Date().toISOString(),
-      expires_at: soon,
+      expires_at: soon(),
       place: 'x',
     },
     'victim havruta',
@@ -199,9 +241,16 @@ export async function createVictimRows(
     },
     'victim havruta',
   );
+}
 
-  // What people write to Lomdim.
+/** What people write to Lomdim. */
+async function createSupport(
+  { put, know }: Planter,
+  { victims: { victim, mentor, havruta }, admin }: People,
+  course: string,
+): Promise<void> {
   await put('donations', { donor_id: victim.id, amount: 2000, message: 'x' }, 'victim admin');
+  const seat = { course_id: course, student_id: victim.id };
   await put('sponsored_course_assignments', seat, 'victim admin');
   await know('sponsorship_pool_changes', 'pool', forEveryone);
   const message = await put(
@@ -224,6 +273,12 @@ export async function createVictimRows(
     // Shown in the queue once it is decided.
     { note: 'admin nobody' },
   );
+}
+
+async function createAdministration(
+  { put, know }: Planter,
+  { victims: { victim, mentor }, admin }: People,
+): Promise<void> {
   const decision = { admin_id: admin.id, teacher_id: mentor.id, action: 'approved', notes: 'x' };
   await put('admin_approvals', decision, 'mentor admin');
   await know('teacher_changes', mentor.id, 'admin');
@@ -236,12 +291,11 @@ export async function createVictimRows(
       subject: 'x',
       html: 'x',
       text: 'x',
-      failed_at: soon,
+      failed_at: soon(),
       failure: 'refused',
       person_id: victim.id,
     },
     'nobody',
     { recipient: 'admin', kind: 'admin', subject: 'admin', last_error: 'admin' },
   );
-  return rows;
 }

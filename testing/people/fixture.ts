@@ -17,22 +17,9 @@ export interface Fixture {
  */
 export async function createFixture(database: TestDatabase): Promise<Fixture> {
   const people = await createEveryActor(database);
-  const { student, otherStudent, pendingTeacher, teacher, admin } = people;
+  const { pendingTeacher, teacher, admin } = people;
   const rows: Fixture['rows'] = {};
-
-  async function put(table: string, name: string, values: Record<string, unknown>): Promise<string> {
-    const columns = Object.keys(values);
-    const places = columns.map((_, index) => `$${index + 1}`);
-    const stored = table === 'live_sessions' ? 'private.live_sessions' : `public.${table}`;
-    const answer = await database.pool.query<{ id: string }>(
-      `insert into ${stored} (${columns.join(', ')}) values (${places.join(', ')}) returning id`,
-      Object.values(values),
-    );
-    const id = answer.rows[0]?.id ?? '';
-    rows[table] = { ...rows[table], [name]: id };
-    return id;
-  }
-
+  const put = inserter(database, rows);
   rows.profiles = Object.fromEntries(
     Object.entries(people).flatMap(([name, person]) => (person.id ? [[name, person.id]] : [])),
   );
@@ -42,8 +29,6 @@ export async function createFixture(database: TestDatabase): Promise<Fixture> {
     otherTeacher: people.otherTeacher.id,
     pendingTeacher: pendingTeacher.id,
   };
-  const both = { student_id: student.id, teacher_id: teacher.id };
-
   await put('admin_approvals', 'yes', { admin_id: admin.id, teacher_id: teacher.id, action: 'approved' });
   await put('admin_approvals', 'no', {
     admin_id: admin.id,
@@ -51,6 +36,44 @@ export async function createFixture(database: TestDatabase): Promise<Fixture> {
     action: 'rejected',
   });
 
+  await createCourses(put, people);
+  // Written by the database itself whenever a session or the donation pool changes.
+  rows.live_session_changes = { ...rows.live_sessions };
+  rows.sponsorship_pool_changes = { bell: 'pool' };
+  await createLessonsAndMessages(put, people);
+  await database.pool.query('update private.profiles set is_listed_as_partner = true where id = $1', [
+    people.otherStudent.id,
+  ]);
+  await createPartners(put, people);
+  await createSupport(put, people);
+  await database.pool.query('insert into public.notification_settings (user_id) values ($1)', [
+    people.student.id,
+  ]);
+  rows.notification_settings = { own: people.student.id };
+  return { people, rows };
+}
+
+type People = Fixture['people'];
+type Put = ReturnType<typeof inserter>;
+
+/** Writes a row and remembers it by its name. */
+function inserter(database: TestDatabase, rows: Fixture['rows']) {
+  return async function put(table: string, name: string, values: Record<string, unknown>): Promise<string> {
+    const columns = Object.keys(values);
+    const parameters = columns.map((_, index) => `$${index + 1}`);
+    const stored = table === 'live_sessions' ? 'private.live_sessions' : `public.${table}`;
+    const answer = await database.pool.query<{ id: string }>(
+      `insert into ${stored} (${columns.join(', ')}) values (${parameters.join(', ')}) returning id`,
+      Object.values(values),
+    );
+    const id = answer.rows[0]?.id ?? '';
+    rows[table] = { ...rows[table], [name]: id };
+    return id;
+  };
+}
+
+async function createCourses(put: Put, { student, teacher, pendingTeacher }: People): Promise<void> {
+  const both = { student_id: student.id, teacher_id: teacher.id };
   const course = { title: 'Mishnah Berachot', subject: 'Mishnah', price: 2000 };
   const open = await put('courses', 'open', { ...course, teacher_id: teacher.id });
   const closed = await put('courses', 'closed', { ...course, teacher_id: teacher.id, is_active: false });
@@ -66,15 +89,12 @@ export async function createFixture(database: TestDatabase): Promise<Fixture> {
   const session = await put('live_sessions', 'open', { ...live, course_id: open });
   await put('live_sessions', 'closed', { ...live, course_id: closed });
   await put('live_attendance', 'present', { session_id: session, student_id: student.id });
-  // Written by the database itself whenever a session changes.
-  rows.live_session_changes = { ...rows.live_sessions };
   await put('course_messages', 'question', { course_id: open, sender_id: student.id, content: 'Shalom' });
   await put('course_messages', 'answer', { course_id: open, sender_id: teacher.id, content: 'Shalom' });
   await put('free_trials', 'trial', { ...both, course_id: open });
 
   await put('donations', 'gift', { donor_id: student.id, amount: 2000 });
   await put('sponsored_course_assignments', 'help', { course_id: open, student_id: student.id });
-  rows.sponsorship_pool_changes = { bell: 'pool' };
   const hours = await put('teacher_hours', 'hour', {
     teacher_id: teacher.id,
     course_session_id: lesson,
@@ -82,7 +102,13 @@ export async function createFixture(database: TestDatabase): Promise<Fixture> {
     date_taught: '2025-01-01',
   });
   await put('teacher_earnings', 'wage', { teacher_id: teacher.id, hours_id: hours, amount: 2000 });
+}
 
+async function createLessonsAndMessages(
+  put: Put,
+  { student, teacher, pendingTeacher }: People,
+): Promise<void> {
+  const both = { student_id: student.id, teacher_id: teacher.id };
   const conversation = await put('conversations', 'talk', both);
   const message = { conversation_id: conversation, content: 'Shalom' };
   await put('chat_messages', 'question', { ...message, sender_id: student.id });
@@ -101,10 +127,9 @@ export async function createFixture(database: TestDatabase): Promise<Fixture> {
   const daysOff = { first_day: '2099-02-01', last_day: '2099-02-01', time_zone: 'UTC' };
   await put('teacher_time_off', 'away', { ...daysOff, teacher_id: teacher.id });
   await put('reviews', 'praise', { ...both, rating: 5 });
+}
 
-  await database.pool.query('update private.profiles set is_listed_as_partner = true where id = $1', [
-    otherStudent.id,
-  ]);
+async function createPartners(put: Put, { student, otherStudent }: People): Promise<void> {
   const request = { from_id: otherStudent.id, to_id: student.id, status: 'declined' };
   await put('study_partner_requests', 'asked', request);
   await put('sos_requests', 'sos', { student_id: student.id, subject: 'Gemara' });
@@ -116,6 +141,9 @@ export async function createFixture(database: TestDatabase): Promise<Fixture> {
     status: 'expired',
     expires_at: '2025-01-01T10:00Z',
   });
+}
+
+async function createSupport(put: Put, { student, otherStudent, teacher, admin }: People): Promise<void> {
   await put('rabbis', 'rabbi', { name: 'Rabbi Lev' });
   const contactMessage = await put('contact_messages', 'message', {
     name: 'Someone',
@@ -133,7 +161,4 @@ export async function createFixture(database: TestDatabase): Promise<Fixture> {
   const report = { subject_kind: 'person', person_id: teacher.id, reason: 'other' };
   await put('reports', 'report', { ...report, reporter_id: otherStudent.id });
   await put('notifications', 'notice', { user_id: student.id, kind: 'booking_created' });
-  await database.pool.query('insert into public.notification_settings (user_id) values ($1)', [student.id]);
-  rows.notification_settings = { own: student.id };
-  return { people, rows };
 }
