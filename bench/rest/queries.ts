@@ -13,8 +13,13 @@ export type ProductQuery = {
 
 const object = { accept: 'application/vnd.pgrst.object+json' };
 
-export function productQueries({ person, conversation, courses }: Ids): ProductQuery[] {
-  const get = (path: string) => () => ({ method: 'GET', path: `/rest/v1${path}`, body: undefined });
+const get = (path: string) => () => ({ method: 'GET', path: `/rest/v1${path}`, body: undefined });
+
+export function productQueries(ids: Ids): ProductQuery[] {
+  return [...listQueries(ids), ...singleQueries(ids)];
+}
+
+function listQueries({ conversation }: Ids): ProductQuery[] {
   const since = new Date(Date.now() - 3_600_000).toISOString();
   return [
     {
@@ -80,6 +85,12 @@ export function productQueries({ person, conversation, courses }: Ids): ProductQ
         from public.live_sessions s where s.scheduled_at >= $1 order by s.scheduled_at limit $2) r`,
       values: () => [since, 20],
     },
+  ];
+}
+
+/** One row read, one written, one function called. */
+function singleQueries({ person, conversation, courses }: Ids): ProductQuery[] {
+  return [
     {
       name: 'own profile',
       request: () => ({ ...get(`/profiles?select=*&id=eq.${person}`)(), headers: object }),
