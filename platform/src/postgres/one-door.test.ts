@@ -33,10 +33,9 @@ test('connections are opened by the pool, by who listens, and before there is a 
   expect(filesWith(/new pg\.(?:Pool|Client)\(/)).toEqual([
     'platform/src/postgres/embedded-attach.ts',
     'platform/src/postgres/embedded/lock.ts',
+    'platform/src/postgres/listener.ts',
     'platform/src/postgres/pool.ts',
     'platform/src/postgres/requirements.ts',
-    'platform/src/realtime/feed/listener.ts',
-    'platform/src/rest/schema/loader.ts',
     'server/src/commands/restore.ts',
     'server/src/commands/support/with-database.ts',
   ]);

@@ -2,7 +2,7 @@ import type { BusMessage } from '../live-feed.ts';
 import type { OutboxRow } from './outbox.ts';
 
 type Written = {
-  /** PostgreSQL tells equal notifications of one transaction once: no two of ours are equal. */
+  /** PostgreSQL delivers equal notifications of one transaction once: no two of ours are equal. */
   n: string;
   topic?: string;
   private?: boolean;
@@ -65,7 +65,7 @@ type StoredMessage = {
   binary_payload: string | null;
 };
 
-/** A row of realtime.messages, which SQL wrote; undefined when it is not for channels to hear. */
+/** A row of realtime.messages, which SQL wrote; undefined when it is not meant for channels. */
 export function readStored({ record }: Pick<OutboxRow, 'record'>): BusMessage | undefined {
   const stored = JSON.parse(record ?? '{}') as StoredMessage;
   if (stored.extension !== 'broadcast') return undefined;

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { Reloader } from '../../lib/reloader.ts';
 import { followPublication } from '../../postgres/migrate/follow-publication.ts';
 import type { Connections } from '../../postgres/share.ts';
 import { type Followed, type FollowedTable, loadFollowed } from './tables.ts';
@@ -13,11 +14,9 @@ export type FollowedTablesOptions = {
 /** Keeps the picture of which tables are live, and has the database follow changes of policies. */
 export class FollowedTables {
   readonly #options: FollowedTablesOptions;
+  readonly #reloader = new Reloader(() => this.#load());
   #followed: Followed | undefined;
   #tables = new Map<string, FollowedTable>();
-  #loading: Promise<boolean> | undefined;
-  #again = false;
-  #stopped = false;
 
   constructor(options: FollowedTablesOptions) {
     this.#options = options;
@@ -36,24 +35,13 @@ export class FollowedTables {
     return this.#tables.get(relation);
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    await this.#loading;
+  stop(): Promise<void> {
+    return this.#reloader.stop();
   }
 
-  /** Whether it worked. Loads once for any number of calls while a load runs, and once more for what came during it. */
+  /** Whether it worked. */
   reload(): Promise<boolean> {
-    if (this.#loading) {
-      this.#again = true;
-      return this.#loading;
-    }
-    this.#loading = this.#load().finally(() => {
-      this.#loading = undefined;
-      if (!this.#again || this.#stopped) return undefined;
-      this.#again = false;
-      return this.reload();
-    });
-    return this.#loading;
+    return this.#reloader.reload();
   }
 
   async #load(): Promise<boolean> {
@@ -67,7 +55,7 @@ export class FollowedTables {
       await onChange();
       return true;
     } catch (error) {
-      if (!this.#stopped) log.error({ err: error }, 'which tables are live could not be read');
+      if (!this.#reloader.isStopped) log.error({ err: error }, 'which tables are live could not be read');
       return false;
     }
   }

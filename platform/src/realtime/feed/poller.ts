@@ -18,12 +18,12 @@ const betweenLooks = 4;
 const betweenIdleLooks = 50;
 /** After so long without a change it is cheaper to be woken. */
 const untilAsleep = 200;
-/** Should a notification ever get lost, this is how late its change is told at most. */
+/** Should a notification ever get lost, this is how late its change is published at most. */
 const longestSleep = 5000;
 const timeout = 10_000;
 
 /**
- * When to look. While changes come, every few milliseconds; then the database is told that we sleep, and whoever
+ * When to look. While changes come, every few milliseconds; then the database knows that we sleep, and whoever
  * writes next wakes us. See docs/decisions/0013-change-feed.md for what that spares the writers.
  */
 export class Poller {
@@ -121,7 +121,7 @@ export class Poller {
       );
       return rows.length > 0;
     } catch (error) {
-      log.debug({ err: error }, 'the database could not be told whether this server sleeps');
+      log.debug({ err: error }, 'whether this server sleeps could not be written to the database');
       return false;
     }
   }

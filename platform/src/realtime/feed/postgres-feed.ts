@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Listener } from '../../postgres/listener.ts';
 import type { ProductName } from '../../product-name.ts';
 import type { Services } from '../../services.ts';
 import type {
@@ -15,7 +16,6 @@ import { readStored } from './bus-text.ts';
 import { valueReader } from './filter-values.ts';
 import { FollowedTables } from './followed-tables.ts';
 import { Gate } from './gate.ts';
-import { Listener } from './listener.ts';
 import type { OutboxRow } from './outbox.ts';
 import { Poller } from './poller.ts';
 import { Pruner } from './pruner.ts';

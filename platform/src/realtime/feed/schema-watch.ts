@@ -15,8 +15,8 @@ const marks = `
   ) as marked`;
 
 /**
- * Notices changes of policies, rights and columns that nobody tells about: only a superuser can make the database
- * tell by itself, and a policy that was tightened must count at once.
+ * Notices changes of policies, rights and columns that nobody announces: only a superuser can make the database
+ * notify by itself, and a policy that was tightened must count at once.
  */
 export class SchemaWatch {
   readonly #batches: Batches;

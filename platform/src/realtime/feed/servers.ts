@@ -42,7 +42,7 @@ export class Servers {
     this.#timer.unref();
   }
 
-  /** Says that we are here, and hears who else is. Not reaching the database changes nothing about the others. */
+  /** Writes that we are here, and reads who else is. Not reaching the database changes nothing about the others. */
   look(): Promise<void> {
     this.#looking ??= this.#heartbeat()
       .catch((error: unknown) => this.#log.debug({ err: error }, 'the other servers could not be asked for'))
@@ -70,16 +70,16 @@ export class Servers {
   async #heartbeat(): Promise<void> {
     if (this.#stopped) return;
     const rows = await this.#run(
-      'beat',
+      'heartbeat',
       `with removed as (
          delete from realtime.servers where seen_at < clock_timestamp() - interval '10 seconds' and id <> $1
-       ), said as (
+       ), written as (
          insert into realtime.servers as held (id) values ($1)
          on conflict (id) do update set seen_at = clock_timestamp() returning xmax = 0 as is_new
-       ), told as (
-         select pg_notify('realtime_servers', $1) from said where is_new
+       ), notified as (
+         select pg_notify('realtime_servers', $1) from written where is_new
        )
-       select s.id, told.count from (select count(*) from told) as told
+       select s.id, notified.count from (select count(*) from notified) as notified
        left join realtime.servers s on s.seen_at >= clock_timestamp() - interval '10 seconds' and s.id <> $1`,
     );
     if (String(rows[0]?.[1]) !== '0') this.#onNew();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { tellingStep } from '../../postgres/as-caller.ts';
+import { callerStep } from '../../postgres/as-caller.ts';
 import type { Row, Step } from '../../postgres/batch.ts';
 import type { Batches } from '../../postgres/share.ts';
 import type { Viewer } from './caller.ts';
@@ -63,7 +63,7 @@ export class Visibility {
 
   async #ask(groups: readonly Question[][]): Promise<void> {
     const steps = groups.flatMap((group) => [
-      ...group.slice(0, 1).map(({ viewer }) => tellingStep(viewer, { settings })),
+      ...group.slice(0, 1).map(({ viewer }) => callerStep(viewer, { settings })),
       ...group.map(look),
     ]);
     const results = await this.#batches.batch(steps, { timeout, repeatable: true });

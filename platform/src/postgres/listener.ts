@@ -7,9 +7,9 @@ export type ListenerOptions = {
   log: Logger;
   channels: readonly string[];
   onNotification: (channel: string, payload: string) => void;
-  /** From now on nothing that is notified is missed. */
-  onUp: () => void;
-  onDown: () => void;
+  /** From now on nothing that is notified is missed. A rejection counts as a lost connection. */
+  onUp: () => void | Promise<void>;
+  onDown?: () => void;
 };
 
 const firstRetry = 100;
@@ -47,14 +47,15 @@ export class Listener {
     try {
       await client.connect();
       await client.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join(';'));
+      if (this.#client !== client) return;
+      log.debug('listening for changes');
+      await onUp();
     } catch (error) {
       this.#lost(client, error);
       return;
     }
     if (this.#client !== client) return;
     this.#delay = firstRetry;
-    log.debug('listening for changes');
-    onUp();
     this.#heartbeat(client);
   }
 
@@ -83,7 +84,7 @@ export class Listener {
     this.#client = undefined;
     clearTimeout(this.#timer);
     this.#options.log.warn({ err: error }, 'listening for changes was interrupted');
-    this.#options.onDown();
+    this.#options.onDown?.();
     // It may be half alive: whatever becomes of it is no news any more.
     client.end().catch(() => undefined);
     this.#timer = setTimeout(() => void this.start(), this.#delay);
