@@ -57,36 +57,28 @@ export const findObject: Statement = {
     where o.bucket_id = $1 and o.name collate "C" = $2`,
 };
 
+const columns = 'id, bucket_id, name, version, owner, owner_id, metadata, user_metadata';
+
+const upsert = (condition = '') => `
+  insert into storage.objects as o (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict (bucket_id, name) do update set
+    version = excluded.version, owner = excluded.owner, owner_id = excluded.owner_id,
+    metadata = excluded.metadata, user_metadata = excluded.user_metadata
+    ${condition}
+  returning ${stored('o')}`;
+
 /** No `returning`: a caller who may add a file need not be able to see it. */
 export const insertObject: Statement = {
   name: 'insert object',
-  text: `
-    insert into storage.objects (id, bucket_id, name, version, owner, owner_id, metadata, user_metadata)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  text: `insert into storage.objects (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 };
 
-export const upsertObject: Statement = {
-  name: 'upsert object',
-  text: `
-    insert into storage.objects as o (id, bucket_id, name, version, owner, owner_id, metadata, user_metadata)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)
-    on conflict (bucket_id, name) do update set
-      version = excluded.version, owner = excluded.owner, owner_id = excluded.owner_id,
-      metadata = excluded.metadata, user_metadata = excluded.user_metadata
-    returning ${stored('o')}`,
-};
+export const upsertObject: Statement = { name: 'upsert object', text: upsert() };
 
 /** For an address that was signed when another version lay there: what came since is not replaced. No row: it was not written. */
 export const upsertKnownObject: Statement = {
   name: 'upsert known object',
-  text: `
-    insert into storage.objects as o (id, bucket_id, name, version, owner, owner_id, metadata, user_metadata)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)
-    on conflict (bucket_id, name) do update set
-      version = excluded.version, owner = excluded.owner, owner_id = excluded.owner_id,
-      metadata = excluded.metadata, user_metadata = excluded.user_metadata
-      where o.version is not distinct from $9
-    returning ${stored('o')}`,
+  text: upsert('where o.version is not distinct from $9'),
 };
 
 /** The first parameter, an id for a new row, is not used: all three take the same. */

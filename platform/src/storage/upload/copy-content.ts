@@ -28,8 +28,8 @@ export async function copyContent(
     const inspected = await inspect(context, draft, metadata.mimetype, rules);
     draft = inspected.draft;
     await context.store.put(version, draft.path);
-    const said = { cacheControl: metadata.cacheControl, contentEncoding: metadata.contentEncoding };
-    return { version, metadata: metadataOf(draft, inspected.type, said, rules) };
+    const given = { cacheControl: metadata.cacheControl, contentEncoding: metadata.contentEncoding };
+    return { version, metadata: metadataOf(draft, inspected.type, given, rules) };
   } finally {
     await context.drafts.discard(draft);
   }

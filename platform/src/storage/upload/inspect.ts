@@ -18,12 +18,12 @@ type Parts = { drafts: Drafts; pictures: Pictures };
 export async function inspect(
   parts: Parts,
   draft: Draft,
-  said: string,
+  given: string,
   rules: BucketRules,
 ): Promise<Inspected> {
   const { allowedTypes } = rules;
-  if (!allowedTypes || allowedTypes.length === 0) return { draft, type: soundType(said) };
-  const claimed = essence(said);
+  if (!allowedTypes || allowedTypes.length === 0) return { draft, type: soundType(given) };
+  const claimed = essence(given);
   if (claimed !== unknownType && !allows(allowedTypes, claimed)) throw refusals.mimeType(claimed);
   const detected = await detectType(draft.path);
   if (typeof detected === 'object' && isPicture(detected.type)) {
@@ -41,5 +41,5 @@ export async function inspect(
   if (!fits(detected, claimed)) {
     throw refusals.mimeType(typeof detected === 'object' ? detected.type : `${claimed} with other content`);
   }
-  return { draft, type: soundType(said) };
+  return { draft, type: soundType(given) };
 }

@@ -9,15 +9,15 @@ const encodings = new Set(['gzip', 'br', 'deflate', 'zstd']);
 export function metadataOf(
   draft: Draft,
   type: string,
-  said: { cacheControl: string; contentEncoding: string | undefined },
+  given: { cacheControl: string; contentEncoding: string | undefined },
   rules: BucketRules,
 ): FileMetadata {
-  const encoding = said.contentEncoding?.toLowerCase();
+  const encoding = given.contentEncoding?.toLowerCase();
   return {
     eTag: draft.etag,
     size: draft.size,
     mimetype: type,
-    cacheControl: cachePattern.test(said.cacheControl) ? said.cacheControl : 'no-cache',
+    cacheControl: cachePattern.test(given.cacheControl) ? given.cacheControl : 'no-cache',
     lastModified: new Date().toISOString(),
     contentLength: draft.size,
     httpStatusCode: 200,
