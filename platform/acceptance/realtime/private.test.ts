@@ -13,18 +13,18 @@ beforeAll(async () => {
   [ruth, naomi] = [await makePerson(server), await makePerson(server)];
   // Everybody signed in may listen to `news`; in `den:<id>` its owner alone may do everything.
   await server.pool.query(`
-    create policy "test: hear the news" on realtime.messages for select to authenticated
+    create policy "test: read the news" on realtime.messages for select to authenticated
       using ((select realtime.topic()) = 'news' and extension = 'broadcast');
-    create policy "test: hear in one's den" on realtime.messages for select to authenticated
+    create policy "test: read in one's den" on realtime.messages for select to authenticated
       using ((select realtime.topic()) = 'den:' || (select auth.uid()));
     create policy "test: speak in one's den" on realtime.messages for insert to authenticated
       with check ((select realtime.topic()) = 'den:' || (select auth.uid()) and topic = (select realtime.topic()));
   `);
-  // Everybody signed in hears the desk; those in a table that tells nobody of its changes also speak there.
+  // Everybody signed in receives from the desk; those in a table that publishes no changes also send there.
   await server.pool.query(`
     create table public.desk_speakers (person uuid primary key);
     grant select on public.desk_speakers to authenticated;
-    create policy "test: hear the desk" on realtime.messages for select to authenticated
+    create policy "test: read the desk" on realtime.messages for select to authenticated
       using ((select realtime.topic()) = 'desk');
     create policy "test: speak at the desk" on realtime.messages for insert to authenticated
       with check ((select realtime.topic()) = 'desk'
@@ -82,7 +82,7 @@ describe('private channels', () => {
     await expect.poll(() => two.presenceState()).toMatchObject({ desk: [{ here: true }] });
   });
 
-  test('the database speaks with realtime.send, and those who come later hear what they missed', async () => {
+  test('the database speaks with realtime.send, and those who come later receive what they missed', async () => {
     const client = await as(ruth);
     const channel = privately(client, den(ruth));
     const received = broadcastsOn(channel);

@@ -58,16 +58,19 @@ function watchRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
+/** What is read when somebody asks for it. */
+export const gaugeIn = (registry: Registry) => (name: string, help: string, read: () => number) =>
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read());
+    },
+  });
+
 function watchPool({ counts }: Database, registry: Registry): void {
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read());
-      },
-    });
+  const gauge = gaugeIn(registry);
   gauge('postgres_pool_connections', 'Open database connections of the pool.', () => counts().open);
   gauge('postgres_pool_idle', 'Database connections of the pool that nobody uses.', () => counts().idle);
   gauge('postgres_pool_waiting', 'Callers that wait for a database connection.', () => counts().waiting);

@@ -25,7 +25,7 @@ export interface LiveFeed {
    */
   publish(message: BusMessage, options: { durable: boolean }): Promise<void>;
 
-  /** Also hears what SQL sends with `realtime.send`. Returns the way to stop listening. */
+  /** Also receives what SQL sends with `realtime.send`. Returns the way to stop listening. */
   onMessage(listener: (message: BusMessage) => void): () => void;
 
   /**
@@ -95,18 +95,18 @@ export type BroadcastMessage = {
   kind: 'broadcast';
   /** Without the prefix `realtime:`. */
   topic: string;
-  /** A private message is heard on private channels only, a public one on public channels only. */
+  /** A private message is received on private channels only, a public one on public channels only. */
   private: boolean;
   event: string;
   /** JSON text, or bytes as they came. */
   payload: string | Uint8Array;
-  /** The channel that sent it and does not want to hear itself. */
+  /** The channel that sent it and does not want to receive it itself. */
   except?: string | undefined;
   /** Given to messages that are kept in realtime.messages. */
   id?: string | undefined;
 };
 
-/** What the servers tell each other about presence; the feed only carries it. */
+/** What the servers send each other about presence; the feed only carries it. */
 export type ServerMessage = {
   kind: 'server';
   from: string;
@@ -115,7 +115,7 @@ export type ServerMessage = {
   body: string;
 };
 
-/** Why a binding is refused, as the client is told. */
+/** Why a binding is refused, as the client receives it. */
 export class FeedRefusal extends Error {
   override readonly name = 'FeedRefusal';
 }

@@ -1,17 +1,10 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
+import { gaugeIn } from '../http/metrics.ts';
 import type { Counters } from './counters.ts';
 import type { Sockets } from './sockets/sockets.ts';
 
 export function watchRealtime(registry: Registry, sockets: Sockets, counters: Counters): void {
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read());
-      },
-    });
+  const gauge = gaugeIn(registry);
   const counter = (name: string, help: string, read: () => number) =>
     new Counter({
       name,

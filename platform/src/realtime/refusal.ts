@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Why something is not done. `reason` begins with a stable word and is what the client is told. */
+/** Why something is not done. `reason` begins with a stable word and is what the client receives. */
 export class RealtimeRefusal extends Error {
   override readonly name = 'RealtimeRefusal';
   readonly code: RefusalCode;
@@ -40,11 +40,11 @@ export type RefusalCode =
   | 'UnableToProcess'
   | 'UnknownEvent';
 
-/** The client floods: it is told so, and let go when it does not listen. */
+/** The client floods: it is warned, and disconnected when it does not stop. */
 export const tooManyMessages = (sentence: string) =>
   new RealtimeRefusal('ClientEventRateLimitReached', sentence);
 
-/** What may be told of an error; what is not known to be harmless is logged and stays hidden. */
+/** What may be shown of an error; what is not known to be harmless is logged and stays hidden. */
 export function reasonOf({ log }: { log: Logger }, error: unknown): string {
   if (error instanceof RealtimeRefusal) return error.reason;
   log.error({ err: error }, 'a realtime message failed');

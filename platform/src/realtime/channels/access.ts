@@ -5,7 +5,7 @@ import type { Connections } from '../../postgres/share.ts';
 import type { FeedCaller } from '../live-feed.ts';
 import { RealtimeRefusal } from '../refusal.ts';
 
-/** What a caller may do on one topic: hear and say, in messages and in presence. */
+/** What a caller may do on one topic: receive and send, in messages and in presence. */
 export type Access = { broadcast: Right; presence: Right };
 type Right = { read: boolean; write: boolean };
 type Extension = keyof Access;
@@ -32,7 +32,7 @@ export function openAccess(): Access {
 }
 
 /**
- * Asks the policies on `realtime.messages`: whoever may select a row of the topic may hear, whoever may insert one may
+ * Asks the policies on `realtime.messages`: whoever may select a row of the topic may receive, whoever may insert one may
  * speak. The rows are real, so that every policy works, and are gone with the transaction.
  */
 export function accessReader(connections: Connections): ReadAccess {

@@ -77,7 +77,7 @@ export class Channel implements Member, JoinedChannel {
   }
 
   /**
-   * Everything between a join and its answer. When it resolves, the channel hears all that is committed or sent from now
+   * Everything between a join and its answer. When it resolves, the channel receives all that is committed or sent from now
    * on, unless it was left or replaced meanwhile. Rejects with a RealtimeRefusal, and has ended then.
    */
   async join(accessToken: string | undefined, ref: string | null): Promise<void> {
@@ -186,7 +186,7 @@ export class Channel implements Member, JoinedChannel {
     if (!mayReadAnything(this.#access)) throw unauthorized(topic);
   }
 
-  /** Takes away what the caller may not do any more. Whoever may hear nothing is let go. */
+  /** Takes away what the caller may not do any more. A caller who may receive nothing is disconnected. */
   reduce(access: Access): void {
     this.#access = access;
     if (!mayReadAnything(access)) this.close(unauthorized(this.topic).reason);

@@ -39,7 +39,7 @@ export async function handleEvent(
   }
 }
 
-/** Tells the topic. Resolves when the message is accepted; rejects with a RealtimeRefusal. */
+/** Publishes to the topic. Resolves when the message is accepted; rejects with a RealtimeRefusal. */
 async function broadcast(
   context: RealtimeContext,
   channel: JoinedChannel,
@@ -64,7 +64,7 @@ async function broadcast(
   );
 }
 
-/** Everything that is told to everybody on a public channel counts. Throws a RealtimeRefusal. */
+/** Everything that is sent to everybody on a public channel counts. Throws a RealtimeRefusal. */
 function countPublic(
   context: RealtimeContext,
   { config, caller, peer }: JoinedChannel,

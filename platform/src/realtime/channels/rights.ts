@@ -7,7 +7,7 @@ export type AskedRights = {
   topic: string;
   presenceKey: string;
   access: Access;
-  /** Who does not hear of presence now need not be asked about it; a right that is not used cannot be missed. */
+  /** Who does not receive presence now need not be asked about it; a right that is not used cannot be missed. */
   receivesPresence: boolean;
 };
 

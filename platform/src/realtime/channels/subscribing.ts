@@ -21,7 +21,7 @@ export async function subscribe(
   const started = new Set<number>();
   for (const [index, { binding }] of channel.config.changes.entries()) {
     const id = ids[index] ?? 0;
-    // The same binding twice has one number: the client tells both of its listeners.
+    // The same binding twice has one number: the client notifies both of its listeners.
     if (started.has(id)) continue;
     started.add(id);
     const subscription = await refusable(

@@ -12,7 +12,7 @@ export function wireOfTopic(topic: string): string {
   return `${prefix}${topic}`;
 }
 
-/** What is said in private is never heard in public, whatever the topic is called. */
+/** What is sent in private is never received in public, whatever the topic is called. */
 export function roomOf(topic: string, isPrivate: boolean): string {
   return `${isPrivate ? 'private' : 'public'}:${topic}`;
 }

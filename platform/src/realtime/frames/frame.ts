@@ -15,13 +15,13 @@ export type Frame = {
   payload: Record<string, unknown>;
 };
 
-/** What a client wants others to hear: JSON text, or bytes that are passed on as they are. */
+/** What a client sends to others: JSON text, or bytes that are passed on as they are. */
 export type BroadcastContent = { event: string; payload: string | Uint8Array };
 
 /** A binary frame carries its broadcast beside the payload, so that its bytes are not parsed and written again. */
 export type IncomingFrame = Frame & { broadcast?: BroadcastContent };
 
-/** What is not a message of this protocol. The sentence is what the client is told. */
+/** What is not a message of this protocol. The message is what the client receives. */
 export class FrameError extends Error {
   override readonly name = 'FrameError';
 }

@@ -1,7 +1,7 @@
 import type { Encoded } from './encode.ts';
 import type { Vsn } from './frame.ts';
 
-/** Something that many sockets are told: encoded at most once for each serialisation, and only when one speaks it. */
+/** Something that many sockets receive: encoded at most once for each serialisation, and only when one speaks it. */
 export class SharedMessage {
   readonly #encode: (vsn: Vsn) => Encoded | undefined;
   readonly #known = new Map<Vsn, Encoded | undefined>();

@@ -19,7 +19,7 @@ const batch = z.object({
   ),
 });
 
-/** Broadcasts from those who have no socket open. Answers 202 once all servers will hear them. */
+/** Broadcasts from those who have no socket open. Answers 202 once all servers will receive them. */
 export function broadcastRoutes(
   app: FastifyInstance,
   context: RealtimeContext,

@@ -105,8 +105,8 @@ export class PresenceBetweenServers {
       body: JSON.stringify(update),
     };
     this.#feed.publish(message, { durable: false }).catch((error: unknown) => {
-      // Once the connection is back, onResumed tells everything again.
-      this.#log.warn({ err: error }, 'other servers could not be told who is present');
+      // Once the connection is back, onResumed publishes everything again.
+      this.#log.warn({ err: error }, 'who is present could not be published to the other servers');
     });
   }
 }

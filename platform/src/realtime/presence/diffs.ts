@@ -3,7 +3,7 @@ import type { Entry } from './entries.ts';
 type Change = { came: Map<string, Entry>; went: Map<string, Entry> };
 export type Diff = { joins: Entry[]; leaves: Entry[] };
 
-/** Who came and went since the rooms were last told; a hundred who come together are told once. */
+/** Who came and went since the rooms were last notified; a hundred who come together are one message. */
 export class PendingDiffs {
   readonly #pending = new Map<string, Change>();
 
@@ -13,7 +13,7 @@ export class PendingDiffs {
 
   went(entry: Entry): void {
     const change = this.#of(entry.room);
-    // Whoever went before anybody was told of them was never there.
+    // Whoever went before anybody was notified of them was never there.
     if (!change.came.delete(entry.ref)) change.went.set(entry.ref, entry);
   }
 
@@ -21,7 +21,7 @@ export class PendingDiffs {
     return [...this.#pending.keys()];
   }
 
-  /** What to tell, in this order, given who is there now. */
+  /** What to publish, in this order, given who is there now. */
   take(room: string, present: Iterable<Entry>): Diff[] {
     const change = this.#pending.get(room);
     this.#pending.delete(room);
@@ -39,7 +39,7 @@ export class PendingDiffs {
 }
 
 /**
- * A key that loses one of its entries and keeps or gains others is told to leave whole, and then to come back as it is
+ * A key that loses one of its entries and keeps or gains others is announced as leaving whole, and then to come back as it is
  * now; a key that gains one comes with all of its entries. Version 2.109 of the official client forgets the references of
  * the other entries of a key whenever one of them changes, and would show people for ever who have long gone.
  */

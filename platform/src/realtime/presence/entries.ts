@@ -10,7 +10,7 @@ export type Entry = {
   previous?: string | undefined;
 };
 
-/** Everybody who is present anywhere, as far as this server has been told. */
+/** Everybody who is present anywhere, as far as this server knows. */
 export class PresenceEntries {
   readonly #rooms = new Map<string, Map<string, Entry>>();
 
@@ -49,7 +49,7 @@ export class PresenceEntries {
 
 type Shown = Record<string, { metas: Record<string, unknown>[] }>;
 
-/** As the protocol shows them: what is known of each key, with the references that tell entries apart. */
+/** As the protocol shows them: what is known of each key, with the references that distinguish entries. */
 export function showEntries(entries: Iterable<Entry>): Shown {
   // Keys are chosen by clients: an object without a prototype has no key that means something already.
   const shown = Object.create(null) as Shown;

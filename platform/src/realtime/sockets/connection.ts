@@ -12,7 +12,7 @@ import { tooManyMessages } from '../refusal.ts';
 
 type Needs = { limits: Limits; counters: Counters };
 
-/** One socket: what it may send, what it is told, and the channels on it. */
+/** One socket: what it may send, what it receives, and the channels on it. */
 export class Connection implements Peer {
   readonly vsn: Vsn;
   /** Whose API key opened it; a channel may have a user of its own. */
@@ -84,7 +84,7 @@ export class Connection implements Peer {
   #send(data: string | Buffer, binary: boolean): void {
     if (!this.isOpen) return;
     if (this.#socket.bufferedAmount > this.#needs.limits.waitingBytes) {
-      // It reads more slowly than it is told: the client reconnects and asks again for what it missed.
+      // It reads more slowly than it is sent to: the client reconnects and asks again for what it missed.
       this.#needs.counters.dropped += 1;
       this.close(1013, 'too slow');
       return;

@@ -12,7 +12,7 @@ export function replyTo(
   if (ref !== null) connection.push({ joinRef, ref, topic, event: 'phx_reply' }, { status, response });
 }
 
-/** A client that floods is told so, and let go when it does not listen. */
+/** A client that floods is warned, and disconnected when it does not stop. */
 export function refuse(
   context: RealtimeContext,
   connection: Connection,

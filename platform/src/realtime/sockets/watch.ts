@@ -7,7 +7,7 @@ import type { Sockets } from './sockets.ts';
 
 export type WatchIntervals = { sweep: number; sessions: number; rights: number };
 
-/** Rights are gone within five seconds of what ends them, also where nobody told of it. */
+/** Rights are gone within five seconds of what ends them, also where nobody was notified. */
 const intervals: WatchIntervals = { sweep: 1_000, sessions: 3_000, rights: 3_000 };
 
 /**
