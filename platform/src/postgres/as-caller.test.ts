@@ -7,9 +7,9 @@ import {
   asCaller,
   batchAsCaller,
   becomeCaller,
+  callerStep,
   onBehalfOf,
   SessionRefused,
-  tellingStep,
 } from './as-caller.ts';
 import { createPool, rolledBack } from './pool.ts';
 import { Share } from './share.ts';
@@ -152,7 +152,7 @@ it('enters a transaction that somebody else ends', async () => {
 it('tells of several callers in one batch whose session is alive', async () => {
   const visitor: Caller = { role: 'anon', claims: '{"role":"anon"}', session: undefined };
   const who = step('select current_user, auth.uid()');
-  const steps = [user, ended, visitor].flatMap((caller) => [tellingStep(caller), who]);
+  const steps = [user, ended, visitor].flatMap((caller) => [callerStep(caller), who]);
   const results = await share.batch(steps, options);
   expect(results.filter((_, index) => index % 2 === 0).map((rows) => rows[0]?.[0])).toEqual(['t', 'f', 't']);
   expect(results.filter((_, index) => index % 2 === 1)).toEqual([

@@ -87,11 +87,11 @@ export async function becomeCaller(
  * The same as a step, for a batch that becomes one caller after the other. It does not raise: its first column says
  * whether the session is alive.
  */
-export function tellingStep(caller: Caller, options: CallerOptions = {}): Step {
-  return contextStep(caller, { ...options, tells: true });
+export function callerStep(caller: Caller, options: CallerOptions = {}): Step {
+  return contextStep(caller, { ...options, reports: true });
 }
 
-type ContextOptions = CallerOptions & { keepsRole?: boolean; tells?: boolean };
+type ContextOptions = CallerOptions & { keepsRole?: boolean; reports?: boolean };
 
 /**
  * What follows in the transaction runs as the caller, or not at all. Every setting is local to the transaction: nothing of
@@ -99,7 +99,7 @@ type ContextOptions = CallerOptions & { keepsRole?: boolean; tells?: boolean };
  */
 function contextStep(
   { role, claims, session }: Caller,
-  { settings = {}, check = sessionCheck, keepsRole = false, tells = false }: ContextOptions,
+  { settings = {}, check = sessionCheck, keepsRole = false, reports = false }: ContextOptions,
 ): Step {
   const values: Value[] = [];
   const parts: string[] = [];
@@ -109,8 +109,8 @@ function contextStep(
     // The check names its parameters itself: they come first.
     values.push(session.id, session.user);
     // A count that the planner cannot know beforehand: it would otherwise raise while it plans.
-    parts.push(tells ? `${check} is null` : raiseFor(check, 'pg_backend_pid()'));
-  } else if (tells) parts.push('true');
+    parts.push(reports ? `${check} is null` : raiseFor(check, 'pg_backend_pid()'));
+  } else if (reports) parts.push('true');
   for (const [name, value] of Object.entries(settings)) set(name, value);
   if (!keepsRole) set('role', role);
   set('request.jwt.claims', claims);

@@ -47,7 +47,7 @@ export function runBatch(
 
 type Preparing = { step: Step; name: string };
 
-/** A query of `pg` in the form in which cursors and copies are ones: it writes its messages itself and hears the answers. */
+/** A query of `pg` in the form in which cursors and copies are ones: it writes its messages itself and reads the answers. */
 class Batch implements pg.Submittable {
   readonly #steps: readonly Step[];
   readonly #statements: StatementCache;

@@ -54,12 +54,12 @@ export class Run {
   /** The function first, by itself; then what was asked of its answer, in a transaction that cannot undo it. */
   async callThenRead({ call, read }: CallThenRead): Promise<Results> {
     const [called] = await this.#run([this.#step(call, 'call')], false);
-    const [said = []] = called ?? [];
-    const columns = said.slice(CallResult.columns);
+    const [result = []] = called ?? [];
+    const columns = result.slice(CallResult.columns);
     const [shaped] = await this.#run([this.#step(read, 'read', columns)], true);
     const [row = []] = shaped ?? [];
-    row[Result.headers] = said[CallResult.headers] ?? null;
-    row[Result.status] = said[CallResult.status] ?? null;
+    row[Result.headers] = result[CallResult.headers] ?? null;
+    row[Result.status] = result[CallResult.status] ?? null;
     return { rows: [row], estimate: undefined };
   }
 

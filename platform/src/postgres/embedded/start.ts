@@ -24,7 +24,7 @@ export type EmbeddedPostgres = Supervised & {
 };
 
 /**
- * Starts the PostgreSQL of DATA_DIR and keeps it running. Expected faults (a full disk, another server on
+ * Starts the PostgreSQL of DATA_DIR and keeps it running. Expected errors (a full disk, another server on
  * the same folder, …) are thrown as OperatorError, whose message is a sentence for the operator.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

@@ -12,6 +12,9 @@ export async function followPublication(db: Queryable, log: Logger): Promise<voi
   if (rows[0]?.found !== true) return;
   const faults = await db.query<{ fault: string }>('select realtime.follow_publication() as fault');
   for (const { fault } of faults.rows) {
-    log.error({ fault }, 'changes of a published table are told to nobody: its policies could not be read');
+    log.error(
+      { fault },
+      'changes of a published table are published to nobody: its policies could not be read',
+    );
   }
 }

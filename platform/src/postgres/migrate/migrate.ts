@@ -23,7 +23,7 @@ export interface MigrateOptions {
 export async function migrate(pool: Connections, options: MigrateOptions): Promise<void> {
   const client = await pool.connect();
   try {
-    // Waiting for another server's migration, or a long one of our own, is not a fault.
+    // Waiting for another server's migration, or a long one of our own, is not an error.
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await prepareBookkeeping(client);
@@ -32,7 +32,7 @@ export async function migrate(pool: Connections, options: MigrateOptions): Promi
     for (const file of [...platform, ...migrations]) await applyOnce(client, file, options);
     await applyTopics(client, options);
     await followPublication(client, options.log);
-    // Other servers on this database serve the old schema until they are told.
+    // Other servers on this database serve the old schema until they are notified.
     await client.query(`notify pgrst, 'reload schema'`);
   } finally {
     // Closing the session, instead of handing it back, gives up the lock and the settings whatever happened.

@@ -6,7 +6,7 @@ import { lineAt, type Statement, splitStatements } from './statements.ts';
 
 type Place = { file: string; root: string; statement: Statement };
 
-/** A failure inside an SQL file, told with the file and the line. */
+/** A failure inside an SQL file, reported with its file and line. */
 function located(cause: unknown, { file, root, statement }: Place): OperatorError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const position = cause instanceof pg.DatabaseError ? Number(cause.position ?? 1) : 1;
