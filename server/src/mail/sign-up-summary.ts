@@ -2,9 +2,11 @@
 export type SignUpSummary = { name: string | undefined; role: 'student' | 'teacher' };
 
 /** What its receiver must know of a sign-up to distinguish their own from a stranger's. */
-export function signUpSummary(said: Readonly<Record<string, unknown>>): SignUpSummary {
-  const name = [greetingName(said.first_name), greetingName(said.last_name)].filter(Boolean).join(' ');
-  return { name: name === '' ? undefined : name, role: said.role === 'teacher' ? 'teacher' : 'student' };
+export function signUpSummary(metadata: Readonly<Record<string, unknown>>): SignUpSummary {
+  const name = [greetingName(metadata.first_name), greetingName(metadata.last_name)]
+    .filter(Boolean)
+    .join(' ');
+  return { name: name === '' ? undefined : name, role: metadata.role === 'teacher' ? 'teacher' : 'student' };
 }
 
 /** The one who signs up chooses this text, and the mail goes to whatever address they typed: no links, no novels. */
