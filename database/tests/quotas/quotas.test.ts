@@ -185,7 +185,7 @@ describe('what is written to Lomdim', () => {
     const word = () =>
       refusal(as(database, person, 'select write_to_support($1, $2)', [randomUUID(), 'Shalom']));
     expect(await word()).toBeUndefined();
-    await hasUsed(person.id, 'support_words', (await allowed('support_words')) - 1);
+    await hasUsed(person.id, 'support_messages', (await allowed('support_messages')) - 1);
     expect(await word()).toBeUndefined();
     expect(await word()).toBe('ticket_quota_reached');
   });

@@ -5,7 +5,7 @@ language sql immutable set search_path = '' as $$
   values
     ('messages', 500::bigint, interval '1 day'),
     ('tickets', 20, interval '1 day'),
-    ('support_words', 500, interval '1 day'),
+    ('support_messages', 500, interval '1 day'),
     ('contact_messages', 10, interval '1 day'),
     ('visitor_messages_hourly', 10, interval '1 hour'),
     ('visitor_messages', 40, interval '1 day'),
@@ -46,7 +46,7 @@ begin
 end
 $$;
 
--- Where the request comes from, hashed; null where the server does not tell. A household has a /64 of IPv6 to itself.
+-- Where the request comes from, hashed; null where the server does not know. A household has a /64 of IPv6 to itself.
 create function private.network_of_request() returns text
 language sql stable set search_path = '' as $$
   select encode(sha256(convert_to(
@@ -54,7 +54,7 @@ language sql stable set search_path = '' as $$
   from (
     -- Without the prefix of an IPv4 address in IPv6, and without the name of the card that an address of the link has.
     select nullif(regexp_replace(current_setting('request.address', true), '^::ffff:(?=\d+\.)|%.*$', '', 'gi'), '')::inet as address
-  ) as told
+  ) as given
   where address is not null
 $$;
 

@@ -10,8 +10,8 @@ create function private.normalize_tags(tags text[]) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(tag order by first_seen), '{}')
   from (
-    select btrim(tag) as tag, min(place) as first_seen
-    from unnest(tags) with ordinality as given (tag, place)
+    select btrim(tag) as tag, min(ordinal) as first_seen
+    from unnest(tags) with ordinality as given (tag, ordinal)
     where btrim(tag) <> ''
     group by btrim(tag)
   ) as kept
@@ -47,8 +47,8 @@ declare
     lower(extensions.unaccent('extensions.unaccent'::regdictionary, replace(coalesce(given, ''), '’', ''''))),
     '[^[:alnum:]\u0080-\uffff]+', ' ', 'g') || ' ';
 begin
-  for place in 1 .. cardinality(spellings) / 2 loop
-    folded := replace(folded, spellings[2 * place - 1], spellings[2 * place]);
+  for index in 1 .. cardinality(spellings) / 2 loop
+    folded := replace(folded, spellings[2 * index - 1], spellings[2 * index]);
   end loop;
   -- An h at the end is not heard.
   return replace(translate(folded, 'cwyjqx', 'kviikk'), 'h ', ' ');
@@ -66,10 +66,10 @@ $$;
 -- What somebody asks for: at most eight words, in the order of the question.
 create function private.query_words(question text) returns text[]
 language sql stable set search_path = '' as $$
-  select coalesce(array_agg(word order by place), '{}')
+  select coalesce(array_agg(word order by ordinal), '{}')
   from (
-    select left(word, 40) as word, min(place) as place
-    from unnest(string_to_array(private.fold_text(left(question, 200)), ' ')) with ordinality as asked (word, place)
+    select left(word, 40) as word, min(ordinal) as ordinal
+    from unnest(string_to_array(private.fold_text(left(question, 200)), ' ')) with ordinality as asked (word, ordinal)
     where word <> ''
     group by 1
     order by 2

@@ -28,7 +28,7 @@ create policy "people change themselves" on private.profiles for update to authe
 
 grant select on public.admin_approvals to authenticated;
 
--- A teacher is told what was decided and why (a notification), not which admin decided it.
+-- A teacher is notified of what was decided and why (a notification), not which admin decided it.
 create policy "admins read decisions" on public.admin_approvals for select to authenticated
   using ((select private.is_admin()));
 

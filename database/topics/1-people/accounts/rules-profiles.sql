@@ -133,7 +133,7 @@ language sql stable set search_path = '' as $$
   from (
     select nullif(current_setting('lomdim.site_url', true), '') as site,
       '^https?://(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$' as loopback
-  ) as told
+  ) as settings
 $$;
 
 -- A picture of one's own, as it is kept: the one of a sign-in provider, or a file that lies in one's own folder. Its address keeps the
@@ -169,7 +169,7 @@ begin
   new.languages := private.normalize_tags(new.languages);
   new.search_text := private.person_search_text(concat_ws(' ', new.first_name, new.last_name, new.email));
   perform private.require_time_zone(new.time_zone);
-  -- Otherwise a stranger's server would be told whoever looks at the picture. Operators and seeds know what they do.
+  -- Otherwise a stranger's server would learn who looks at the picture. Operators and seeds know what they do.
   if tg_op = 'UPDATE' and auth.role() in ('anon', 'authenticated') and new.avatar_url is distinct from old.avatar_url then
     new.avatar_url := nullif(btrim(new.avatar_url), '');
     if new.avatar_url is not null and private.own_picture(new.id, new.avatar_url) is null then
@@ -199,7 +199,7 @@ begin
 end
 $$;
 
--- Admins hear at once that somebody applied to teach, or stands otherwise than before. The row is the teacher's own, so that those who
+-- Admins are notified at once that somebody applied to teach, or stands otherwise than before. The row is the teacher's own, so that those who
 -- sign up at the same instant do not wait for each other.
 create function private.note_changed_teacher() returns trigger
 language plpgsql security definer set search_path = '' as $$

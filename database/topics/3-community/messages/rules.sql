@@ -123,7 +123,7 @@ create trigger stamp_read_at
   before update of read_at on public.chat_messages
   for each row execute function private.stamp_read_at();
 
--- Whoever has left a message unread for a quarter of an hour is told by mail, once until they have read it; how many were told.
+-- Whoever has left a message unread for a quarter of an hour is notified by mail, once until they have read it; how many were notified.
 -- What has been lying there for days is no news any more.
 create function private.announce_unread_messages(moment timestamptz) returns integer
 language sql security definer set search_path = '' as $$
@@ -135,8 +135,8 @@ language sql security definer set search_path = '' as $$
     where m.read_at is null and c.student_id is not null and c.teacher_id is not null
       and m.created_at <= moment - interval '15 minutes' and m.created_at > moment - interval '3 days'
       and not exists (
-        select from public.chat_messages told join private.announced_messages a on a.message_id = told.id
-        where told.conversation_id = m.conversation_id and told.sender_id = m.sender_id and told.read_at is null
+        select from public.chat_messages earlier join private.announced_messages a on a.message_id = earlier.id
+        where earlier.conversation_id = m.conversation_id and earlier.sender_id = m.sender_id and earlier.read_at is null
       )
     order by m.conversation_id, m.sender_id, m.created_at, m.id
   ), announced as (

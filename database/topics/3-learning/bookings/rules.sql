@@ -71,7 +71,7 @@ create trigger complete_booking_row
   before insert or update on public.lesson_bookings
   for each row execute function private.complete_booking_row();
 
--- Tells the other of the two. Without a caller there is nobody to tell about.
+-- Notifies the other of the two. Without a caller there is nobody to name.
 create function private.notify_about_booking(booking public.lesson_bookings, kind text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

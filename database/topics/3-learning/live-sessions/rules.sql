@@ -122,7 +122,7 @@ create trigger touch_updated_at
   before update on private.live_sessions
   for each row execute function private.touch_updated_at();
 
--- Everyone who counts on the session hears that it was cancelled or moved.
+-- Everyone who counts on the session is notified that it was cancelled or moved.
 create function private.notify_of_changed_session() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -149,7 +149,7 @@ create trigger notify_of_changed_session
   after update of status, scheduled_at on private.live_sessions
   for each row execute function private.notify_of_changed_session();
 
--- Screens that show sessions hear that one is another than before, and ask again.
+-- Screens that show sessions are notified that one has changed, and ask again.
 create function private.mark_session_changed(session uuid) returns void
 language sql security definer set search_path = '' as $$
   insert into public.live_session_changes (id) values (session)

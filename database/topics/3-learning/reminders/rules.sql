@@ -1,7 +1,7 @@
 -- Who is to be reminded of what. The moment is an argument, so that every boundary can be tried.
 
 -- Everyone who counts on something that begins within the next day and has not been cancelled. `made_at` is when it was arranged as it
--- stands: what was moved was arranged anew, and everyone was told.
+-- stands: what was moved was arranged anew, and everyone was notified.
 create function private.coming_lessons(moment timestamptz)
 returns table (kind text, subject_id uuid, person_id uuid, other_id uuid, starts_at timestamptz, made_at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -48,7 +48,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- The first reminder belongs to the day before: it is left out for what was arranged later than that (they have only just been told),
+-- The first reminder belongs to the day before: it is left out for what was arranged later than that (they have only just been notified),
 -- and when no server was there to give it for more than 18 hours. The second belongs to the last hour, also of what was arranged in it.
 -- Always in the same order, so that two who give reminders at once never wait for each other in a circle.
 create function private.due_reminders(moment timestamptz, max_rows integer default null)

@@ -16,7 +16,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- A single lesson of the caller's, locked; refused once it has begun or was held. The rows of its two people are locked before it, as
--- whoever leaves does: the teacher's, so that it stays while they are told, then the student's, which counts trials.
+-- whoever leaves does: the teacher's, so that it stays while they are notified, then the student's, which counts trials.
 create function private.own_lesson(lesson_id uuid, wanted_type text) returns public.course_sessions
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -38,7 +38,7 @@ begin
 end
 $$;
 
--- The other of the two is told, once.
+-- The other of the two is notified, once.
 create function private.cancel_lesson(lesson public.course_sessions, kind text) returns public.course_sessions
 language plpgsql security definer set search_path = '' as $$
 declare

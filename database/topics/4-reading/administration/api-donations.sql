@@ -22,7 +22,7 @@ begin
 end
 $$;
 
--- The pool follows in the same transaction. Two admins at once: the second is told.
+-- The pool follows in the same transaction. Two admins at once: the second is refused.
 create function public.settle_donation(donation_id uuid, decision text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

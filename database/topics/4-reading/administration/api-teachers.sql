@@ -1,7 +1,7 @@
 -- What admins decide about teachers.
 
 -- An admin decides on a teacher: profile, record and notification change together. Two admins at once decide one after the
--- other, and the second is told when the teacher already stands as they wished, or not as they saw them (`expected`).
+-- other, and the second is refused when that was already decided, or when the teacher is not as they saw them (`expected`).
 create function public.review_teacher(teacher_id uuid, action text, notes text default null, expected text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -36,7 +36,7 @@ begin
 end
 $$;
 
--- A teacher who stands in one way stands in the other from this moment on, and is told. Two admins at once: the second is told too.
+-- A teacher with one status has the other from this moment on, and is notified. Two admins at once: the second is refused.
 create function private.move_teacher(teacher_id uuid, from_status text, to_status text, event text, note text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -58,7 +58,7 @@ begin
 end
 $$;
 
--- What follows tells the servers, with the transaction itself, that somebody may have lost a right on a channel, so that they ask the
+-- What follows notifies the servers, with the transaction itself, that somebody may have lost a right on a channel, so that they ask the
 -- policies again at once. It grants and takes away nothing: a table that is forgotten here is noticed some seconds later.
 
 create function private.notify_channel_rights(topic text) returns void

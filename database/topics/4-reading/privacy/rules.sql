@@ -105,7 +105,7 @@ begin
 end
 $$;
 
--- Whoever counts on the person hears of it. In the order of ids, so that two who leave at once meet their rows in the same order.
+-- Those who count on the person are notified. In the order of ids, so that two who leave at once meet their rows in the same order.
 create function private.cancel_all_of(person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -136,7 +136,7 @@ begin
       (select jsonb_build_object('session_id', lesson.id, 'course_id', c.id, 'course_title', c.title,
         'session_date', lesson.session_date, 'by', person) from public.courses c where c.id = lesson.course_id));
   end loop;
-  -- A trigger tells everyone enrolled or joined.
+  -- A trigger notifies everyone enrolled or joined.
   update private.live_sessions s set status = 'cancelled'
   where s.teacher_id = person and s.status = 'scheduled' and s.scheduled_at + make_interval(mins => s.duration_minutes) > now();
   perform private.notify_person(e.student_id, 'course_closed', jsonb_build_object('course_title', c.title, 'by', person))

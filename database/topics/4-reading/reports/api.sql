@@ -120,7 +120,7 @@ begin
 end
 $$;
 
--- Decided once. Two admins at the same instant: the second is told.
+-- Decided once. Two admins at the same instant: the second is refused.
 create function public.decide_report(report_id uuid, decision text, note text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -91,14 +91,14 @@ begin
       select * into counted from private.rows_to_count('teacher_listing', same.groups);
       return query execute format(
         'with fitting as materialized %s, counted as (
-           select term, count(*)::integer as teachers, row_number() over (partition by left(term, 1) order by count(*) desc, term) as place
+           select term, count(*)::integer as teachers, row_number() over (partition by left(term, 1) order by count(*) desc, term) as rank_in_kind
            from fitting, unnest(fitting.terms) as term where left(term, 1) = any ($1) group by term
          )
          select name, substr(counted.term, 3), coalesce(c.label, substr(counted.term, 3)), counted.teachers, %s
          from counted join unnest($1, $2) as kinds (letter, name) on kinds.letter = left(counted.term, 1)
          left join private.listing_counts c on c.viewer = ''anyone'' and c.kind = name and c.value = substr(counted.term, 3)
-         where counted.place <= 60
-         order by name, counted.place', counted.source, counted.more)
+         where counted.rank_in_kind <= 60
+         order by name, counted.rank_in_kind', counted.source, counted.more)
       using same.letters, same.names;
     end if;
   end loop;

@@ -27,9 +27,9 @@ declare
   meant text[] := '{}';
   word text;
 begin
-  for place in 1 .. cardinality(letters) loop
-    exact := array(select array[letters[place] || ':' || each]::text from unnest(words) as each);
-    return query select place, exact, before;
+  for index in 1 .. cardinality(letters) loop
+    exact := array(select array[letters[index] || ':' || each]::text from unnest(words) as each);
+    return query select index, exact, before;
     before := private.has_each(exact);
   end loop;
   foreach word in array words loop

@@ -1,6 +1,6 @@
 -- How admins answer those who wrote to Lomdim.
 
--- The answer is kept and mailed, and what it answers is closed if wished. True when there was an address to send it to.
+-- The answer is kept and mailed, and what it answers is closed if requested. True when there was an address to send it to.
 create function private.answer_written(
   kind text, relation regclass, written uuid, body text, close boolean, address text, subject text, quoted text
 ) returns boolean
@@ -92,7 +92,7 @@ begin
 end
 $$;
 
--- Closes or opens again what was written to Lomdim. Two admins at once: the second is told.
+-- Closes or opens again what was written to Lomdim. Two admins at once: the second is refused.
 create function private.set_written_status(relation regclass, written uuid, new_status text, kind text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

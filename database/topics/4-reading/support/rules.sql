@@ -11,19 +11,19 @@ create trigger count_tickets
     'ticket_quota_reached', 'You have written to support very often. Please write again tomorrow.', 'tickets');
 
 -- Of the answers only what the author of the ticket adds.
-create function private.count_support_words() returns trigger
+create function private.count_support_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.count_against_quota(
-    'ticket_quota_reached', 'You have written to support very often. Please write again tomorrow.', 'support_words',
+    'ticket_quota_reached', 'You have written to support very often. Please write again tomorrow.', 'support_messages',
     (select count(*) from written w where w.from_author));
   return null;
 end
 $$;
 
-create trigger count_support_words
+create trigger count_support_messages
   after insert on public.answers referencing new table as written
-  for each statement execute function private.count_support_words();
+  for each statement execute function private.count_support_messages();
 
 create trigger log_direct_change
   after update on public.contact_messages
@@ -35,7 +35,7 @@ create trigger log_direct_change
   for each row when (current_user = 'authenticated' and old.status <> new.status)
   execute function private.log_direct_change('support_ticket');
 
--- Answers are read with their ticket; whoever follows the ticket hears of them.
+-- Answers are read with their ticket; subscribers of the ticket receive them.
 create function private.touch_ticket() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
