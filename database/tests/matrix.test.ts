@@ -71,13 +71,13 @@ class Undo extends Error {
 }
 
 /** What this actor is answered. Nothing that they do is kept, so that the next one finds the same fixture. */
-async function answerTo(actor: Actor, wish: Case): Promise<string> {
-  const names = new Map(Object.entries(fixture.rows[wish.table] ?? {}).map(([name, id]) => [id, name]));
+async function answerTo(actor: Actor, request: Case): Promise<string> {
+  const names = new Map(Object.entries(fixture.rows[request.table] ?? {}).map(([name, id]) => [id, name]));
   try {
     return await inTransactionAs(database, actor, async (client) => {
-      const { rows, rowCount } = await client.query<{ id: string }>(sqlFor(actor, wish));
+      const { rows, rowCount } = await client.query<{ id: string }>(sqlFor(actor, request));
       const touched = rows.map((row) => names.get(row.id) ?? 'unknown').sort();
-      throw new Undo(wish.verb === 'insert' ? (rowCount === 1 ? 'ok' : '-') : touched.join(' ') || '-');
+      throw new Undo(request.verb === 'insert' ? (rowCount === 1 ? 'ok' : '-') : touched.join(' ') || '-');
     });
   } catch (error) {
     if (error instanceof Undo) return error.answer;
@@ -90,10 +90,10 @@ async function answerTo(actor: Actor, wish: Case): Promise<string> {
 describe.each(Object.keys(matrix))('%s', (table) => {
   it.each(cases.filter((each) => each.table === table).map((each) => [each.statement, each] as const))(
     '%s',
-    async (_, wish) => {
+    async (_, request) => {
       const answers: Record<string, string> = {};
-      for (const name of matrixActors) answers[name] = await answerTo(fixture.people[name], wish);
-      expect(answers).toEqual(wish.expected);
+      for (const name of matrixActors) answers[name] = await answerTo(fixture.people[name], request);
+      expect(answers).toEqual(request.expected);
     },
   );
 });

@@ -73,7 +73,7 @@ test('people are counted in the Beit Midrash, and a session that begins is there
   });
 });
 
-test('two partners learn at a table of their own: one begins, the other is told and comes', {
+test('two partners learn at a table of their own: one begins, the other is notified and comes', {
   tag: '@journey',
 }, async ({ site, openAs }) => {
   const [noa, ruth] = [await namedStudent(site, 'Noa'), await namedStudent(site, 'Ruth')];

@@ -24,7 +24,7 @@ test('two people talk: order, read marks both ways, presence and typing', { tag:
   });
 
   const there = await openAs(teacher, '/chat');
-  await test.step('the teacher is told of them, and the student that they were read', async () => {
+  await test.step('the teacher is notified of them, and the student that they were read', async () => {
     const row = there.getByRole('link', { name: /Noa Ben.*About page 4b.*3 unread messages/ });
     await expect(row).toBeVisible();
     await expect(there).toHaveTitle(/^\(3\) /);

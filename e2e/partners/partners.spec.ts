@@ -78,7 +78,7 @@ test('two people come from a request to a conversation, in every tab at once', {
     await expect(card(anotherTab, 'Dina').getByText('Request sent')).toBeVisible();
   });
 
-  await test.step('Dina is told, and nothing moves until she wants to see it', async () => {
+  await test.step('Dina is notified, and nothing moves until she wants to see it', async () => {
     await expect(there.getByRole('status').getByText('1 new request', { exact: true })).toBeVisible();
     await expect(requests(there)).toHaveCount(0);
     await there.getByRole('button', { name: 'Show', exact: true }).press('Enter');

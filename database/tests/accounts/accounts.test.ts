@@ -377,7 +377,7 @@ describe('reviewing a teacher', () => {
   const review = (actor: Parameters<typeof as>[1], teacher: string, action: string, notes?: string) =>
     as(database, actor, 'select review_teacher($1, $2, $3)', [teacher, action, notes ?? null]);
 
-  it('approves with a record of who, when and why, and tells the teacher', async () => {
+  it('approves with a record of who, when and why, and notifies the teacher', async () => {
     const teacher = await createPerson(database, 'hopeful', { role: 'teacher' });
     await review(people.admin, teacher.id, 'approved', '  Good references ');
     expect(await stored(teacher.id)).toMatchObject({
@@ -427,21 +427,21 @@ describe('reviewing a teacher', () => {
   });
 });
 
-it('admins hear when somebody applies to teach or is decided on, and nobody else does', async () => {
-  const hears = async (actor: Parameters<typeof as>[1], teacher: string) =>
+it('admins are notified when somebody applies to teach or is decided on, and nobody else does', async () => {
+  const changeSeenBy = async (actor: Parameters<typeof as>[1], teacher: string) =>
     (await as(database, actor, 'select changed_at from teacher_changes where id = $1', [teacher]))[0]
       ?.changed_at;
   const teacher = await createPerson(database, 'eager', { role: 'teacher' });
-  const applied = await hears(people.admin, teacher.id);
+  const applied = await changeSeenBy(people.admin, teacher.id);
   expect(applied).toBeInstanceOf(Date);
   await as(database, teacher, "update profiles set bio = 'Rashi' where id = $1", [teacher.id]);
-  expect(await hears(people.admin, teacher.id)).toEqual(applied);
+  expect(await changeSeenBy(people.admin, teacher.id)).toEqual(applied);
   await as(database, people.admin, "select review_teacher($1, 'approved')", [teacher.id]);
-  expect(Number(await hears(people.admin, teacher.id))).toBeGreaterThan(Number(applied));
+  expect(Number(await changeSeenBy(people.admin, teacher.id))).toBeGreaterThan(Number(applied));
   for (const actor of [people.student, people.teacher, teacher])
-    expect(await hears(actor, teacher.id)).toBeUndefined();
+    expect(await changeSeenBy(actor, teacher.id)).toBeUndefined();
   const student = await createPerson(database, 'learner');
-  expect(await hears(people.admin, student.id)).toBeUndefined();
+  expect(await changeSeenBy(people.admin, student.id)).toBeUndefined();
   await as(database, people.admin, "select change_role($1, 'teacher')", [student.id]);
-  expect(await hears(people.admin, student.id)).toBeInstanceOf(Date);
+  expect(await changeSeenBy(people.admin, student.id)).toBeInstanceOf(Date);
 });

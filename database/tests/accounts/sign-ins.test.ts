@@ -75,7 +75,7 @@ it('is no business of a visitor', async () => {
   expect(await exists(id)).toBe(true);
 });
 
-it('ends once when two places ask at the same instant; the second is told', async () => {
+it('ends once when two places ask at the same instant; the second is refused', async () => {
   const id = await signIn(people.student);
   const answers = await Promise.allSettled([
     as(database, people.student, 'select end_sign_in($1)', [id]),

@@ -26,7 +26,7 @@ const call = (actor: Actor, name: string, ...values: unknown[]) =>
   as(
     database,
     actor,
-    `select * from ${name}(${values.map((_, place) => `$${place + 1}`).join(', ')})`,
+    `select * from ${name}(${values.map((_, index) => `$${index + 1}`).join(', ')})`,
     values,
   );
 
@@ -207,12 +207,12 @@ describe('what was written to Lomdim', () => {
     const read = (actor: Actor) => as(database, actor, 'select body from answers order by created_at');
     expect(await read(people.student)).toEqual([{ body: 'Louder?' }, { body: 'Better now?' }]);
     expect(await read(people.otherStudent)).toEqual([]);
-    const told = await as(
+    const notified = await as(
       database,
       people.student,
       `select data from notifications where kind = 'ticket_answered'`,
     );
-    expect(told).toHaveLength(2);
+    expect(notified).toHaveLength(2);
     expect(await refusal(as(database, people.student, 'select admin_id from answers'))).toBe('42501');
     expect(await refusal(call(people.admin, 'answer_ticket', randomUUID(), 'x'))).toBe('ticket_not_found');
   });

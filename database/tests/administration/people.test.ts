@@ -24,7 +24,7 @@ const call = (actor: Actor, name: string, ...values: unknown[]) =>
   as(
     database,
     actor,
-    `select * from ${name}(${values.map((_, place) => `$${place + 1}`).join(', ')})`,
+    `select * from ${name}(${values.map((_, index) => `$${index + 1}`).join(', ')})`,
     values,
   );
 const stored = async (person: Person) =>
@@ -91,7 +91,7 @@ describe('suspending a teacher', () => {
 });
 
 describe('reviewing a teacher', () => {
-  it('tells the second of two admins who decide differently', async () => {
+  it('refuses the second of two admins who decide differently', async () => {
     const second = await createPerson(database, 'other admin', { isAdmin: true });
     const teacher = await createPerson(database, 'disputed', { role: 'teacher' });
     const calls = [

@@ -50,7 +50,7 @@ const earned = async () =>
   ).rows[0];
 
 /** Everything that somebody does as a teacher, and what they are answered. */
-async function everyAct(): Promise<Record<string, string | undefined>> {
+async function everyAction(): Promise<Record<string, string | undefined>> {
   const { booking, lesson, session, course } = held;
   const { student } = people;
   const later = await createBooking(database, student, teacher, 3 * 24 * 60);
@@ -89,10 +89,10 @@ async function everyAct(): Promise<Record<string, string | undefined>> {
 it('suspended while lessons run: nothing is finished, nothing is earned, no room is entered', async () => {
   await as(database, people.student, 'select enter_room($1)', [held.booking]);
   await suspend();
-  const told = await everyAct();
+  const outcomes = await everyAction();
   // The name of a room is not told any more, so that there is none to ask for.
-  expect(told).toEqual({
-    ...Object.fromEntries(Object.keys(told).map((act) => [act, 'teaching_suspended'])),
+  expect(outcomes).toEqual({
+    ...Object.fromEntries(Object.keys(outcomes).map((action) => [action, 'teaching_suspended'])),
   });
   expect(await earned()).toEqual({ hours: 0, earnings: 0 });
   const [shown] = await as(database, teacher, 'select jitsi_room, title from live_sessions where id = $1', [
@@ -125,18 +125,18 @@ it('restored, they do all of it again', async () => {
   await as(database, people.student, 'select enter_room($1)', [held.booking]);
   await suspend();
   await restore();
-  const told = await everyAct();
-  expect(told).toEqual(Object.fromEntries(Object.keys(told).map((act) => [act, undefined])));
+  const outcomes = await everyAction();
+  expect(outcomes).toEqual(Object.fromEntries(Object.keys(outcomes).map((action) => [action, undefined])));
   expect(await earned()).toEqual({ hours: 3, earnings: 3 });
 });
 
 it('suspended and finishing at the same instant: it was finished before, or it is not finished', async () => {
-  const told = await Promise.all([
+  const outcomes = await Promise.all([
     suspend(),
     refusal(as(database, teacher, 'select complete_course_session($1)', [held.lesson])),
     refusal(as(database, teacher, 'select complete_booking($1)', [held.booking])),
   ]);
-  const refused = told.slice(1).filter((answer) => answer === 'teaching_suspended').length;
+  const refused = outcomes.slice(1).filter((answer) => answer === 'teaching_suspended').length;
   expect(await earned()).toEqual({ hours: 2 - refused, earnings: 2 - refused });
   const { rows } = await database.pool.query(
     `select count(*)::int as done from (select status from lesson_bookings where id = $1 union all select status from course_sessions where id = $2) as s where status = 'completed'`,

@@ -86,19 +86,19 @@ describe('a weekly series', () => {
     );
   });
 
-  it('is cancelled one by one, and those enrolled are told', async () => {
+  it('is cancelled one by one, and those enrolled are notified', async () => {
     const course = await createCourse(database, people.teacher);
     await enrol(database, course, people.student);
     const [first] = await schedule(people.teacher, { course });
     const cancel = `update live_sessions set status = 'cancelled' where id = $1`;
     await as(database, people.teacher, cancel, [first?.id]);
-    const told = await as(
+    const notified = await as(
       database,
       people.student,
       `select from notifications where kind = 'live_session_cancelled' and data ->> 'session_id' = $1`,
       [first?.id],
     );
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
   });
 });
 

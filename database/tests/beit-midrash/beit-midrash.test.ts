@@ -117,7 +117,7 @@ describe('private study', () => {
     return { one, other, conversation: String(made?.id) };
   }
 
-  it('opens a room for two partners, tells the other, and nobody else may enter', async () => {
+  it('opens a room for two partners, notifies the other, and nobody else may enter', async () => {
     const { one, other, conversation } = await partners();
     const id = await start(one, conversation);
     expect(await written(conversation)).toEqual([{ sender_id: one.id, content: 'Come and learn' }]);

@@ -58,7 +58,7 @@ const notices = async (person: Person) =>
   ).rows.map((row) => row.kind);
 
 describe('booking a lesson', () => {
-  it('works for the student and for the teacher, starts as scheduled and tells the other', async () => {
+  it('works for the student and for the teacher, starts as scheduled and notifies the other', async () => {
     const student = await newStudent();
     const teacher = await newTeacher();
     const [first] = await book(student, { student, teacher, date: await inDays(2) });
@@ -105,19 +105,19 @@ describe('booking a lesson', () => {
   });
 
   it('refuses a zone that does not exist', async () => {
-    const wish = { student: people.student, teacher: people.teacher, date: await inDays(2) };
+    const request = { student: people.student, teacher: people.teacher, date: await inDays(2) };
     for (const zone of ['Mars/Olympus', '+02:00', '']) {
-      expect(await refusal(book(people.student, { ...wish, zone }))).toBe('unknown_time_zone');
+      expect(await refusal(book(people.student, { ...request, zone }))).toBe('unknown_time_zone');
     }
   });
 
   it('refuses the past and the far future', async () => {
-    const wish = { student: people.student, teacher: people.teacher };
+    const request = { student: people.student, teacher: people.teacher };
     for (const date of [await inDays(-1), '-infinity', '0001-01-01']) {
-      expect(await refusal(book(people.student, { ...wish, date }))).toBe('booking_in_the_past');
+      expect(await refusal(book(people.student, { ...request, date }))).toBe('booking_in_the_past');
     }
     for (const date of [await inDays(732), 'infinity', '5874897-12-31']) {
-      expect(await refusal(book(people.student, { ...wish, date }))).toBe('booking_too_far_ahead');
+      expect(await refusal(book(people.student, { ...request, date }))).toBe('booking_too_far_ahead');
     }
   });
 
@@ -155,8 +155,8 @@ describe('booking a lesson', () => {
   });
 
   it('takes only the durations of the product, and the required fields', async () => {
-    const wish = { student: people.student, teacher: people.teacher, date: await inDays(5) };
-    expect(await refusal(book(people.student, { ...wish, minutes: 45 }))).toBe('23514');
+    const request = { student: people.student, teacher: people.teacher, date: await inDays(5) };
+    expect(await refusal(book(people.student, { ...request, minutes: 45 }))).toBe('23514');
     const without = `insert into lesson_bookings (student_id, teacher_id, lesson_time, subject) values ($1, $2, '10:00', 'Talmud')`;
     expect(await refusal(as(database, people.student, without, [people.student.id, people.teacher.id]))).toBe(
       '23502',
@@ -238,7 +238,7 @@ describe('cancelling and moving', () => {
     return { student, teacher, id: row?.id };
   }
 
-  it('works for either of the two, changes nothing the second time, and tells the other once', async () => {
+  it('works for either of the two, changes nothing the second time, and notifies the other once', async () => {
     const { student, teacher, id } = await booked(3);
     expect(await cancel(teacher, id)).toMatchObject([{ id, status: 'cancelled' }]);
     expect(await cancel(student, id)).toMatchObject([{ id, status: 'cancelled' }]);
@@ -277,8 +277,8 @@ describe('cancelling and moving', () => {
 
   it('does not tell what is in the way: whose lesson it is, nor when it begins and ends', async () => {
     const { student, teacher, id } = await booked(3);
-    const stranger = await newStudent();
-    await book(stranger, { student: stranger, teacher, date: await inDays(5) });
+    const other = await newStudent();
+    await book(other, { student: other, teacher, date: await inDays(5) });
     const error = await move(student, id, await inDays(5), '10:30').catch((refused: unknown) => refused);
     expect(error).toMatchObject({
       code: '23P01',

@@ -239,8 +239,8 @@ describe('one event', () => {
     expect(await refusal(as(database, student, `select public.calendar_event('booking', null)`))).toBe(
       'event_not_found',
     );
-    const stranger = await createPerson(database, 'stranger');
-    expect(await refusal(as(database, stranger, `select public.calendar_event(null, null)`))).toBe(
+    const outsider = await createPerson(database, 'outsider');
+    expect(await refusal(as(database, outsider, `select public.calendar_event(null, null)`))).toBe(
       'event_not_found',
     );
   });

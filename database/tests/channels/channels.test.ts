@@ -39,8 +39,8 @@ async function rights(actor: Actor, topic: string, key?: string): Promise<string
     );
     const payload = key === undefined ? null : { key };
     return [
-      ...(await may('hears', 'select from realtime.messages where id = $1', [rows[0].id])),
-      ...(await may('speaks', insert, [topic, 'broadcast', null])),
+      ...(await may('receives', 'select from realtime.messages where id = $1', [rows[0].id])),
+      ...(await may('sends', insert, [topic, 'broadcast', null])),
       ...(await may('is present', insert, [topic, 'presence', payload])),
     ].join(', ');
   } finally {
@@ -61,15 +61,15 @@ const nobody = {
 
 describe('the channel of a conversation', () => {
   it('belongs to the two', async () => {
-    const both = 'hears, speaks, is present';
+    const both = 'receives, sends, is present';
     const expected = { ...nobody, student: both, teacher: both };
     expect(await seenByEach(people, (actor) => rights(actor, conversation))).toEqual(expected);
   });
 
   it('people are present under their own id', async () => {
     const { student, teacher } = people;
-    expect(await rights(student, conversation, student.id)).toBe('hears, speaks, is present');
-    expect(await rights(student, conversation, teacher.id)).toBe('hears, speaks');
+    expect(await rights(student, conversation, student.id)).toBe('receives, sends, is present');
+    expect(await rights(student, conversation, teacher.id)).toBe('receives, sends');
   });
 });
 
@@ -77,13 +77,13 @@ it('the channel of a classroom shows the people of the course who is there, and 
   const { student, teacher } = people;
   const course = await createCourse(database, teacher);
   await enrol(database, course, student);
-  const inside = 'hears, is present';
+  const inside = 'receives, is present';
   expect(await seenByEach(people, (actor) => rights(actor, `classroom:${course}`))).toEqual({
     ...nobody,
     student: inside,
     teacher: inside,
   });
-  expect(await rights(student, `classroom:${course}`, teacher.id)).toBe('hears');
+  expect(await rights(student, `classroom:${course}`, teacher.id)).toBe('receives');
   expect(await seenByEach(people, (actor) => rights(actor, `classroom:${course}:${student.id}`))).toEqual(
     nobody,
   );
@@ -91,12 +91,12 @@ it('the channel of a classroom shows the people of the course who is there, and 
 });
 
 it('in the study hall everyone who is signed in is counted under their own id, and nothing is sent', async () => {
-  const inside = 'hears, is present';
+  const inside = 'receives, is present';
   expect(await seenByEach(people, (actor) => rights(actor, 'hall'))).toEqual({
     ...Object.fromEntries(Object.keys(nobody).map((name) => [name, inside])),
     visitor: '',
   });
-  expect(await rights(people.student, 'hall', people.teacher.id)).toBe('hears');
+  expect(await rights(people.student, 'hall', people.teacher.id)).toBe('receives');
   expect(await rights(people.student, `hall:${randomUUID()}`)).toBe('');
 });
 
@@ -106,7 +106,7 @@ describe('the channel of a room', () => {
   it('of a booking is open to the two, while the room is', async () => {
     const { student, teacher, otherStudent, otherTeacher } = people;
     const booking = await createBooking(database, student, teacher, 10);
-    const inside = 'hears, is present';
+    const inside = 'receives, is present';
     expect(await seenByEach(people, (actor) => rights(actor, topicOf(booking)))).toEqual({
       ...nobody,
       student: inside,
@@ -128,7 +128,7 @@ describe('the channel of a room', () => {
     for (const person of [student, otherStudent]) {
       await as(database, person, 'select join_live_session($1)', [session]);
     }
-    const inside = 'hears, is present';
+    const inside = 'receives, is present';
     expect(await seenByEach(people, (actor) => rights(actor, topicOf(session)))).toEqual({
       ...nobody,
       student: inside,
@@ -141,7 +141,7 @@ describe('the channel of a room', () => {
     expect(await seenByEach(people, (actor) => rights(actor, topicOf(session)))).toEqual(nobody);
   });
 
-  it('nobody speaks as somebody else', async () => {
+  it('nobody sends as somebody else', async () => {
     const { student, otherStudent, teacher } = people;
     const session = await createLiveSession(database, teacher, await createCourse(database, teacher), 5);
     for (const person of [student, otherStudent]) {
@@ -149,9 +149,9 @@ describe('the channel of a room', () => {
     }
     expect(await seenByEach(people, (actor) => rights(actor, topicOf(session, student)))).toEqual({
       ...nobody,
-      student: 'hears, speaks',
-      otherStudent: 'hears',
-      teacher: 'hears',
+      student: 'receives, sends',
+      otherStudent: 'receives',
+      teacher: 'receives',
     });
   });
 });

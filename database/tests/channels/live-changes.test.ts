@@ -37,12 +37,12 @@ async function compare(actor: Actor, { table, relation }: Published) {
         await client.query('rollback to savepoint asked');
         return { rows: [] };
       });
-    const told: string[] = [];
+    const sent: string[] = [];
     for (const { id, record } of rows) {
       const answer = await client.query(`select realtime.may_see_${relation}_${role}($1) as seen`, [record]);
-      if (answer.rows[0].seen === true) told.push(id);
+      if (answer.rows[0].seen === true) sent.push(id);
     }
-    return { selected: selected.rows.map(({ id }) => id), told };
+    return { selected: selected.rows.map(({ id }) => id), sent };
   });
 }
 
@@ -59,16 +59,16 @@ describe('every published table', () => {
   it('shows each row to exactly those who may select it', async () => {
     for (const table of await published()) {
       for (const actor of Object.values(fixture.people)) {
-        const { selected, told } = await compare(actor, table);
+        const { selected, sent } = await compare(actor, table);
         // Without the right to select, a policy alone shows nothing: the server asks for the right first.
         const mayAsk = await query<{ may: boolean }>(
           'select has_any_column_privilege($1, $2::oid, $3) as may',
           [actor.id === null ? 'anon' : 'authenticated', table.relation, 'select'],
         );
-        expect({ table: table.table, actor: actor.name, told: mayAsk[0]?.may ? told : [] }).toEqual({
+        expect({ table: table.table, actor: actor.name, sent: mayAsk[0]?.may ? sent : [] }).toEqual({
           table: table.table,
           actor: actor.name,
-          told: selected,
+          sent: selected,
         });
       }
     }
@@ -164,7 +164,7 @@ describe('following the publication', () => {
     expect(await trigger(`public."Odd ""Name"""`)).toEqual([]);
   });
 
-  it('tells nobody about a table whose policies cannot be read, and says so', async () => {
+  it('publishes nothing of a table whose policies cannot be read, and says so', async () => {
     await query('create table public.hard (id integer primary key)');
     await query('alter table public.hard enable row level security');
     // The address of a row on the disk: a change has none.

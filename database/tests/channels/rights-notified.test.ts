@@ -16,13 +16,13 @@ let student: Person;
 let other: Person;
 let teacher: Person;
 let listener: pg.PoolClient;
-const told: unknown[] = [];
+const notifications: unknown[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   ({ admin } = await createEveryActor(database));
   listener = await database.pool.connect();
-  listener.on('notification', ({ payload = '' }) => told.push(JSON.parse(payload)));
+  listener.on('notification', ({ payload = '' }) => notifications.push(JSON.parse(payload)));
   await listener.query('listen realtime_rights');
 });
 beforeEach(async () => {
@@ -40,10 +40,10 @@ const query = (sql: string, ...values: unknown[]) => database.pool.query(sql, va
 /** What the servers are told with it: all that was notified has come when the listener's next question is answered. */
 async function toldBy(act: () => Promise<unknown>): Promise<unknown[]> {
   await listener.query('select 1');
-  told.length = 0;
+  notifications.length = 0;
   await act();
   await listener.query('select 1');
-  return [...told];
+  return [...notifications];
 }
 
 async function partners() {

@@ -124,7 +124,7 @@ describe('making a course', () => {
       [field]: value,
     };
     const names = Object.keys(fields);
-    const sql = `insert into courses (${names.join(', ')}) values (${names.map((_, place) => `$${place + 1}`).join(', ')})`;
+    const sql = `insert into courses (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`;
     expect(await refusal(as(database, people.teacher, sql, Object.values(fields)))).toBe('23514');
   });
 });

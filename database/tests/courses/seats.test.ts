@@ -43,7 +43,7 @@ describe('enrolments', () => {
     'and %s are written by nobody directly',
     async (table) => {
       const course = await createCourse(database, people.teacher);
-      const told = [
+      const outcomes = [
         await answerOfEach(people, (actor) =>
           as(database, actor, `insert into ${table} (course_id, student_id) values ($1, $2)`, [
             course,
@@ -55,7 +55,7 @@ describe('enrolments', () => {
         ),
         await answerOfEach(people, (actor) => as(database, actor, `delete from ${table}`)),
       ];
-      for (const answer of told) expect(new Set(Object.values(answer))).toEqual(new Set(['42501']));
+      for (const answer of outcomes) expect(new Set(Object.values(answer))).toEqual(new Set(['42501']));
     },
   );
 

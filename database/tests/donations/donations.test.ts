@@ -74,15 +74,15 @@ describe('giving', () => {
   ])('refuses a wrong %s', async (field, value) => {
     const fields = { donor_id: people.student.id, amount: 100, [field]: value };
     const names = Object.keys(fields);
-    const sql = `insert into donations (${names.join(', ')}) values (${names.map((_, place) => `$${place + 1}`).join(', ')})`;
+    const sql = `insert into donations (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`;
     expect(await refusal(as(database, people.student, sql, Object.values(fields)))).toBe('23514');
   });
 
   it('ends at 20 a day that nobody has confirmed, also when all are sent at once', async () => {
     const generous = await createPerson(database, 'generous');
-    const most = limits.maxPending;
-    expect(await answers(Array.from({ length: most + 5 }, () => give(generous)))).toEqual({
-      agreed: most,
+    const limit = limits.maxPending;
+    expect(await answers(Array.from({ length: limit + 5 }, () => give(generous)))).toEqual({
+      agreed: limit,
       too_many_donations: 5,
     });
     // What is sent again is the same gift, and others are not held up.
@@ -204,15 +204,15 @@ describe('the pool', () => {
     expect(await pool()).toMatchObject({ given: 1, used: 1, waiting: 0 });
   });
 
-  it('lies behind a door that nobody but its functions opens', async () => {
+  it('is changed by nobody but its functions', async () => {
     for (const sql of [
       'select * from private.sponsorship_pool',
       'update private.sponsorship_pool set courses_given = 99',
       'select private.take_from_pool()',
       'select private.enrol(null, null)',
     ]) {
-      const told = await answerOfEach(people, (actor) => as(database, actor, sql));
-      expect(new Set(Object.values(told))).toEqual(new Set(['42501']));
+      const outcomes = await answerOfEach(people, (actor) => as(database, actor, sql));
+      expect(new Set(Object.values(outcomes))).toEqual(new Set(['42501']));
     }
   });
 });
@@ -294,8 +294,8 @@ describe('the moment of receipt', () => {
       'update donations set received_at = now()',
       `insert into donations (amount, donor_id, received_at) values (100, '${people.student.id}', now())`,
     ]) {
-      const told = await answerOfEach(people, (actor) => as(database, actor, write));
-      expect(new Set(Object.values(told))).toEqual(new Set(['42501']));
+      const outcomes = await answerOfEach(people, (actor) => as(database, actor, write));
+      expect(new Set(Object.values(outcomes))).toEqual(new Set(['42501']));
     }
   });
 });

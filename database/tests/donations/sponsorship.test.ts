@@ -59,7 +59,7 @@ describe('taking a sponsored course', () => {
       ])
     ).rowCount === 1;
 
-  it('gives a seat, uses one of the pool, and tells the teacher', async () => {
+  it('gives a seat, uses one of the pool, and notifies the teacher', async () => {
     await fillPool(database, people.admin, 2);
     const student = await createPerson(database, 'helped');
     const course = await createCourse(database, people.otherTeacher);
@@ -193,11 +193,11 @@ describe('fifty at the same instant', () => {
       Array.from({ length: 3 }, () => createCourse(database, people.teacher, { max_students: 6 })),
     );
     const students = await createStudents(database, 30);
-    const told = await answers([
+    const outcomes = await answers([
       ...students.map((student, turn) => take(student, courses[turn % 3] ?? '')),
       ...gifts.map((gift) => setStatus(people.admin, gift, 'failed')),
     ]);
-    const unexpected = Object.keys(told).filter(
+    const unexpected = Object.keys(outcomes).filter(
       (code) => !['agreed', 'course_full', 'pool_already_used'].includes(code),
     );
     expect(unexpected).toEqual([]);

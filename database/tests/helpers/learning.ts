@@ -8,7 +8,7 @@ async function insert(
 ): Promise<string> {
   const names = Object.keys(fields);
   const { rows } = await pool.query(
-    `insert into ${table} (${names.join(', ')}) values (${names.map((_, place) => `$${place + 1}`).join(', ')}) returning id`,
+    `insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
     Object.values(fields),
   );
   return rows[0].id;
@@ -111,10 +111,10 @@ export async function answerOfEach<Name extends string>(
   people: Record<Name, Actor>,
   call: (actor: Actor) => Promise<unknown>,
 ): Promise<Record<Name, string>> {
-  const told: Partial<Record<Name, string>> = {};
+  const outcomes: Partial<Record<Name, string>> = {};
   for (const name of Object.keys(people) as Name[])
-    told[name] = (await refusal(call(people[name]))) ?? 'agreed';
-  return told as Record<Name, string>;
+    outcomes[name] = (await refusal(call(people[name]))) ?? 'agreed';
+  return outcomes as Record<Name, string>;
 }
 
 /** What each of these people sees. */

@@ -198,9 +198,9 @@ describe('fifty at the same instant', () => {
   it('of one student record one attendance and one trial', async () => {
     const student = await createPerson(database, 'hammering');
     const { session } = await prepare();
-    const told = await Promise.all(Array.from({ length: 50 }, () => join(student, session)));
-    expect(told.filter(([row]) => row?.eligibility === 'free_trial')).toHaveLength(1);
-    expect(told.filter(([row]) => row?.eligibility === 'joined')).toHaveLength(49);
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => join(student, session)));
+    expect(outcomes.filter(([row]) => row?.eligibility === 'free_trial')).toHaveLength(1);
+    expect(outcomes.filter(([row]) => row?.eligibility === 'joined')).toHaveLength(49);
     expect([await count('live_attendance', student), await count('free_trials', student)]).toEqual([1, 1]);
   });
 
@@ -220,7 +220,7 @@ describe('fifty at the same instant', () => {
   it('never leave more participants than places while the teacher takes places away', async () => {
     const { session } = await prepare({ max_participants: 20 });
     const students = await createStudents(database, 30);
-    const told = await answers([
+    const outcomes = await answers([
       ...students.map((student) => join(student, session)),
       ...Array.from({ length: 19 }, (_, turn) =>
         as(database, people.teacher, 'update live_sessions set max_participants = $2 where id = $1', [
@@ -230,7 +230,7 @@ describe('fifty at the same instant', () => {
       ),
     ]);
     expect(
-      Object.keys(told).filter(
+      Object.keys(outcomes).filter(
         (code) => !['agreed', 'session_full', 'fewer_places_than_participants'].includes(code),
       ),
     ).toEqual([]);

@@ -97,7 +97,7 @@ describe('scheduling', () => {
       ...fields,
     };
     const names = Object.keys(row);
-    const sql = `insert into live_sessions (${names.join(', ')}) values (${names.map((_, place) => `$${place + 1}`).join(', ')}) returning *`;
+    const sql = `insert into live_sessions (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning *`;
     return as(database, actor, sql, Object.values(row));
   };
 
@@ -223,7 +223,7 @@ describe('changing a live session', () => {
     expect(await change(people.teacher, session, 'max_participants = 2')).toHaveLength(1);
   });
 
-  it('tells those enrolled and those who joined when it is moved or cancelled, and nobody of anything else', async () => {
+  it('notifies those enrolled and those who joined when it is moved or cancelled, and nobody of anything else', async () => {
     const course = await createCourse(database, people.teacher);
     await enrol(database, course, people.student);
     const session = await createLiveSession(database, people.teacher, course, inOneDay);

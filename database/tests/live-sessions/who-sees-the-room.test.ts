@@ -145,8 +145,8 @@ describe('attendance and free trials', () => {
       'delete from live_attendance where student_id = $1',
       'delete from free_trials where student_id = $1',
     ]) {
-      const told = await answerOfEach(people, (actor) => as(database, actor, sql, [actor.id]));
-      expect(new Set(Object.values(told))).toEqual(new Set(['42501']));
+      const outcomes = await answerOfEach(people, (actor) => as(database, actor, sql, [actor.id]));
+      expect(new Set(Object.values(outcomes))).toEqual(new Set(['42501']));
     }
   });
 });

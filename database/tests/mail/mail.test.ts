@@ -21,7 +21,7 @@ async function newPerson(name = 'a person'): Promise<Person> {
   return person;
 }
 
-const tell = (person: Person, kind: string, data: Record<string, unknown> = {}) =>
+const notify = (person: Person, kind: string, data: Record<string, unknown> = {}) =>
   query('select private.notify_person($1, $2, $3)', [person.id, kind, data]);
 
 /** The kinds of mail that a server would write to this person now; everything that waits is taken. */
@@ -31,10 +31,10 @@ async function lettersTo(person: Person): Promise<string[]> {
 }
 
 describe('a notice that also goes by mail', () => {
-  it('leaves a letter in the transaction of its cause, under the same id', async () => {
+  it('queues a mail in the transaction of its cause, under the same id', async () => {
     const person = await newPerson();
-    await tell(person, 'booking_created');
-    await tell(person, 'partner_request_declined');
+    await notify(person, 'booking_created');
+    await notify(person, 'partner_request_declined');
     const client = await database.pool.connect();
     try {
       await client.query('begin');
@@ -60,15 +60,15 @@ describe('a notice that also goes by mail', () => {
       "update private.profiles set preferred_language = 'fr', time_zone = 'Europe/Paris' where id = $1",
       [person.id],
     );
-    await tell(person, 'booking_created', {
+    await notify(person, 'booking_created', {
       by: other.id,
       subject: 'Talmud',
       starts_at: '2099-01-01T10:00:00Z',
     });
-    const [letter] = await query('select * from private.take_queued_mail(1000) where person_id = $1', [
+    const [queued] = await query('select * from private.take_queued_mail(1000) where person_id = $1', [
       person.id,
     ]);
-    expect(letter).toMatchObject({
+    expect(queued).toMatchObject({
       kind: 'booking_created',
       setting: 'bookings',
       recipient: expect.stringContaining('@test.example'),
@@ -110,7 +110,7 @@ describe('a notice that also goes by mail', () => {
   ])('is not written to %s', async (_who, change) => {
     const person = await newPerson();
     await query(`update auth.users set ${change} where id = $1`, [person.id]);
-    await tell(person, 'teacher_approved');
+    await notify(person, 'teacher_approved');
     expect(await lettersTo(person)).toEqual([]);
   });
 });
@@ -128,31 +128,32 @@ describe('settings', () => {
     const save = `insert into notification_settings (user_id, ${setting}) values ($1, false)
       on conflict (user_id) do update set user_id = excluded.user_id, ${setting} = excluded.${setting}`;
     await as(database, person, save, [person.id]);
-    for (const each of [...Object.values(kinds), 'teacher_approved']) await tell(person, each);
+    for (const each of [...Object.values(kinds), 'teacher_approved']) await notify(person, each);
     const expected = [...Object.values(kinds), 'teacher_approved'].filter((each) => each !== kind);
     expect((await lettersTo(person)).sort()).toEqual(expected.sort());
     await as(database, person, `update notification_settings set ${setting} = true`);
-    await tell(person, kind);
+    await notify(person, kind);
     expect(await lettersTo(person)).toEqual([kind]);
   });
 
   it('belong to their owner', async () => {
-    const [person, stranger] = [await newPerson(), await newPerson()];
+    const [person, other] = [await newPerson(), await newPerson()];
     await as(database, person, 'insert into notification_settings (mail_messages) values (false)');
     const write = `insert into notification_settings (user_id, mail_messages) values ($1, true)
       on conflict (user_id) do update set mail_messages = excluded.mail_messages`;
-    expect(await refusal(as(database, stranger, write, [person.id]))).toBe('42501');
-    expect(await as(database, stranger, 'select * from notification_settings')).toEqual([]);
+    expect(await refusal(as(database, other, write, [person.id]))).toBe('42501');
+    expect(await as(database, other, 'select * from notification_settings')).toEqual([]);
     const [own] = await as(database, person, 'select * from notification_settings');
     expect(own).toMatchObject({ mail_messages: false, mail_reminders: true });
   });
 });
 
 describe('two servers', () => {
-  it('share the letters without writing one twice, and what one drops comes back', async () => {
+  it('share the queued mail without writing one twice, and what one drops comes back', async () => {
     await query('select from private.take_queued_mail(1000)');
     const person = await newPerson();
-    for (let turn = 0; turn < 30; turn += 1) await tell(person, 'booking_created', { subject: String(turn) });
+    for (let turn = 0; turn < 30; turn += 1)
+      await notify(person, 'booking_created', { subject: String(turn) });
     const take = 'select id from private.take_queued_mail(10)';
     const [dying, living] = [await database.pool.connect(), await database.pool.connect()];
     try {
@@ -305,7 +306,7 @@ describe('cleaning up', () => {
        values ($1, 'gone@test.example', 'x', 'x', 'x', 'x')`,
       [person.id],
     );
-    await tell(person, 'booking_created');
+    await notify(person, 'booking_created');
     await query('delete from auth.users where id = $1', [person.id]);
     expect(await query("select from private.mail_outbox where recipient = 'gone@test.example'")).toEqual([]);
     expect(await query('select from private.letters where person_id = $1', [person.id])).toEqual([]);

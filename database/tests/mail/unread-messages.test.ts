@@ -32,13 +32,13 @@ const write = (talk: string, sender: Person, age = '0 seconds') =>
 const announce = (ahead = '0 seconds') =>
   query('select private.announce_unread_messages(now() + $1::interval)', [ahead]);
 
-const letters = (person: Person) =>
+const queuedMail = (person: Person) =>
   query("select data ->> 'by' as by, data::text as data from private.letters where person_id = $1", [
     person.id,
   ]);
 
 describe('an unread message', () => {
-  it('is told by mail after a quarter of an hour: from whom, not what', async () => {
+  it('is mailed after a quarter of an hour: from whom, not what', async () => {
     const { student, teacher, talk } = await newTalk();
     await write(talk, student);
     const announceAfter = (age: string) =>
@@ -48,41 +48,41 @@ describe('an unread message', () => {
         [talk, age],
       );
     await announceAfter('14 minutes 59.999 seconds');
-    expect(await letters(teacher)).toEqual([]);
+    expect(await queuedMail(teacher)).toEqual([]);
     await announceAfter('15 minutes');
-    const [letter, ...more] = await letters(teacher);
-    expect(letter?.by).toBe(student.id);
-    expect(letter?.data).not.toContain('secret');
+    const [queued, ...more] = await queuedMail(teacher);
+    expect(queued?.by).toBe(student.id);
+    expect(queued?.data).not.toContain('secret');
     expect(more).toEqual([]);
-    expect(await letters(student)).toEqual([]);
+    expect(await queuedMail(student)).toEqual([]);
   });
 
-  it('is told once, whatever follows, until it was read', async () => {
+  it('is mailed once, whatever follows, until it was read', async () => {
     const { student, teacher, talk } = await newTalk();
     await write(talk, student, '1 hour');
     await announce();
     await write(talk, student, '30 minutes');
     await announce();
     await announce('1 day');
-    expect(await letters(teacher)).toHaveLength(1);
+    expect(await queuedMail(teacher)).toHaveLength(1);
     await as(database, teacher, 'select mark_conversation_read($1)', [talk]);
     await announce('1 day');
-    expect(await letters(teacher)).toHaveLength(1);
+    expect(await queuedMail(teacher)).toHaveLength(1);
     await write(talk, student, '16 minutes');
     await announce();
-    expect(await letters(teacher)).toHaveLength(2);
+    expect(await queuedMail(teacher)).toHaveLength(2);
   });
 
-  it('is told to each of the two on their own', async () => {
+  it('is mailed to each of the two on their own', async () => {
     const { student, teacher, talk } = await newTalk();
     await write(talk, student, '1 hour');
     await write(talk, teacher, '1 hour');
     await announce();
-    expect(await letters(student)).toHaveLength(1);
-    expect(await letters(teacher)).toHaveLength(1);
+    expect(await queuedMail(student)).toHaveLength(1);
+    expect(await queuedMail(teacher)).toHaveLength(1);
   });
 
-  it('that was read in time is not told, nor one that has been lying there for days', async () => {
+  it('that was read in time is not mailed, nor one that has been lying there for days', async () => {
     const { student, teacher, talk } = await newTalk();
     await write(talk, student, '3 days 1 second');
     await announce();
@@ -90,13 +90,13 @@ describe('an unread message', () => {
     await write(talk, student, '10 minutes');
     await as(database, teacher, 'select mark_conversation_read($1)', [talk]);
     await announce('10 minutes');
-    expect(await letters(teacher)).toEqual([]);
+    expect(await queuedMail(teacher)).toEqual([]);
   });
 
-  it('is told once when many servers look at the same instant', async () => {
+  it('is mailed once when many servers look at the same instant', async () => {
     const { student, teacher, talk } = await newTalk();
     await write(talk, student, '1 hour');
     await Promise.all(Array.from({ length: 8 }, () => announce()));
-    expect(await letters(teacher)).toHaveLength(1);
+    expect(await queuedMail(teacher)).toHaveLength(1);
   });
 });

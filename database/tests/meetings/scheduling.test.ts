@@ -116,7 +116,7 @@ describe('scheduling a meeting', () => {
     const [booking] = await schedule(student);
     const card = (actor: Actor, id: unknown, talk = conversation) =>
       refusal(as(database, actor, 'select private.write_meeting_card($1, $2, true)', [id, talk]));
-    // Later, by the other, elsewhere, by a stranger: the booking was made by none of these calls.
+    // Later, by the other, elsewhere, by an outsider: the booking was made by none of these calls.
     expect(await card(student, booking?.id)).toBe('booking_not_found');
     expect(await card(teacher, booking?.id)).toBe('booking_not_found');
     expect(await card(people.student, booking?.id)).toBe('booking_not_found');

@@ -55,13 +55,13 @@ describe('people to write to', () => {
 
   it('are their own students for a teacher, and no others', async () => {
     const mine = await createPerson(database, 'Elchanan');
-    const stranger = await createPerson(database, 'Elchanan');
+    const outsider = await createPerson(database, 'Elchanan');
     await book(mine, people.teacher, 20);
     expect(await find(people.teacher, 'Elch')).toEqual([mine.id]);
     expect(await find(people.otherTeacher, 'Elch')).toEqual([]);
     expect(await find(people.pendingTeacher, '')).toEqual([]);
     expect(await find(people.teacher, 'other teacher')).not.toContain(people.otherTeacher.id);
-    expect(await find(people.teacher, '')).not.toContain(stranger.id);
+    expect(await find(people.teacher, '')).not.toContain(outsider.id);
   });
 
   it('are all open to a conversation, and those who have one bring it along', async () => {

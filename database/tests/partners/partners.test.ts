@@ -48,7 +48,7 @@ const notices = async (person: Person) =>
   );
 
 describe('asking somebody to learn together', () => {
-  it('works between listed students of one gender, and tells them', async () => {
+  it('works between listed students of one gender, and notifies them', async () => {
     const [one, two] = [await learner('female', false), await learner()];
     expect(await ask(one, one, two)).toMatchObject([{ status: 'sent', message: 'Pirkei Avot?' }]);
     expect(await notices(two)).toEqual(['partner_request_received']);
@@ -191,8 +191,8 @@ describe('two students', () => {
     await answer(two, request?.id, 'accepted');
     const opened = await Promise.all([open(one, two), open(two, one)]);
     expect(opened[0]?.[0]?.id).toBe(opened[1]?.[0]?.id);
-    const stranger = await learner();
-    expect(await refusal(open(stranger, one))).toBe('conversation_not_allowed');
+    const outsider = await learner();
+    expect(await refusal(open(outsider, one))).toBe('conversation_not_allowed');
   });
 });
 

@@ -165,7 +165,7 @@ describe('the last admin', () => {
 });
 
 describe('others', () => {
-  it('hear of a student who leaves, and keep what is theirs', async () => {
+  it('are notified of a student who leaves, and keep what is theirs', async () => {
     const { student, teacher, otherStudent } = people;
     const course = await createCourse(database, teacher);
     await enrol(database, course, student);
@@ -186,7 +186,7 @@ describe('others', () => {
     expect(rows).toMatchObject([{ student_id: null, booking_id: null, hours_taught: '1.00' }]);
   });
 
-  it('hear of a teacher who leaves, and get their trial back', async () => {
+  it('are notified of a teacher who leaves, and get their trial back', async () => {
     const { student, teacher, otherStudent } = people;
     const course = await createCourse(database, teacher);
     await enrol(database, course, otherStudent);

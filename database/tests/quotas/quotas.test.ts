@@ -32,7 +32,7 @@ const usedBy = async (who: string, kind: string) => {
   return (await database.pool.query(query, [who, kind])).rows[0]?.used;
 };
 const allowed = async (kind: string) =>
-  Number((await database.pool.query('select private.allowed_quota($1) as most', [kind])).rows[0].most);
+  Number((await database.pool.query('select private.allowed_quota($1) as limit', [kind])).rows[0].limit);
 
 describe('private messages', () => {
   async function talk(): Promise<{ student: Person; conversation: string }> {
@@ -51,14 +51,14 @@ describe('private messages', () => {
 
   it('end for the day with the last one, and go on a day later', async () => {
     const { student, conversation } = await talk();
-    const most = await allowed('messages');
-    await hasUsed(student.id, 'messages', most - 1);
+    const limit = await allowed('messages');
+    await hasUsed(student.id, 'messages', limit - 1);
     expect(await refusal(say(student, conversation, 2))).toBe('message_quota_reached');
     expect(await refusal(say(student, conversation))).toBeUndefined();
     expect(await refusal(say(student, conversation))).toBe('message_quota_reached');
     // What was refused counts nothing.
-    expect(await usedBy(student.id, 'messages')).toBe(most);
-    await hasUsed(student.id, 'messages', most, "now() - interval '25 hours'");
+    expect(await usedBy(student.id, 'messages')).toBe(limit);
+    await hasUsed(student.id, 'messages', limit, "now() - interval '25 hours'");
     expect(await refusal(say(student, conversation))).toBeUndefined();
     expect(await usedBy(student.id, 'messages')).toBe(1);
   });
@@ -144,8 +144,8 @@ describe('what is written to Lomdim', () => {
   });
 
   it('by visitors of one network in an hour, both kinds together', async () => {
-    const most = await allowed('visitor_messages_hourly');
-    for (let written = 0; written < most; written += 1) {
+    const limit = await allowed('visitor_messages_hourly');
+    for (let written = 0; written < limit; written += 1) {
       expect(await from('198.51.100.7', written % 2 === 0 ? contact : ticket)).toBeUndefined();
     }
     expect(await from('198.51.100.7', contact)).toBe('contact_quota_reached');
@@ -157,8 +157,8 @@ describe('what is written to Lomdim', () => {
   });
 
   it('a household has one network of IPv6, whatever address of it is used', async () => {
-    const most = await allowed('visitor_messages_hourly');
-    for (let written = 0; written < most; written += 1) {
+    const limit = await allowed('visitor_messages_hourly');
+    for (let written = 0; written < limit; written += 1) {
       expect(await from(`2001:db8:1:2::${written + 1}`, contact)).toBeUndefined();
     }
     expect(await from('2001:db8:1:2:ffff::1', contact)).toBe('contact_quota_reached');
@@ -175,9 +175,9 @@ describe('what is written to Lomdim', () => {
   });
 
   it('at the same instant, the last place is given once', async () => {
-    const most = await allowed('visitor_messages_hourly');
-    const outcomes = await Promise.all(Array.from({ length: most + 4 }, () => from('192.0.2.1', contact)));
-    expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(most);
+    const limit = await allowed('visitor_messages_hourly');
+    const outcomes = await Promise.all(Array.from({ length: limit + 4 }, () => from('192.0.2.1', contact)));
+    expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(limit);
   });
 
   it('in the live chat', async () => {

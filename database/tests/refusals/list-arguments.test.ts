@@ -35,10 +35,10 @@ describe('a list that is given to a function', () => {
     const found = await listArguments();
     expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(['seats_left', 'search_courses']));
     for (const one of found) {
-      const place = `${one.name}(${one.argument})`;
-      expect(await refusal(as(database, people.student, asked(one, 50))), place).toBeUndefined();
+      const argument = `${one.name}(${one.argument})`;
+      expect(await refusal(as(database, people.student, asked(one, 50))), argument).toBeUndefined();
       for (const actor of [people.student, people.admin]) {
-        expect(await refusal(as(database, actor, asked(one, 51))), place).toBe('list_too_long');
+        expect(await refusal(as(database, actor, asked(one, 51))), argument).toBe('list_too_long');
       }
     }
   });

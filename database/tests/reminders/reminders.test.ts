@@ -242,16 +242,16 @@ describe('each reminder is given once', () => {
     expect(await reminded(teacher)).toEqual([24, 24, 1]);
   });
 
-  it('in the product and as a letter, which ends when the lesson begins', async () => {
+  it('in the product and as a queued mail, which ends when the lesson begins', async () => {
     const { student, booking, startsAt } = await newBooking({}, 26 * 60);
     await query("update lesson_bookings set created_at = now() - interval '1 day' where id = $1", [booking]);
     await give(`${startsAt} - interval '24 hours'`);
-    const letters = await query(
-      `select n.kind, l.kind as letter, l.expires_at = ${startsAt} as ends, l.data ->> 'booking_id' as booking
+    const queued = await query(
+      `select n.kind, l.kind as mailed, l.expires_at = ${startsAt} as ends, l.data ->> 'booking_id' as booking
        from notifications n join private.letters l on l.id = n.id where n.user_id = $1`,
       [student.id],
     );
-    expect(letters).toEqual([{ kind: 'lesson_reminder', letter: 'lesson_reminder', ends: true, booking }]);
+    expect(queued).toEqual([{ kind: 'lesson_reminder', mailed: 'lesson_reminder', ends: true, booking }]);
   });
 });
 

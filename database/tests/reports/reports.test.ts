@@ -153,13 +153,13 @@ describe('a report', () => {
     for (const actor of [people.student, people.admin]) {
       expect(await refusal(as(database, actor, 'select note from reports'))).toBe('42501');
     }
-    const told = await as(
+    const notified = await as(
       database,
       people.student,
       `select data ->> 'decision' as decision from notifications where kind = 'report_decided' and data ->> 'report_id' = $1`,
       [id],
     );
-    expect(told).toEqual([{ decision: 'resolved' }]);
+    expect(notified).toEqual([{ decision: 'resolved' }]);
   });
 
   it('is decided once, by one of two admins, and logged', async () => {
@@ -215,7 +215,7 @@ describe('the queue', () => {
     const id = await report(people.student, 'message', messages[7]);
     const context = await as(database, people.admin, 'select * from report_context($1)', [id]);
     expect(context.map((row) => row.content)).toEqual(
-      Array.from({ length: 11 }, (_, place) => `message ${place + 2}`),
+      Array.from({ length: 11 }, (_, index) => `message ${index + 2}`),
     );
     expect(context.filter((row) => row.is_reported)).toMatchObject([
       { content: 'message 7', sender_name: 'teacher Test' },

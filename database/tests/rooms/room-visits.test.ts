@@ -114,10 +114,10 @@ it('whoever leads sends out and lets in again; the room, its people and its chan
   );
   expect(await refusal(letIn(student, student.id))).toBe('not_yours');
   const { rows } = await database.pool.query<{ claims: string }>(
-    "select set_config('request.jwt.claims', $1, true) as claims, private.may_receive_on_channel($2) as hears",
+    "select set_config('request.jwt.claims', $1, true) as claims, private.may_receive_on_channel($2) as receives",
     [JSON.stringify({ sub: student.id }), `room:${booking}`],
   );
-  expect(rows[0]).toMatchObject({ hears: false });
+  expect(rows[0]).toMatchObject({ receives: false });
   await letIn(teacher, student.id);
   expect(await enter(student)).toBe(visit);
 });

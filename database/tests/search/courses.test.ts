@@ -28,7 +28,7 @@ async function titles(actor: Actor, given: Record<string, unknown>): Promise<str
   const rows = await as(
     database,
     actor,
-    `select title from search_courses(${names.map((name, place) => `${name} => $${place + 1}`).join(', ')})`,
+    `select title from search_courses(${names.map((name, index) => `${name} => $${index + 1}`).join(', ')})`,
     Object.values(given),
   );
   return rows.map((row) => String(row.title));

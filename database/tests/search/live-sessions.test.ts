@@ -131,19 +131,19 @@ describe('lists of live sessions', () => {
   });
 });
 
-describe('the door of a room', () => {
+describe('entering a room', () => {
   it('says to each how they stand, and nothing where there is no room', async () => {
     const course = await createCourse(database, people.teacher);
     await enrol(database, course, people.student);
-    const session = await plan(course, day, 'door');
+    const session = await plan(course, day, 'entrance');
     const { rows } = await database.pool.query('select jitsi_room from private.live_sessions where id = $1', [
       session,
     ]);
     const ask = (room: unknown) => async (actor: Actor) =>
       (await as(database, actor, 'select live_session_entrance($1) as answer', [room]))[0]?.answer;
-    const door = ask(rows[0].jitsi_room);
-    expect(await refusal(door(people.visitor))).toBe('42501');
-    expect(await seenByEach(signedIn(), door)).toEqual({
+    const entrance = ask(rows[0].jitsi_room);
+    expect(await refusal(entrance(people.visitor))).toBe('42501');
+    expect(await seenByEach(signedIn(), entrance)).toEqual({
       student: 'enrolled',
       otherStudent: 'free_trial',
       pendingTeacher: 'students_only',
@@ -174,9 +174,9 @@ describe('the door of a room', () => {
   });
 });
 
-it('a session is heard to change when it is planned, moved, cancelled or filled, and when two join at once', async () => {
+it('subscribers receive that a session changed when it is planned, moved, cancelled or filled, and when two join at once', async () => {
   const course = await createCourse(database, people.teacher);
-  const session = await plan(course, day, 'heard', { max_participants: 2 });
+  const session = await plan(course, day, 'changed', { max_participants: 2 });
   const heardAt = async () =>
     (await database.pool.query('select changed_at from live_session_changes where id = $1', [session]))
       .rows[0]?.changed_at;

@@ -17,7 +17,7 @@ async function learner(
   const all: Record<string, unknown> = { is_listed_as_partner: true, ...fields };
   await database.pool.query(
     `update private.profiles set ${Object.keys(all)
-      .map((column, place) => `${column} = $${place + 2}`)
+      .map((column, index) => `${column} = $${index + 2}`)
       .join(', ')} where id = $1`,
     [person.id, ...Object.values(all)],
   );

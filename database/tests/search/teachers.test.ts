@@ -34,7 +34,7 @@ async function found(actor: Actor, given: Record<string, unknown>): Promise<stri
   const rows = await as(
     database,
     actor,
-    `select first_name from search_teachers(${names.map((name, place) => `${name} => $${place + 1}`).join(', ')})`,
+    `select first_name from search_teachers(${names.map((name, index) => `${name} => $${index + 1}`).join(', ')})`,
     Object.values(given),
   );
   return rows.map((row) => String(row.first_name));

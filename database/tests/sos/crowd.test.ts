@@ -31,7 +31,7 @@ const pick = <Value>(values: readonly Value[], turn: number): Value => values[tu
 /** The rule once more, in other words than the database's. */
 function fit(one: Waiting, other: Waiting): boolean {
   const agree = (a: string | null, b: string | null) =>
-    a === b || [a, b].some((wish) => !wish || wish === 'any');
+    a === b || [a, b].some((request) => !request || request === 'any');
   const [shorter = 0, longer = 0] = [one.minutes, other.minutes].sort((a, b) => a - b);
   return (
     one.gender === other.gender &&
@@ -69,9 +69,9 @@ const pairOf = (...ids: string[]) => ids.sort().join(' ');
 /** Among those who are left, nobody fits to anybody, except to somebody whom they were offered in vain. */
 function expectNobodyHanging(everyone: Waiting[], taken: string[], inVain: string[] = []): void {
   const left = everyone.filter(({ person }) => !taken.includes(person.id));
-  const couldMeet = left.flatMap((one, place) =>
+  const couldMeet = left.flatMap((one, index) =>
     left
-      .slice(place + 1)
+      .slice(index + 1)
       .flatMap((other) => (fit(one, other) ? [pairOf(one.person.id, other.person.id)] : [])),
   );
   expect(couldMeet.filter((pair) => !inVain.includes(pair))).toEqual([]);
@@ -83,7 +83,7 @@ it('a hundred people who ask at the same instant on two servers are matched, eac
   const servers = [havruta(database), havruta(secondServer)];
   // Each in two tabs, on two servers.
   await Promise.all(
-    everyone.flatMap(({ person, ...wish }) => servers.map((server) => server.ask(person, wish))),
+    everyone.flatMap(({ person, ...request }) => servers.map((server) => server.ask(person, request))),
   );
   const made = await offers();
   expect(made.length).toBeGreaterThan(25);
@@ -96,18 +96,18 @@ it('a hundred people who ask at the same instant on two servers are matched, eac
   expectNobodyHanging(everyone, taken);
 
   // Everyone accepts at once, except that in every fifth pair the second says no; meanwhile everybody's browser asks how it stands.
-  const refused = new Set(made.filter((_, place) => place % 5 === 0).map((offer) => offer.id));
+  const refused = new Set(made.filter((_, index) => index % 5 === 0).map((offer) => offer.id));
   await Promise.all([
-    ...made.flatMap(({ id, first_id, second_id }, place) =>
+    ...made.flatMap(({ id, first_id, second_id }, index) =>
       [first_id, second_id].map((person, side) =>
-        pick(servers, place + side).answer(
+        pick(servers, index + side).answer(
           { name: 'one of the two', id: person },
           id,
           !(refused.has(id) && side === 1),
         ),
       ),
     ),
-    ...everyone.map(({ person }, place) => pick(servers, place).beat(person)),
+    ...everyone.map(({ person }, index) => pick(servers, index).beat(person)),
   ]);
   const after = await offers();
   const ended = (status: string) => after.filter((offer) => offer.status === status);

@@ -129,7 +129,7 @@ describe('a match', () => {
     }
   });
 
-  it('takes the subject and language of whoever has a wish, and the shorter time', async () => {
+  it('takes the subject and language of the one who has a preference, and the shorter time', async () => {
     const [one, two] = [await sos.learner(), await sos.learner()];
     await sos.ask(one, { subject: 'any', language: 'French', minutes: 60 });
     const request = await sos.ask(two, { subject: 'Halacha', minutes: 30 });

@@ -55,7 +55,7 @@ describe('the live chat with support', () => {
     expect(await refusal(say(people.teacher, 'x'.repeat(10_001)))).toBe('answer_length');
   });
 
-  it('moves the ticket with every word, so that both sides hear of it', async () => {
+  it('moves the ticket with every message, so that both sides are notified', async () => {
     const ticket = await say(people.teacher, 'One');
     const moved = async () =>
       Number(

@@ -136,12 +136,12 @@ describe('students', () => {
 
   it('of somebody else’s course are nobody’s business', async () => {
     const { visitor, ...signedIn } = people;
-    const told = await Promise.all(
+    const lists = await Promise.all(
       Object.values(signedIn)
         .filter(({ id }) => id !== people.teacher.id)
         .map((actor) => students(actor, '', ids.course)),
     );
-    expect(told.flat()).toEqual([]);
+    expect(lists.flat()).toEqual([]);
     expect(await refusal(students(visitor))).toBe('42501');
   });
 });

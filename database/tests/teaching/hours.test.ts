@@ -86,10 +86,10 @@ describe('hours and earnings', () => {
       `update ${table} set teacher_id = $1`,
       `delete from ${table} where teacher_id = $1`,
     ]) {
-      const told = await answerOfEach({ ...people, its: teacher }, (actor) =>
+      const outcomes = await answerOfEach({ ...people, its: teacher }, (actor) =>
         as(database, actor, sql, [actor.id]),
       );
-      expect(new Set(Object.values(told))).toEqual(new Set(['42501']));
+      expect(new Set(Object.values(outcomes))).toEqual(new Set(['42501']));
     }
   });
 

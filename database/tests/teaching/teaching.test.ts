@@ -290,10 +290,10 @@ describe('fifty at the same instant', () => {
       aMomentAgo,
       { session_type: 'regular' },
     );
-    const told = await answers(
+    const outcomes = await answers(
       Array.from({ length: 50 }, (_, turn) => completeLesson(people.teacher, lesson, turn % 2 === 0)),
     );
-    expect(told).toEqual({ agreed: 25, already_completed: 25 });
+    expect(outcomes).toEqual({ agreed: 25, already_completed: 25 });
     expect(await logged('course_session_id', lesson)).toHaveLength(
       (await statusOf('course_sessions', lesson)) === 'completed' ? 1 : 0,
     );

@@ -46,7 +46,7 @@ function age(lesson: string, interval: string) {
 }
 
 describe('a trial lesson is cancelled', () => {
-  it('by its student, who changed their mind at once: it is given back, and the teacher is told once', async () => {
+  it('by its student, who changed their mind at once: it is given back, and the teacher is notified once', async () => {
     const { student, course, lesson } = await trial('hasty');
     expect(await cancel(student, lesson)).toMatchObject([{ id: lesson, status: 'cancelled' }]);
     expect(await cancel(student, lesson)).toMatchObject([{ id: lesson, status: 'cancelled' }]);
@@ -78,7 +78,7 @@ describe('a trial lesson is cancelled', () => {
     expect(await used(student.id)).toBe(0);
   });
 
-  it('by its teacher at any time before: it is given back, and the student is told', async () => {
+  it('by its teacher at any time before: it is given back, and the student is notified', async () => {
     const { student, lesson } = await trial('patient');
     await age(lesson, '23 hours');
     await cancel(people.teacher, lesson);
@@ -112,7 +112,7 @@ describe('a trial lesson is cancelled', () => {
   });
 });
 
-it('twenty cancelling at the same instant give back one trial and tell once', async () => {
+it('twenty cancelling at the same instant give back one trial and notify once', async () => {
   const { student, lesson } = await trial('nervous');
   await ask(student, await createCourse(database, people.teacher));
   const calls = Array.from({ length: 20 }, (_, turn) =>
@@ -120,6 +120,6 @@ it('twenty cancelling at the same instant give back one trial and tell once', as
   );
   expect(await answers(calls)).toEqual({ agreed: 20 });
   expect(await used(student.id)).toBe(1);
-  const told = [...(await noticesOf(student, lesson)), ...(await noticesOf(people.teacher, lesson))];
-  expect(told).toHaveLength(1);
+  const notified = [...(await noticesOf(student, lesson)), ...(await noticesOf(people.teacher, lesson))];
+  expect(notified).toHaveLength(1);
 });

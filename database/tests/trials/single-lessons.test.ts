@@ -37,7 +37,7 @@ async function lessonIn(minutes: number, fields: Record<string, unknown> = {}) {
 }
 
 describe('a lesson of a course is cancelled', () => {
-  it('by its teacher until it begins: the student is told once, by mail too, and nothing is logged or counted', async () => {
+  it('by its teacher until it begins: the student is notified once, by mail too, and nothing is logged or counted', async () => {
     const { student, lesson } = await lessonIn(30);
     expect(await cancel(people.teacher, lesson)).toMatchObject([{ id: lesson, status: 'cancelled' }]);
     expect(await cancel(people.teacher, lesson)).toMatchObject([{ id: lesson, status: 'cancelled' }]);
@@ -46,19 +46,19 @@ describe('a lesson of a course is cancelled', () => {
     ]);
     const { rows } = await database.pool.query(
       `select p.trial_lessons_used,
-         (select count(*)::integer from private.letters l where l.person_id = p.id and l.kind = 'course_lesson_cancelled') as letters,
+         (select count(*)::integer from private.letters l where l.person_id = p.id and l.kind = 'course_lesson_cancelled') as mails,
          (select count(*)::integer from teacher_hours h where h.course_session_id = $2) as logged,
          exists (select from course_enrollments e where e.student_id = p.id) as enrolled
        from private.profiles p where p.id = $1`,
       [student.id, lesson],
     );
-    expect(rows).toEqual([{ trial_lessons_used: 0, letters: 1, logged: 0, enrolled: true }]);
+    expect(rows).toEqual([{ trial_lessons_used: 0, mails: 1, logged: 0, enrolled: true }]);
     expect(await refusal(as(database, people.teacher, 'select complete_course_session($1)', [lesson]))).toBe(
       'session_cancelled',
     );
   });
 
-  it('by its student up to 24 hours before, and the teacher is told', async () => {
+  it('by its student up to 24 hours before, and the teacher is notified', async () => {
     const { student, lesson } = await lessonIn(day + 5);
     await cancel(student, lesson);
     expect(await noticesOf(people.teacher, lesson)).toEqual([
@@ -94,7 +94,7 @@ describe('a lesson of a course is cancelled', () => {
   });
 });
 
-it('twenty cancelling at the same instant tell once', async () => {
+it('twenty cancelling at the same instant notify once', async () => {
   const { student, lesson } = await lessonIn(2 * day);
   const calls = Array.from({ length: 20 }, (_, turn) =>
     cancel(turn % 2 === 0 ? student : people.teacher, lesson),

@@ -23,7 +23,7 @@ describe('a trial lesson', () => {
     (await database.pool.query('select trial_lessons_used from private.profiles where id = $1', [id])).rows[0]
       .trial_lessons_used;
 
-  it('is scheduled one day ahead, counted, and told to the teacher', async () => {
+  it('is scheduled one day ahead, counted, and the teacher is notified', async () => {
     const student = await createPerson(database, 'curious');
     const course = await createCourse(database, people.teacher, { session_duration_minutes: 45 });
     const [lesson] = await request(student, course);
