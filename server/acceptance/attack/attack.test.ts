@@ -1,4 +1,4 @@
-import { attackEverything } from '@lomdim/testing/attack/attack';
+import { attackEverything, type Plan } from '@lomdim/testing/attack/attack';
 import { type AttackFixture, createAttackFixture } from '@lomdim/testing/attack/fixture';
 import { attackChannels } from '@lomdim/testing/attack/on-channels';
 import { hiddenFromOwners } from '@lomdim/testing/attack/owners';
@@ -33,7 +33,7 @@ test('the owner of a secret receives it', async () => {
 test('hundreds of attempts as every actor: nothing crosses', async () => {
   const report = emptyReport();
   await attackChannels(fixture, { taken: 1, free: 0 }, report);
-  const plan = { tables: 5, functions: 1, buckets: 12, endpoints: 1, hidden: 1, most: 50 };
+  const plan: Plan = { tables: 5, functions: 1, buckets: 12, endpoints: 1, hidden: 1, limit: 50 };
   await attackEverything(fixture, plan, report);
   expect(report.findings, `seed ${seed}`).toEqual([]);
   expect(report.attempts).toBeGreaterThan(500);
