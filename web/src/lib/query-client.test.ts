@@ -36,7 +36,7 @@ it.each([
   ['without an answer', async () => Promise.reject(new TypeError('Failed to fetch'))],
   ['with 503', failure(503)],
   ['with 500', failure(500)],
-])('a read that fails %s is told within a moment, after a second try', async (_, answer) => {
+])('a read that fails %s is shown within a moment, after one retry', async (_, answer) => {
   answers.mockImplementation(answer);
   const observer = profiles();
   const stop = observer.subscribe(() => undefined);
@@ -46,7 +46,7 @@ it.each([
   stop();
 });
 
-it('a refused read is told at once', async () => {
+it('a refused read is shown at once', async () => {
   answers.mockImplementation(failure(403));
   const observer = profiles();
   const stop = observer.subscribe(() => undefined);

@@ -29,7 +29,7 @@ describe('what is shown', () => {
   });
 });
 
-it('tells those who watch, until they stop', () => {
+it('notifies its subscribers, until they stop', () => {
   let notified = 0;
   const stop = watchToasts(() => {
     notified += 1;

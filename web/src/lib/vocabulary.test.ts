@@ -8,8 +8,8 @@ import { useVocabulary } from './vocabulary.ts';
 
 type Vocabulary = ReturnType<typeof useVocabulary>;
 
-function Asking({ hear }: { hear: (vocabulary: Vocabulary) => void }) {
-  hear(useVocabulary());
+function Asking({ onVocabulary }: { onVocabulary: (vocabulary: Vocabulary) => void }) {
+  onVocabulary(useVocabulary());
   return null;
 }
 
@@ -17,10 +17,10 @@ async function inFrench<Answer>(ask: (vocabulary: Vocabulary) => Answer): Promis
   const i18n = i18next.createInstance();
   await i18n.use(initReactI18next).init({ lng: 'fr', resources: { fr: { vocabulary: french } } });
   let answer: Answer | undefined;
-  const hear = (vocabulary: Vocabulary) => {
+  const onVocabulary = (vocabulary: Vocabulary) => {
     answer = ask(vocabulary);
   };
-  renderToString(createElement(I18nextProvider, { i18n }, createElement(Asking, { hear })));
+  renderToString(createElement(I18nextProvider, { i18n }, createElement(Asking, { onVocabulary })));
   return answer;
 }
 

@@ -23,7 +23,7 @@ describe('a lesson', () => {
     expect(found[0]?.ends.toISOString()).toMatch(/^2026-11-21T15:/);
   });
 
-  it('falls on it for both where they share a zone, and is told once', () => {
+  it('falls on it for both where they share a zone, and is listed once', () => {
     const both = [{ zone: 'Asia/Jerusalem' }, jerusalem];
     expect(restsOf(jewishCalendar, [spanFrom(start, 60)], both)).toMatchObject([{ people: both }]);
   });
@@ -63,7 +63,7 @@ it('every time of rest in a span is found, each once', () => {
 });
 
 describe('the marks of a day', () => {
-  it('tell the own day, and of the other’s what lies in it, on one clock', () => {
+  it('list the own day, and of the other’s what lies in it, on one clock', () => {
     const marks = marksOf(jewishCalendar, '2026-11-20', [newYork, jerusalem]);
     expect(marks).toMatchObject([
       { name: 'shabbat', isRest: true, person: newYork },
@@ -74,7 +74,7 @@ describe('the marks of a day', () => {
     expect(marks.map(({ until }) => until)).toEqual([undefined, undefined]);
   });
 
-  it('are told once where both live on the same clock', () => {
+  it('are listed once where both live on the same clock', () => {
     const both = [{ zone: 'Asia/Jerusalem' }, jerusalem];
     expect(marksOf(jewishCalendar, '2026-11-21', both)).toMatchObject([
       { name: 'shabbat', person: { zone: 'Asia/Jerusalem' } },

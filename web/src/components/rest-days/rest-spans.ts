@@ -52,7 +52,7 @@ export function restsOf(calendar: JewishCalendar, spans: readonly Span[], people
 
 /**
  * The marks of a day of the first of these people. The days of the others begin at other moments: their times of rest are
- * told as far as they lie in this day.
+ * listed as far as they lie in this day.
  */
 export function marksOf(calendar: JewishCalendar, day: string, people: readonly Person[]): Mark[] {
   const [viewer, ...others] = people;

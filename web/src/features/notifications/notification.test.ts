@@ -20,7 +20,7 @@ it('every kind of notification that the database writes has words in every langu
   }
 });
 
-it('a kind that is not known is told in general words', () => {
+it('an unknown kind has a general text', () => {
   expect(kindOf('something_new')).toBe('other');
   expect(kindOf('toString')).toBe('other');
   expect(destinationOf('other')).toBe('/dashboard');

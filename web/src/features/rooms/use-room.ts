@@ -45,7 +45,7 @@ export function useRoom({ meeting, person, media, known }: InRoom) {
   }, [meeting, person, media]);
 
   const { people } = known;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is read through the room, which is told that it changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is read through the room, which is notified that it changed
   useEffect(() => room.current?.peopleChanged(), [people]);
 
   return {

@@ -41,7 +41,7 @@ it('keeps one that still counts', async () => {
 
 it.each([
   ['no connection', async () => ({ error: { code: undefined } })],
-  ['a fault of the server', async () => saying('unexpected_failure')],
+  ['an error of the server', async () => saying('unexpected_failure')],
   ['too many questions', async () => saying('over_request_rate_limit')],
   ['a second factor that is owed', async () => saying('insufficient_aal')],
   [

@@ -9,7 +9,7 @@ describe('what a device did not do', () => {
     ['AbortError', 'passkey_cancelled'],
     ['InvalidStateError', 'passkey_exists'],
     ['SecurityError', 'passkey_failed'],
-  ])('%s is told as %s', (name, code) => {
+  ])('%s is shown as %s', (name, code) => {
     expect(readPasskeyError(named(name))).toMatchObject({ code });
   });
 

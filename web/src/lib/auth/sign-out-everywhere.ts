@@ -12,7 +12,7 @@ export async function signOutEverywhere(): Promise<void> {
   try {
     await Promise.race([endEverySession(), tooLate]);
   } catch (error) {
-    console.info('the server was not told of the sign-out', error);
+    console.info('the server was not notified of the sign-out', error);
   } finally {
     clearTimeout(timer);
   }

@@ -50,7 +50,7 @@ it.each([
   [404, { code: 'PT404', message: 'session_not_found' }, false],
   [500, {}, false],
   [429, {}, false],
-])('tells whoever watches whether %d with %j refuses who asks', async (status, body, refuses) => {
+])('notifies its subscribers whether %d with %j refuses the caller', async (status, body, refuses) => {
   const notified = vi.fn();
   const stop = watchFailedResponses((answer) => notified(answer.refusesCaller));
   answerWith(status, 'id', body);

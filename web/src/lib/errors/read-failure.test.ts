@@ -42,7 +42,7 @@ it.each([
     { kind: 'known', code: '57014' },
   ],
   ['a refusal without a sentence', fromTables('PT403', 'something_new'), { kind: 'forbidden' }],
-  ['a fault of ours', fromTables('XX000', 'internal error'), { kind: 'unknown' }],
+  ['an error of ours', fromTables('XX000', 'internal error'), { kind: 'unknown' }],
   [
     'a wrong password',
     new AuthApiError('Invalid login credentials', 400, 'invalid_credentials'),

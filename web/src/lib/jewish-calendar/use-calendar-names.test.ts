@@ -12,8 +12,8 @@ import { useCalendarNames } from './use-calendar-names.ts';
 
 type Names = ReturnType<typeof useCalendarNames>;
 
-function Asking({ hear }: { hear: (names: Names) => void }) {
-  hear(useCalendarNames());
+function Asking({ onNames }: { onNames: (names: Names) => void }) {
+  onNames(useCalendarNames());
   return null;
 }
 
@@ -23,10 +23,10 @@ async function namesIn(language: keyof typeof texts): Promise<Names> {
   const i18n = i18next.createInstance();
   const resources = { [language]: { jewishCalendar: texts[language] } };
   await i18n.use(initReactI18next).init({ lng: language, resources, interpolation: { escapeValue: false } });
-  const heard: Names[] = [];
-  const asking = createElement(Asking, { hear: (names: Names) => heard.push(names) });
+  const received: Names[] = [];
+  const asking = createElement(Asking, { onNames: (names: Names) => received.push(names) });
   renderToString(createElement(I18nextProvider, { i18n }, asking));
-  const [names] = heard;
+  const [names] = received;
   if (!names) throw new Error('Nobody asked');
   return names;
 }

@@ -10,7 +10,7 @@ export function sponsorshipPool() {
     queryKey: ['sponsorship-pool'],
     queryFn: async ({ signal }) => {
       const [pool] = (await fetchPublicRows('rpc/sponsorship_pool', false, signal)) as Pool[];
-      if (!pool) throw new Error('the pool told nothing of itself');
+      if (!pool) throw new Error('the pool has no row');
       return pool;
     },
   });

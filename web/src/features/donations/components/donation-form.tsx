@@ -89,7 +89,7 @@ export function DonationForm({ donor }: { donor: string }) {
         hint={t('messageHint')}
         error={message && t('errors.tooLong', limits)}
       />
-      <p className={styles.honest}>{t('honest')}</p>
+      <p className={styles.disclaimer}>{t('disclaimer')}</p>
       {donation.error !== null && (
         <div role="alert" className={styles.failure}>
           <p>

@@ -26,11 +26,11 @@ export function entranceOf(userId: string, room: string) {
     queryKey: ['live-sessions', userId, 'room', room],
     queryFn: async ({ signal }): Promise<Entrance | null> => {
       const client = await supabase();
-      const [door, session] = await Promise.all([
+      const [entrance, session] = await Promise.all([
         client.rpc('live_session_entrance', { room }).abortSignal(signal).throwOnError(),
         client.rpc('live_session_by_room', { room }).abortSignal(signal).throwOnError(),
       ]);
-      const answer = door.data as Entrance['answer'] | null;
+      const answer = entrance.data as Entrance['answer'] | null;
       return answer === null ? null : { answer, session: session.data[0] ?? null };
     },
     staleTime: 0,

@@ -16,9 +16,9 @@ it('meets those who are here and named, and neither oneself nor whoever is in th
 });
 
 it('never meets somebody whom the room does not name, and asks about them', () => {
-  const here = new Map([['stranger', builtin('s')]]);
+  const here = new Map([['outsider', builtin('s')]]);
   const sorted = sortCompany({ person: 'me', here, members: [], ...named('me') });
-  expect(sorted).toEqual({ meet: [], part: [], doubtful: ['stranger'] });
+  expect(sorted).toEqual({ meet: [], part: [], doubtful: ['outsider'] });
 });
 
 it('parts from whoever is not named any more, at once and also while they are still seen', () => {

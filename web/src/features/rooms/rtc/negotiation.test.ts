@@ -87,7 +87,7 @@ it('an offer that arrives while one is being made is passed over by the impolite
   expect(impolite.connection).toMatchObject({ signalingState: 'have-local-offer', remote: null });
 });
 
-it('candidates of an offer that was passed over are passed over; others that do not fit are told', async () => {
+it('candidates of an offer that was passed over are passed over; others that do not fit are reported', async () => {
   const candidate = { candidate: 'candidate:1' };
   await expect(impolite.negotiation.heardCandidate(candidate)).rejects.toThrow('no remote description');
   await impolite.negotiation.offer();

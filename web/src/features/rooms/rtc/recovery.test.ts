@@ -37,7 +37,7 @@ it('looks for another way after a longer gap, and begins from nothing where ther
   expect(rebuild).toHaveBeenCalledTimes(2);
 });
 
-it('mends at once in another network, and leaves alone what stood all the time', () => {
+it('restarts at once in another network, and leaves alone what was connected all the time', () => {
   createRecovery({ isConnected, restart, rebuild }).networkChanged();
   expect(restart).toHaveBeenCalledOnce();
   isConnected.mockReturnValueOnce(true);
