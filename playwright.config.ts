@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './testing/browser/playwright-setup.ts',
   preserveOutput: 'failures-only',
   workers: 2,
-  // A test that is red once has a fault, in the product or in itself: nothing is tried again.
+  // A test that is red once has a bug, in the product or in itself: nothing is tried again.
   retries: 0,
   forbidOnly: true,
   // What is waited for may take long on a busy machine; what never comes fails all the same.

@@ -92,9 +92,9 @@ test.describe('signing out', () => {
       localStorage.setItem('something', 'else');
       sessionStorage.setItem('something', 'else');
     });
-    const told = page.waitForRequest('**/auth/v1/logout?scope=global');
+    const signOut = page.waitForRequest('**/auth/v1/logout?scope=global');
     await logOut(page);
-    await told;
+    await signOut;
     await expect(page).toHaveURL(`${site.url}/`);
     await expect(login(page)).toBeVisible();
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
@@ -106,7 +106,7 @@ test.describe('signing out', () => {
   for (const [how, fail] of [
     ['the connection breaks', (page: Page) => page.route('**/auth/v1/logout*', (route) => route.abort())],
     [
-      'the server has a fault',
+      'the server has an error',
       (page: Page) => page.route('**/auth/v1/logout*', (route) => route.fulfill({ status: 500, json: {} })),
     ],
   ] as const) {
@@ -133,9 +133,9 @@ test.describe('signing out', () => {
     });
     await page.clock.install();
     await page.route('**/auth/v1/logout*', () => undefined);
-    const told = page.waitForRequest('**/auth/v1/logout*');
+    const signOut = page.waitForRequest('**/auth/v1/logout*');
     await logOut(page);
-    await told;
+    await signOut;
     await page.clock.fastForward(6000);
     await expect(page).toHaveURL(`${site.url}/`);
     await expect(login(page)).toBeVisible();

@@ -98,7 +98,7 @@ test('a key as second factor brings recovery codes, and either opens the account
     await expect(page.getByRole('heading', { name: 'Your learning' })).toBeVisible();
   });
 
-  await test.step('without it, a code from the paper does, once, and the owner hears of it', async () => {
+  await test.step('without it, a code from the paper does, once, and the owner is notified', async () => {
     await signOut(page);
     await page.goto(`${site.url}/auth`);
     await fillSignIn(page, member.email, member.password);

@@ -295,7 +295,7 @@ test.describe('joining', () => {
 
 test.describe('the room', () => {
   test('is only for those who may be there, and unknown names lead to no room', async ({ site, openAs }) => {
-    const [teacher, stranger, enrolled] = [
+    const [teacher, outsider, enrolled] = [
       await newTeacher(site),
       await newStudent(site),
       await newStudent(site),
@@ -308,8 +308,8 @@ test.describe('the room', () => {
     ]);
     const address = `/live-session/${rows[0].jitsi_room}`;
 
-    await test.step('a stranger finds the door closed, and learns nothing of the session', async () => {
-      const page = await openAs(stranger, address);
+    await test.step('an outsider may not enter, and learns nothing of the session', async () => {
+      const page = await openAs(outsider, address);
       await expect(page.getByText('This room is open to those who take part in the session')).toBeVisible();
       await expect(page.getByRole('main')).not.toContainText('Closed doors');
       await page.goto(`${site.url}/live-session/lomdim-nowhere`);

@@ -83,9 +83,9 @@ test('a teacher finds their own students, and searches the list of conversations
   openAs,
 }) => {
   const { student, teacher } = await newConversation(site);
-  const stranger = await newStudent(site);
+  const outsider = await newStudent(site);
   await site.pool.query("update private.profiles set first_name = 'Elchanan' where id = any($1)", [
-    [student.id, stranger.id],
+    [student.id, outsider.id],
   ]);
   const page = await openAs(teacher, '/chat');
   await page.getByRole('button', { name: 'New conversation' }).click();

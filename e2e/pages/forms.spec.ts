@@ -284,7 +284,7 @@ test.describe('the support form', () => {
       expect(rows).toEqual([{ user_id: member.id, reply_email: null }]);
     });
 
-    await test.step('the chat goes on where the ticket began, and hears of the answer', async () => {
+    await test.step('the chat goes on where the ticket began, and receives the answer', async () => {
       await page.getByRole('button', { name: 'Live Chat Support' }).press('Enter');
       const chat = page.getByRole('dialog', { name: 'Live Chat Support' });
       await expect(chat.getByText('I hear nothing.')).toBeVisible();

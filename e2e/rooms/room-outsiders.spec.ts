@@ -77,7 +77,7 @@ test('a page makes no connection with somebody whom the room does not name, what
   });
 });
 
-test('whoever is sent out is let go by every page at once, also when nobody told the pages', async ({
+test('whoever is sent out is let go by every page at once, also when nobody notified the pages', async ({
   site,
   openAs,
 }) => {

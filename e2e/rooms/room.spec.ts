@@ -168,7 +168,7 @@ test('they stay together while the server is started anew, and one who lost ever
   });
 });
 
-test('a stranger, a cancelled lesson, one that is not yet open and no id at all: a clear sentence, and nothing leaks', async ({
+test('an outsider, a cancelled lesson, one that is not yet open and no id at all: a clear sentence, and nothing leaks', async ({
   site,
   openAs,
 }) => {
@@ -179,12 +179,12 @@ test('a stranger, a cancelled lesson, one that is not yet open and no id at all:
   ];
   const soon = await bookLesson(site, noa, moshe, 5);
   const visit = { expected: /40[49]:/, prepare: prepareRoom };
-  const stranger = await openAs(dan, `/video-call/${soon}`, visit);
-  await expect(stranger.getByRole('heading', { name: 'Meeting not found' })).toBeVisible();
-  expect(await stranger.content()).not.toMatch(/Berachot|Moshe|lomdim-/);
-  await expectNoAxeViolations(stranger);
-  await stranger.goto(`${site.url}/video-call/${'x'.repeat(30)}`);
-  await expect(stranger.getByRole('heading', { name: 'Meeting not found' })).toBeVisible();
+  const outsider = await openAs(dan, `/video-call/${soon}`, visit);
+  await expect(outsider.getByRole('heading', { name: 'Meeting not found' })).toBeVisible();
+  expect(await outsider.content()).not.toMatch(/Berachot|Moshe|lomdim-/);
+  await expectNoAxeViolations(outsider);
+  await outsider.goto(`${site.url}/video-call/${'x'.repeat(30)}`);
+  await expect(outsider.getByRole('heading', { name: 'Meeting not found' })).toBeVisible();
 
   const later = await openAs(noa, `/video-call/${await bookLesson(site, noa, moshe, 3 * 24 * 60)}`, visit);
   await expect(later.getByText('The room opens 15 minutes before the lesson')).toBeVisible();
