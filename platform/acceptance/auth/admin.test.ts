@@ -158,7 +158,7 @@ describe('links made by an administrator', () => {
     expect(data.properties?.action_link).toContain('type=email_change');
   });
 
-  test('for nobody, of no kind or to a stranger are refused', async () => {
+  test('for nobody, of no kind or to a foreign site are refused', async () => {
     const unknown = await service().generateLink({ type: 'recovery', email: newEmail() });
     expect(unknown.error).toMatchObject({ status: 404, code: 'user_not_found' });
     const odd = await raw(server, '/admin/generate_link', {
@@ -166,12 +166,12 @@ describe('links made by an administrator', () => {
       token: server.serviceRoleKey,
     });
     expect(await errorOf(odd)).toMatchObject({ status: 400, code: 'validation_failed' });
-    const stranger = await service().generateLink({
+    const foreign = await service().generateLink({
       type: 'magiclink',
       email: newEmail(),
       options: { redirectTo: 'https://evil.example/' },
     });
-    expect(stranger.error).toMatchObject({ status: 400, code: 'validation_failed' });
+    expect(foreign.error).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 });
 

@@ -206,7 +206,7 @@ describe('tokens that prove nothing', () => {
 });
 
 describe('an open redirect', () => {
-  const strangers = [
+  const foreignTargets = [
     ...[
       'https://evil.example/',
       '//evil.example',
@@ -223,7 +223,7 @@ describe('an open redirect', () => {
     ...['http://user:pass@localhost/'],
   ];
 
-  test.each(strangers)('to %s is refused everywhere', async (target) => {
+  test.each(foreignTargets)('to %s is refused everywhere', async (target) => {
     const query = `redirect_to=${encodeURIComponent(target)}`;
     const calls = [
       raw(server, `/verify?token=abc&type=signup&${query}`),

@@ -68,13 +68,13 @@ describe('with sign-ups off', () => {
 
   test('a mailed link goes only to those who have an account, and the answer does not reveal it', async () => {
     const { email } = await given();
-    const stranger = newEmail();
+    const unknownEmail = newEmail();
     const known = await visitor(server).auth.signInWithOtp({ email });
-    const unknown = await visitor(server).auth.signInWithOtp({ email: stranger });
+    const unknown = await visitor(server).auth.signInWithOtp({ email: unknownEmail });
     expect(unknown).toEqual(known);
     expect(known.error).toBeNull();
     expect(await mailsTo(server, email)).toHaveLength(1);
-    expect(await mailsTo(server, stranger)).toHaveLength(0);
+    expect(await mailsTo(server, unknownEmail)).toHaveLength(0);
   });
 
   test('Google lets in those who have an account, and no one else', async () => {

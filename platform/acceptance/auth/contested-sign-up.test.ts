@@ -212,7 +212,7 @@ describe('mails that are answered at the same instant', () => {
   });
 });
 
-describe('honest use', () => {
+describe('ordinary use', () => {
   test('sign up, confirm, sign in; a second opening changes nothing', async () => {
     const email = newEmail();
     const { shown, mail } = await signUp(email, owner);

@@ -279,8 +279,8 @@ describe('linking', () => {
     const google = linked?.identities[1];
     const email = linked?.identities[0];
     if (google === undefined || email === undefined) throw new Error('not linked');
-    const stranger = await signedUp(server);
-    expect((await stranger.client.auth.unlinkIdentity(google)).error).toMatchObject({
+    const other = await signedUp(server);
+    expect((await other.client.auth.unlinkIdentity(google)).error).toMatchObject({
       code: 'identity_not_found',
     });
     expect((await client.auth.unlinkIdentity(google)).error).toBeNull();

@@ -224,12 +224,12 @@ describe('refused is', () => {
 
   test('the passkey of another, and a session that owes its second factor', async () => {
     const { passkeyId, email, client } = await withPasskey();
-    const stranger = await signedUp(server);
+    const other = await signedUp(server);
     const notFound = { status: 404, code: 'webauthn_credential_not_found' };
-    expect(
-      (await stranger.client.auth.passkey.update({ passkeyId, friendlyName: 'mine' })).error,
-    ).toMatchObject(notFound);
-    expect((await stranger.client.auth.passkey.delete({ passkeyId })).error).toMatchObject(notFound);
+    expect((await other.client.auth.passkey.update({ passkeyId, friendlyName: 'mine' })).error).toMatchObject(
+      notFound,
+    );
+    expect((await other.client.auth.passkey.delete({ passkeyId })).error).toMatchObject(notFound);
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' });
     const code = codeOf(data?.totp.secret ?? '');
     await client.auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code });

@@ -231,7 +231,7 @@ describe('an ended session stops at once, for accounts and for tables', () => {
     expect((await client.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' });
     const again = await visitor(server).auth.signUp({ email, password: goodPassword });
     expect(again.error).toBeNull();
-    // The client forgets a session whose user is gone without complaint.
+    // The client forgets a session whose user is gone without an error.
     expect((await client.auth.signOut()).error).toBeNull();
   });
 

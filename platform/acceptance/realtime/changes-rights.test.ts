@@ -16,12 +16,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 let server: TestServer;
 let pair: Pair;
-let stranger: { id: string };
+let outsider: { id: string };
 
 beforeAll(async () => {
   server = await startTestServer({ env: { JWT_SECRET: jwtSecret } });
   pair = await createPair(server);
-  stranger = await createPerson({ pool: server.pool, url: '', drop: async () => undefined }, 'stranger');
+  outsider = await createPerson({ pool: server.pool, url: '', drop: async () => undefined }, 'outsider');
 });
 afterEach(disconnectAll);
 afterAll(() => server.stop());
@@ -42,14 +42,14 @@ async function decided(...people: { id: string }[]): Promise<void> {
 describe('a change is received', () => {
   it('by those who may see the row, and by nobody else', async () => {
     const student = await listen(await connectAs(server, pair.student), messages);
-    const other = await listen(await connectAs(server, stranger), messages);
-    const asking = await listen(await connectAs(server, stranger), {
+    const other = await listen(await connectAs(server, outsider), messages);
+    const asking = await listen(await connectAs(server, outsider), {
       ...messages,
       filter: `conversation_id=eq.${pair.conversation}`,
     });
     await writeMessage(server.pool, pair, 'between us');
     await student.until(1);
-    await decided(stranger);
+    await decided(outsider);
     expect([...other.received, ...asking.received]).toEqual([]);
   });
 
@@ -70,10 +70,10 @@ describe('a change is received', () => {
   });
 
   it('as the person to whom the channel belongs now', async () => {
-    const client = await connectAs(server, stranger);
+    const client = await connectAs(server, outsider);
     const subscriber = await listen(client, messages);
     await writeMessage(server.pool, pair, 'before');
-    await decided(stranger);
+    await decided(outsider);
     await client.realtime.setAuth(await tokenOf(pair.teacher));
     await decided(pair.teacher);
     await writeMessage(server.pool, pair, 'after');
@@ -100,11 +100,11 @@ describe('a deletion is received', () => {
   it('by those who could see the row', async () => {
     const id = await writeMessage(server.pool, pair, 'gone soon');
     const teacher = await listen(await connectAs(server, pair.teacher), messages);
-    const other = await listen(await connectAs(server, stranger), messages);
+    const other = await listen(await connectAs(server, outsider), messages);
     await sql('delete from public.chat_messages where id = $1', [id]);
     await teacher.until(1);
     expect(teacher.received[0]?.old).toEqual({ id });
-    await decided(stranger);
+    await decided(outsider);
     expect(other.received).toEqual([]);
   });
 
@@ -113,10 +113,10 @@ describe('a deletion is received', () => {
     await writeMessage(server.pool, doomed, 'one');
     const both = [messages, { table: 'conversations' }];
     const student = await listen(await connectAs(server, doomed.student), ...both);
-    const other = await listen(await connectAs(server, stranger), ...both);
+    const other = await listen(await connectAs(server, outsider), ...both);
     await sql('delete from public.conversations where id = $1', [doomed.conversation]);
     await student.until(1);
-    await decided(stranger, doomed.student);
+    await decided(outsider, doomed.student);
     expect(student.received.map(({ table, eventType }) => `${eventType} ${table}`)).toEqual([
       'DELETE conversations',
     ]);

@@ -94,7 +94,7 @@ function unsigned(claims: Record<string, unknown>): string {
   return `${parts.map((part) => part.toString('base64url')).join('.')}.`;
 }
 
-describe('a stranger receives nothing of the two', () => {
+describe('an outsider receives nothing of the two', () => {
   test.each([
     [
       'by naming the conversation in a filter',
@@ -178,7 +178,7 @@ describe('a stranger receives nothing of the two', () => {
   });
 });
 
-describe('nothing of a stranger reaches the two', () => {
+describe('nothing of an outsider reaches the two', () => {
   test('neither on the channel, nor over HTTP, nor beside it', async () => {
     const client = await join(await tokenOf(eve.student));
     const spoof = { type: 'broadcast', event: 'typing', payload: { from: victims.student.id } } as const;

@@ -73,7 +73,7 @@ describe('a picture of a person', () => {
 
 describe('files of a person', () => {
   const allowed = async (kind: string) =>
-    (await server.pool.query('select private.allowed_quota($1)::bigint as most', [kind])).rows[0].most;
+    (await server.pool.query('select private.allowed_quota($1)::bigint as limit', [kind])).rows[0].limit;
 
   test('end for the day before they are sent, with a code that the browser has a sentence for', async () => {
     const collector = await createPerson(

@@ -98,12 +98,12 @@ describe('what nobody needs', () => {
   });
 
   test('only what the database names: a file that merely lies there stays', async () => {
-    const stranger = randomUUID();
-    await mkdir(join(server.dataDir, 'storage', stranger.slice(0, 2)), { recursive: true });
-    await writeFile(pathOf(stranger), 'whose?');
+    const unknown = randomUUID();
+    await mkdir(join(server.dataDir, 'storage', unknown.slice(0, 2)), { recursive: true });
+    await writeFile(pathOf(unknown), 'whose?');
     await sweepNow();
-    expect(await readFile(pathOf(stranger), 'utf8')).toBe('whose?');
-    await rm(pathOf(stranger));
+    expect(await readFile(pathOf(unknown), 'utf8')).toBe('whose?');
+    await rm(pathOf(unknown));
   });
 
   test('never the bytes of a row, whatever the list says', async () => {

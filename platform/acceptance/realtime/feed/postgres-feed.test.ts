@@ -34,13 +34,13 @@ const contents = (subscriber: ObservedSubscription) =>
 
 describe('who receives a change', () => {
   it('the two of a conversation and the service, and nobody else', async () => {
-    const stranger = await createPerson(database, 'stranger');
+    const outsider = await createPerson(database, 'outsider');
     const admin = await createPerson(database, 'admin', { isAdmin: true });
     const subscribers = {
       student: await ObservedSubscription.open(feed, person(pair.student), messages),
       teacher: await ObservedSubscription.open(feed, person(pair.teacher), messages),
       service: await ObservedSubscription.open(feed, service, messages),
-      stranger: await ObservedSubscription.open(feed, person(stranger), messages),
+      outsider: await ObservedSubscription.open(feed, person(outsider), messages),
       admin: await ObservedSubscription.open(feed, person(admin), messages),
     };
     await write(database.pool, pair, 'Shalom');
@@ -52,7 +52,7 @@ describe('who receives a change', () => {
     // Whoever could have received it in the same look has received it by now.
     await write(database.pool, pair, 'Shalom again');
     await subscribers.student.until(2);
-    expect(subscribers.stranger.received).toEqual([]);
+    expect(subscribers.outsider.received).toEqual([]);
     expect(subscribers.admin.received).toEqual([]);
     for (const subscriber of Object.values(subscribers)) subscriber.subscription.stop();
   });
