@@ -127,9 +127,9 @@ describe('one event as a file', () => {
     const { data } = (await get(student, 'booking', booking)) as { data: string };
     expect(data).toContain(`UID:booking-${booking}@lomdim\r\n`);
     expect(data.match(/BEGIN:VEVENT/g)).toHaveLength(1);
-    const stranger = await signUp(server);
+    const outsider = await signUp(server);
     const refused = { status: 404, code: 'event_not_found', request_id: expect.any(String) };
-    expect(await get(stranger, 'booking', booking)).toMatchObject(refused);
+    expect(await get(outsider, 'booking', booking)).toMatchObject(refused);
     expect(await get(student, 'live-session', booking)).toMatchObject(refused);
     expect(await get(student, 'booking', '1 or 1=1')).toMatchObject(refused);
   });

@@ -64,7 +64,7 @@ describe('a booked lesson', () => {
     expect(answer).not.toContain(secret);
   });
 
-  test('is closed to strangers, too early, and after it was cancelled', async () => {
+  test('is closed to outsiders, too early, and after it was cancelled', async () => {
     const other = await signUp(server);
     const bookingId = await book(server, other, teacher, 3 * 24 * 60);
     expect(await ask(await signUp(server), { bookingId })).toMatchObject({

@@ -82,10 +82,10 @@ describe('mail that cannot be delivered', () => {
     expect(mail).toMatchObject({ failure: 'refused', attempts: 1, may_be_sent_again: true });
     expect(mail.reason).toContain('no such user');
 
-    const stranger = visitor(server);
-    await stranger.auth.signUp({ email: newEmail(), password: goodPassword });
-    expect((await stranger.rpc('undelivered_mail')).error?.message).toBe('admins_only');
-    expect((await stranger.rpc('send_mail_again', { mail_id: mail.id })).error?.message).toBe('admins_only');
+    const student = visitor(server);
+    await student.auth.signUp({ email: newEmail(), password: goodPassword });
+    expect((await student.rpc('undelivered_mail')).error?.message).toBe('admins_only');
+    expect((await student.rpc('send_mail_again', { mail_id: mail.id })).error?.message).toBe('admins_only');
     expect((await visitor(server).rpc('undelivered_mail')).error?.code).toBe('42501');
 
     mailServer.unknownAddresses.delete(address);

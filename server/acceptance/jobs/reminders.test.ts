@@ -123,7 +123,7 @@ test('a reminder arrives once, in the language and on the clock of its receiver'
   ]);
 });
 
-test('the other one hears of a booking by mail, unless they said no to it', async () => {
+test('the other one is notified of a booking by mail, unless they said no to it', async () => {
   const two = { student: await student(), teacher: await teacher() };
   await book(two, 3 * 24 * 60);
   const [message = ''] = [await mailServer.mailTo(two.teacher.email)];

@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   operator = createClient(url, keys.serviceRoleKey, options);
 }
 
-/** Visitors write to the house without a pause; what the server confirmed is what must never be lost. */
+/** Visitors send contact messages without a pause; what the server confirmed is what must never be lost. */
 function writeWithoutPause(label: string) {
   const acknowledged: string[] = [];
   let writing = true;

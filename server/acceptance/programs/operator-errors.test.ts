@@ -11,12 +11,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lomdim-faults-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'lomdim-errors-'));
 });
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** One clear sentence a fault, exit code 1, no trace, no secret. */
+/** One clear sentence for each error, exit code 1, no trace, no secret. */
 async function errorsOf(env: NodeJS.ProcessEnv): Promise<string[]> {
   const { code, stdout, stderr } = await run('main', {
     PORT: '0',

@@ -85,8 +85,8 @@ test('a lesson in the way of another is not revealed by the error of moving one'
       [person, teacher.id, hour, day],
     );
   const database = { pool: server.pool, url: '', drop: async () => undefined };
-  const stranger = await createPerson(database, 'stranger');
-  const taken = (await lesson('10:00', stranger.id, '5 days')).rows[0];
+  const other = await createPerson(database, 'other');
+  const taken = (await lesson('10:00', other.id, '5 days')).rows[0];
   const own = (await lesson('15:00', student.id, '4 days')).rows[0];
   const move = (client: typeof mine, time: string) =>
     client.rpc('move_booking', { booking_id: own.id, lesson_date: taken.lesson_date, lesson_time: time });
@@ -97,7 +97,7 @@ test('a lesson in the way of another is not revealed by the error of moving one'
       message: 'conflicting key value violates exclusion constraint "lesson_bookings_teacher_is_free"',
       details: null,
     });
-    expect(JSON.stringify(error)).not.toContain(stranger.id);
+    expect(JSON.stringify(error)).not.toContain(other.id);
   }
   expect((await move(mine, '16:00')).error).toBeNull();
 });
