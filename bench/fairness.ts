@@ -84,7 +84,7 @@ async function compare({ port }: Started, { rounds, samples }: Effort): Promise<
   const measure = async (times: number[]) => {
     for (let sample = 0; sample < samples; sample += 1) {
       const start = performance.now();
-      if ((await ask(ordinary, 'honest')) !== 200) compared.failed += 1;
+      if ((await ask(ordinary, 'ordinary')) !== 200) compared.failed += 1;
       times.push(performance.now() - start);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }

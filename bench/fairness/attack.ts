@@ -7,7 +7,7 @@ export type Asked = {
   headers: Record<string, string>;
 };
 
-const agents = { honest: agent(2), attacker: agent(64) };
+const agents = { ordinary: agent(2), attacker: agent(64) };
 
 function agent(maxSockets: number): Agent {
   return new Agent({ keepAlive: true, maxSockets });

@@ -23,7 +23,7 @@ for (let start = 0; start < all.length; start += atOnce) {
       .map((seat, index) => (plan.kind === 'baseline' ? openBaseline(seat) : openOurs(seat, start + index))),
   );
 }
-tell({ kind: 'ready' });
+report({ kind: 'ready' });
 
 function openBaseline(seat: Seat | undefined): Promise<void> {
   const socket = new WebSocket(`ws://127.0.0.1:${plan.port}/?conversation=${seat?.conversation ?? ''}`);
@@ -88,11 +88,11 @@ function received(text: string): void {
 
 function answerWhenDone(): void {
   if (delays.length < wanted) return;
-  tell({ kind: 'delays', delays });
+  report({ kind: 'delays', delays });
   delays = [];
   wanted = Number.POSITIVE_INFINITY;
 }
 
-function tell(message: FromClients): void {
+function report(message: FromClients): void {
   process.send?.(message);
 }
