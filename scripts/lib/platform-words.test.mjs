@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a word of the product is told with its file and line; an import of a package of ours is none', () => {
+test('a word of the product is reported with its file and line; an import of a package of ours is none', () => {
   expect(productWordsIn(folder)).toEqual([
     'platform/README.md, line 3 says "teacher", "course".',
     'platform/src/auth/mail.ts, line 2 says "Lomdim".',

@@ -18,7 +18,7 @@ export class Listener {
     this.#socket = socket;
     this.#token = token;
     this.name = name;
-    socket.on('message', (data) => this.#hear(String(data)));
+    socket.on('message', (data) => this.#receive(String(data)));
     socket.on('close', () => {
       for (const answer of this.#waiting.values()) answer({ status: 'closed', response: {} });
       this.#waiting.clear();
@@ -60,7 +60,7 @@ export class Listener {
     this.#socket.close();
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     this.received.push(text);
     const { event, ref, payload } = JSON.parse(text) as Message;
     if (event !== 'phx_reply' || ref === null) return;

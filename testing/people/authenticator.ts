@@ -14,7 +14,7 @@ const flag = { present: 0x01, verified: 0x04, attested: 0x40 } as const;
 
 /**
  * A device that makes and uses passkeys, in software: what `navigator.credentials` would answer, as JSON. Its members
- * may be set to what an honest one never does.
+ * may be set to what a real one never does.
  */
 export class SoftwareAuthenticator {
   /** The page that asks. */
