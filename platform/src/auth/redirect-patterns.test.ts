@@ -14,7 +14,7 @@ test.each([
   ['*', 'not an address'],
   ['my*app://x', 'not an address'],
   ['myapp://*', 'before the path'],
-])('%s is not taken', (text, complaint) => expect(readRedirectPattern(text)).toContain(complaint));
+])('%s is not taken', (text, message) => expect(readRedirectPattern(text)).toContain(message));
 
 test.each([
   ['https://app.example.org:443', 'https://app.example.org/x', true],

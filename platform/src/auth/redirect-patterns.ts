@@ -20,7 +20,7 @@ const form = /^([a-z][a-z\d+.-]*):\/\/([^/?#\s@\\]*)([/?][^#\s\\]*)?$/i;
  * An address to which people may be sent besides the site. An origin alone means all of its pages. In what follows it `*`
  * stands for anything but a dot or a slash, `**` for anything, `?` for one such character; in the host only `*`, and not
  * in its last two names. Protocol, host and port are compared with those of the parsed address, never with its text.
- * Answers a complaint when the pattern cannot be meant.
+ * Answers an error message when the pattern cannot be meant.
  */
 export function readRedirectPattern(text: string): RedirectPattern | string {
   const [, scheme = '', host = '', path = ''] = form.exec(text) ?? [];

@@ -149,7 +149,7 @@ it('enters a transaction that somebody else ends', async () => {
   await rolledBack(share, (client) => becomeCaller(client, ended, { check: null }));
 });
 
-it('tells of several callers in one batch whose session is alive', async () => {
+it('says for several callers in one batch whose session is alive', async () => {
   const visitor: Caller = { role: 'anon', claims: '{"role":"anon"}', session: undefined };
   const who = step('select current_user, auth.uid()');
   const steps = [user, ended, visitor].flatMap((caller) => [callerStep(caller), who]);

@@ -91,7 +91,7 @@ test('work that fails frees its place, and beyond its queue a caller is refused 
   await Promise.all(all);
 });
 
-test('whoever waits too long is told', async () => {
+test('work that waits too long is refused', async () => {
   const share = new FairShare({ atOnce: 1, budget: 1000, refill: 1, waiting: 5, wait: 1 });
   const ends: (() => void)[] = [];
   const first = share.run('a', () => new Promise<void>((resolve) => ends.push(resolve)));

@@ -14,7 +14,7 @@ export type ListenerOptions = {
 
 const firstRetry = 100;
 const lastRetry = 5000;
-/** A connection that died without a word is found out by asking. */
+/** A connection that died silently is found out by asking. */
 const pulse = 10_000;
 
 /** The one connection that listens, made again whenever it is lost. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   app.get('/busy', async () => {
     throw new PoolBusy('too many requests are waiting');
   });
-  app.get('/fault', async () => {
+  app.get('/error', async () => {
     throw new Error('the password of miriam@demo.example is wrong');
   });
   await app.ready();
@@ -49,7 +49,7 @@ describe('an internal error', () => {
   });
 
   it('anything else shows nothing of itself', async () => {
-    const answer = await app.inject('/fault');
+    const answer = await app.inject('/error');
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({
       statusCode: '500',

@@ -4,7 +4,7 @@ import { GateFullError } from '../../http/gate.ts';
 import { AuthError } from '../errors.ts';
 import { sendAuthError } from './api-version.ts';
 
-/** Every refusal and every fault leaves as JSON that the client understands. */
+/** Every refusal and every error leaves as JSON that the client understands. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const shown = asAuthError(error);

@@ -48,10 +48,10 @@ test.each(['empty', 'existing', 'orphaned'])(
     if (kind === 'orphaned') await (await startOwner(installation, dataDir)).kill('SIGKILL');
     const all = await Promise.all([1, 2, 3].map(() => startOwner(installation, dataDir)));
     const winner = all.find(({ answer }) => answer.url);
-    const faults = all.flatMap(({ answer }) => answer.fault ?? []);
-    expect(faults).toHaveLength(2);
-    for (const fault of faults) {
-      expect(fault).toMatch(/^Another Platform server \(process \d+\) already uses DATA_DIR /);
+    const errors = all.flatMap(({ answer }) => answer.error ?? []);
+    expect(errors).toHaveLength(2);
+    for (const error of errors) {
+      expect(error).toMatch(/^Another Platform server \(process \d+\) already uses DATA_DIR /);
     }
     expect(await ask(winner?.answer.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.json']);

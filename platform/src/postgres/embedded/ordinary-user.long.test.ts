@@ -24,7 +24,7 @@ describe('as an ordinary user', () => {
     installation = await installProgram(ordinary, ordinary);
     const dataDir = folderOf(ordinary);
     const owner = await startOwner(installation, dataDir);
-    expect(owner.answer.fault).toBeUndefined();
+    expect(owner.answer.error).toBeUndefined();
     expect(readdirSync(join(installation.folder, 'home'))).toEqual([]);
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(ordinary?.uid ?? process.getuid?.());
     await owner.kill('SIGTERM');
@@ -34,7 +34,7 @@ describe('as an ordinary user', () => {
   test.skipIf(!isRoot)('the programs of a package that only root may write are copied first', async () => {
     installation = await installProgram(ordinary);
     const owner = await startOwner(installation, folderOf(ordinary));
-    expect(owner.answer.fault).toBeUndefined();
+    expect(owner.answer.error).toBeUndefined();
     expect(readdirSync(join(installation.folder, 'home', '.cache', 'platform'))).toHaveLength(1);
   });
 
@@ -44,7 +44,7 @@ describe('as an ordinary user', () => {
     chmodSync(dataDir, 0o500);
     expect((await startOwner(installation, dataDir)).answer).toEqual({
       name: 'OperatorError',
-      fault: `DATA_DIR ${dataDir} cannot be written by this user; make it writable or choose another DATA_DIR.`,
+      error: `DATA_DIR ${dataDir} cannot be written by this user; make it writable or choose another DATA_DIR.`,
     });
   });
 
@@ -57,12 +57,12 @@ describe('as an ordinary user', () => {
       await ask(first.answer.url ?? '', 'create table kept as select 42 as answer');
       await first.kill('SIGTERM');
 
-      const stranger = { ...installation, user: { uid: 54_321, gid: 54_321 } };
-      chownSync(dataDir, stranger.user.uid, stranger.user.gid);
-      const refused = await startOwner(stranger, dataDir);
+      const otherUser = { ...installation, user: { uid: 54_321, gid: 54_321 } };
+      chownSync(dataDir, otherUser.user.uid, otherUser.user.gid);
+      const refused = await startOwner(otherUser, dataDir);
       expect(refused.answer).toEqual({
         name: 'OperatorError',
-        fault: `The database files in ${join(dataDir, 'postgres')} belong to another user (id ${ordinary?.uid}); start Platform as that user or choose another DATA_DIR.`,
+        error: `The database files in ${join(dataDir, 'postgres')} belong to another user (id ${ordinary?.uid}); start Platform as that user or choose another DATA_DIR.`,
       });
 
       const byRoot = await startHere(dataDir);

@@ -16,9 +16,9 @@ const retryMs = 500;
 type Suspect = { channel: Channel; caller: Caller };
 
 /**
- * Takes away what somebody may not do any more on a private channel that is open. The database tells which topics and
+ * Takes away what somebody may not do any more on a private channel that is open. The database names the topics and
  * people to look at again; beside that, all are looked at in rounds, for rights that end by the clock and for what was
- * not told.
+ * not notified.
  */
 export class RightsWatch {
   readonly #context: RealtimeContext;

@@ -22,7 +22,7 @@ const choices: Record<string, readonly string[]> = {
 
 /**
  * Reads the Prefer header. The first of several contradicting preferences counts. How the transaction ends is the
- * caller's choice only where the operator says so; elsewhere that wish is known and not granted, as in PostgREST.
+ * caller's choice only where the operator says so; elsewhere that preference is known and not granted, as in PostgREST.
  */
 export function parsePrefer(header: string, { choosesTxEnd }: { choosesTxEnd: boolean }): Preferences {
   const found: Record<string, string> = {};

@@ -58,7 +58,7 @@ function quotesRows(code: string, where: string | undefined): boolean {
 }
 
 const statuses = new Map([
-  // It ran out of its time. That is no fault of ours to be called about, and it may go better later.
+  // It ran out of its time. That is no error of ours to be alerted about, and it may go better later.
   ['57014', 503],
   ['23503', 409],
   ['23505', 409],

@@ -81,7 +81,7 @@ test('what people write about themselves is shown, never run, and leads nowhere'
   expect(mail.subject.length).toBeLessThan(200);
 });
 
-test('a person without a name is an unknown user, and a note of the house is passed on', () => {
+test('a person without a name is an unknown user, and the note of an admin is passed on', () => {
   const mail = notificationMail(
     notification({ kind: 'teacher_rejected', language: 'fr', firstName: ' ', notes: 'Une photo manque.' }),
   );

@@ -24,7 +24,7 @@ export type Installation = { folder: string; node: string; program: string; user
 export type OwnerProcess = {
   pid: number;
   /** What the program printed: where the database is, or why there is none. */
-  answer: { url?: string; fault?: string; name?: string };
+  answer: { url?: string; error?: string; name?: string };
   kill(signal: NodeJS.Signals): Promise<void>;
 };
 

@@ -11,6 +11,6 @@ try {
   await server.stop();
 } catch (error) {
   const name = error instanceof Error ? error.name : 'unknown';
-  console.log(JSON.stringify({ name, fault: error instanceof Error ? error.message : String(error) }));
+  console.log(JSON.stringify({ name, error: error instanceof Error ? error.message : String(error) }));
   process.exitCode = 1;
 }
