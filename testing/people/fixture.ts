@@ -93,7 +93,7 @@ async function createCourses(put: Put, { student, teacher, pendingTeacher }: Peo
   await put('course_messages', 'answer', { course_id: open, sender_id: teacher.id, content: 'Shalom' });
   await put('free_trials', 'trial', { ...both, course_id: open });
 
-  await put('donations', 'gift', { donor_id: student.id, amount: 2000 });
+  await put('donations', 'donation', { donor_id: student.id, amount: 2000 });
   await put('sponsored_course_assignments', 'help', { course_id: open, student_id: student.id });
   const hours = await put('teacher_hours', 'hour', {
     teacher_id: teacher.id,
@@ -109,7 +109,7 @@ async function createLessonsAndMessages(
   { student, teacher, pendingTeacher }: People,
 ): Promise<void> {
   const both = { student_id: student.id, teacher_id: teacher.id };
-  const conversation = await put('conversations', 'talk', both);
+  const conversation = await put('conversations', 'conversation', both);
   const message = { conversation_id: conversation, content: 'Shalom' };
   await put('chat_messages', 'question', { ...message, sender_id: student.id });
   await put('chat_messages', 'answer', { ...message, sender_id: teacher.id });
@@ -160,5 +160,5 @@ async function createSupport(put: Put, { student, otherStudent, teacher, admin }
   await put('answers', 'answer', { ticket_id: ticket, admin_id: admin.id, body: 'Louder now' });
   const report = { subject_kind: 'person', person_id: teacher.id, reason: 'other' };
   await put('reports', 'report', { ...report, reporter_id: otherStudent.id });
-  await put('notifications', 'notice', { user_id: student.id, kind: 'booking_created' });
+  await put('notifications', 'notification', { user_id: student.id, kind: 'booking_created' });
 }

@@ -389,10 +389,10 @@ describe('reviewing a teacher', () => {
       teacher.id,
     ]);
     expect(record).toMatchObject({ admin_id: people.admin.id, action: 'approved', notes: 'Good references' });
-    const notices = await database.pool.query('select kind from notifications where user_id = $1', [
+    const notifications = await database.pool.query('select kind from notifications where user_id = $1', [
       teacher.id,
     ]);
-    expect(notices.rows).toEqual([{ kind: 'teacher_approved' }]);
+    expect(notifications.rows).toEqual([{ kind: 'teacher_approved' }]);
   });
 
   it('lets a rejected teacher be approved later', async () => {

@@ -92,14 +92,16 @@ describe('the log', () => {
     await as(database, people.admin, 'update courses set is_active = false where id = $1', [course]);
     await as(database, people.admin, 'update courses set is_active = true where id = $1', [course]);
     expect((await log(course)).map((line) => line.action)).toEqual(['course_restored', 'course_withdrawn']);
-    const [gift] = await as(
+    const [donation] = await as(
       database,
       people.student,
       'insert into donations (amount, donor_id) values (1000, $1) returning id',
       [people.student.id],
     );
-    await as(database, people.admin, `update donations set status = 'completed' where id = $1`, [gift?.id]);
-    expect(await log(String(gift?.id))).toMatchObject([
+    await as(database, people.admin, `update donations set status = 'completed' where id = $1`, [
+      donation?.id,
+    ]);
+    expect(await log(String(donation?.id))).toMatchObject([
       { action: 'donation_completed', detail: { from: 'pending' } },
     ]);
     const [rabbi] = await as(

@@ -131,22 +131,22 @@ describe('a donation', () => {
 
   it('fills the pool in the moment it is settled, once', async () => {
     const before = await given();
-    const gift = await give(people.student);
+    const donation = await give(people.student);
     const calls = [people.admin, secondAdmin, people.admin, secondAdmin].map((admin) =>
-      call(admin, 'settle_donation', gift, 'completed'),
+      call(admin, 'settle_donation', donation, 'completed'),
     );
     expect(await answers(calls)).toEqual({ agreed: 1, already_decided: 3 });
     expect(await given()).toBe(before + 4);
-    await call(people.admin, 'settle_donation', gift, 'failed');
+    await call(people.admin, 'settle_donation', donation, 'failed');
     expect(await given()).toBe(before);
-    expect(await refusal(call(people.admin, 'settle_donation', gift, 'lost'))).toBe('unknown_decision');
+    expect(await refusal(call(people.admin, 'settle_donation', donation, 'lost'))).toBe('unknown_decision');
     expect(await refusal(call(people.admin, 'settle_donation', randomUUID(), 'failed'))).toBe(
       'donation_not_found',
     );
   });
 
   it('is listed with its donor, page by page', async () => {
-    const gifts = [await give(people.student), await give(people.teacher), await give(people.student)];
+    const donations = [await give(people.student), await give(people.teacher), await give(people.student)];
     const first = await call(people.admin, 'admin_donations', 'pending', null, 2);
     expect(first[0]).toMatchObject({
       amount: 4000,
@@ -154,7 +154,7 @@ describe('a donation', () => {
       donor_email: expect.stringContaining('@'),
     });
     const rest = await call(people.admin, 'admin_donations', 'pending', first[1]?.next_cursor, 2);
-    expect(new Set([...first, ...rest].map((row) => row.id))).toEqual(new Set(gifts));
+    expect(new Set([...first, ...rest].map((row) => row.id))).toEqual(new Set(donations));
   });
 });
 

@@ -9,7 +9,7 @@ let people: Awaited<ReturnType<typeof createEveryActor>>;
 const setDate = (table: string, id: string | null, moment: string) =>
   database.pool.query(`update ${table} set created_at = $2 where id = $1`, [id, moment]);
 
-/** Hand-counted below: seven people, three lessons of 3.25 hours, four gifts of which three were received. */
+/** Hand-counted below: seven people, three lessons of 3.25 hours, four donations of which three were received. */
 beforeAll(async () => {
   database = await createTestDatabase();
   people = await createEveryActor(database);
@@ -128,7 +128,7 @@ describe('a figure over time', () => {
     });
   });
 
-  it('counts gifts that were received, and what they brought', async () => {
+  it('counts donations that were received, and what they brought', async () => {
     const months = ['month', '2026-02-01', '2026-03-31'] as const;
     expect(await series('donations', ...months)).toEqual({ '2026-02-01': 1, '2026-03-01': 2 });
     expect(await series('donated_cents', ...months)).toEqual({ '2026-02-01': 700, '2026-03-01': 3550 });

@@ -29,7 +29,7 @@ const call = (actor: Actor, name: string, ...values: unknown[]) =>
   );
 const stored = async (person: Person) =>
   (await database.pool.query('select * from private.profiles where id = $1', [person.id])).rows[0];
-const notices = async (person: Person) =>
+const notifications = async (person: Person) =>
   (
     await database.pool.query('select kind from notifications where user_id = $1 order by created_at', [
       person.id,
@@ -72,7 +72,7 @@ describe('suspending a teacher', () => {
     expect(await mine.overview()).toBeUndefined();
     expect(await mine.write()).toBe(1);
     expect(await refusal(call(people.admin, 'restore_teacher', teacher.id))).toBe('already_decided');
-    expect(await notices(teacher)).toEqual(['teacher_suspended', 'teacher_restored']);
+    expect(await notifications(teacher)).toEqual(['teacher_suspended', 'teacher_restored']);
   });
 
   it('is for approved teachers, and done by one of two admins', async () => {

@@ -50,7 +50,7 @@ async function inDays(days: number): Promise<string> {
 const setZone = (person: Person, zone: string) =>
   database.pool.query('update private.profiles set time_zone = $2 where id = $1', [person.id, zone]);
 
-const notices = async (person: Person) =>
+const notifications = async (person: Person) =>
   (
     await database.pool.query('select kind from notifications where user_id = $1 order by created_at', [
       person.id,
@@ -63,11 +63,11 @@ describe('booking a lesson', () => {
     const teacher = await newTeacher();
     const [first] = await book(student, { student, teacher, date: await inDays(2) });
     expect(first).toMatchObject({ status: 'scheduled', created_by: student.id, duration_minutes: 60 });
-    expect(await notices(teacher)).toEqual(['booking_created']);
-    expect(await notices(student)).toEqual([]);
+    expect(await notifications(teacher)).toEqual(['booking_created']);
+    expect(await notifications(student)).toEqual([]);
     const [second] = await book(teacher, { student, teacher, date: await inDays(3) });
     expect(second).toMatchObject({ status: 'scheduled', created_by: teacher.id });
-    expect(await notices(student)).toEqual(['booking_created']);
+    expect(await notifications(student)).toEqual(['booking_created']);
   });
 
   it('takes the time zone of the profile when none was sent', async () => {
@@ -242,8 +242,8 @@ describe('cancelling and moving', () => {
     const { student, teacher, id } = await booked(3);
     expect(await cancel(teacher, id)).toMatchObject([{ id, status: 'cancelled' }]);
     expect(await cancel(student, id)).toMatchObject([{ id, status: 'cancelled' }]);
-    expect(await notices(student)).toEqual(['booking_cancelled']);
-    expect(await notices(teacher)).toEqual(['booking_created']);
+    expect(await notifications(student)).toEqual(['booking_cancelled']);
+    expect(await notifications(teacher)).toEqual(['booking_created']);
     // The hour is free again.
     const again = await book(student, { student, teacher, date: await inDays(3) });
     expect(again).toHaveLength(1);
@@ -255,7 +255,7 @@ describe('cancelling and moving', () => {
     const [moved] = await move(student, id, await inDays(5), '15:30', 30);
     expect(moved).toMatchObject({ id, lesson_time: '15:30:00', duration_minutes: 30, time_zone: 'UTC' });
     await move(student, id, await inDays(5), '15:30', 30);
-    expect(await notices(teacher)).toEqual(['booking_created', 'booking_moved']);
+    expect(await notifications(teacher)).toEqual(['booking_created', 'booking_moved']);
     const [range] = await as(
       database,
       teacher,

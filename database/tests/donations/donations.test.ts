@@ -85,7 +85,7 @@ describe('giving', () => {
       agreed: limit,
       too_many_donations: 5,
     });
-    // What is sent again is the same gift, and others are not held up.
+    // What is sent again is the same donation, and others are not held up.
     const [{ id } = {}] = await as(database, generous, 'select id from donations limit 1');
     const again =
       'insert into donations (id, donor_id, amount) values ($1, $2, 5000) on conflict (id) do nothing';
@@ -113,9 +113,9 @@ describe('giving', () => {
   });
 
   it('is seen by the donor and by admins', async () => {
-    const [gift] = await give(people.student);
+    const [donation] = await give(people.student);
     const read = async (actor: Actor) =>
-      (await as(database, actor, 'select id from donations where id = $1', [gift?.id])).length;
+      (await as(database, actor, 'select id from donations where id = $1', [donation?.id])).length;
     const { visitor, ...signedIn } = people;
     expect(await refusal(read(visitor))).toBe('42501');
     expect(await seenByEach(signedIn, read)).toEqual({
@@ -129,8 +129,8 @@ describe('giving', () => {
   });
 
   it('is not changed or deleted by the donor, and by an admin only in its status', async () => {
-    const [gift] = await give(people.student);
-    const id = gift?.id as string;
+    const [donation] = await give(people.student);
+    const id = donation?.id as string;
     for (const actor of [people.student, people.otherStudent, people.teacher, people.pendingTeacher]) {
       expect(await setStatus(actor, id, 'completed')).toEqual([]);
     }
@@ -149,18 +149,18 @@ describe('giving', () => {
 
   it('stays when the donor leaves, without the name', async () => {
     const donor = await createPerson(database, 'leaving');
-    const gift = await fillPool(database, donor, 2);
+    const donation = await fillPool(database, donor, 2);
     await database.pool.query('delete from auth.users where id = $1', [donor.id]);
-    const { rows } = await database.pool.query('select donor_id from donations where id = $1', [gift]);
+    const { rows } = await database.pool.query('select donor_id from donations where id = $1', [donation]);
     expect(rows).toEqual([{ donor_id: null }]);
     expect(await pool()).toMatchObject({ given: 2 });
   });
 });
 
 describe('the pool', () => {
-  it('follows what admins say about gifts', async () => {
-    const [gift] = await give(people.student);
-    const id = gift?.id as string;
+  it('follows what admins say about donations', async () => {
+    const [donation] = await give(people.student);
+    const id = donation?.id as string;
     const steps: unknown[] = [];
     for (const status of ['completed', 'completed', 'failed', 'pending', 'completed']) {
       await setStatus(people.admin, id, status);
@@ -193,10 +193,10 @@ describe('the pool', () => {
   });
 
   it('does not give back what was used', async () => {
-    const gift = await fillPool(database, people.student, 1);
+    const donation = await fillPool(database, people.student, 1);
     await take(await createPerson(database, 'helped'), await createCourse(database, people.teacher));
-    expect(await refusal(setStatus(people.admin, gift, 'failed'))).toBe('pool_already_used');
-    expect(await refusal(database.pool.query('delete from donations where id = $1', [gift]))).toBe(
+    expect(await refusal(setStatus(people.admin, donation, 'failed'))).toBe('pool_already_used');
+    expect(await refusal(database.pool.query('delete from donations where id = $1', [donation]))).toBe(
       'pool_already_used',
     );
     const second = await fillPool(database, people.student, 1);
@@ -217,7 +217,7 @@ describe('the pool', () => {
   });
 });
 
-describe('what became of one’s gifts', () => {
+describe('what became of one’s donations', () => {
   const mine = async (actor: Actor) => {
     const [row] = await as(
       database,
@@ -237,7 +237,7 @@ describe('what became of one’s gifts', () => {
     for (const answer of Object.values(await seenByEach(others, mine))) expect(answer).toEqual(nothing);
   });
 
-  it('follows the order in which the gifts were received, not that in which they were recorded', async () => {
+  it('follows the order in which the donations were received, not that in which they were recorded', async () => {
     const [early] = await give(people.student);
     await fillPool(database, people.otherStudent, 1);
     await fillPool(database, people.teacher, 1);
@@ -250,9 +250,9 @@ describe('what became of one’s gifts', () => {
   });
 
   it('counts what is only recorded apart, and what failed not at all', async () => {
-    const [gift] = await give(people.student);
+    const [donation] = await give(people.student);
     expect(await mine(people.student)).toEqual({ ...nothing, promised: 5 });
-    await setStatus(people.admin, gift?.id as string, 'failed');
+    await setStatus(people.admin, donation?.id as string, 'failed');
     expect(await mine(people.student)).toEqual(nothing);
   });
 
@@ -281,15 +281,15 @@ describe('the moment of receipt', () => {
     (await database.pool.query('select received_at, created_at from donations where id = $1', [id])).rows[0];
 
   it('is set and taken back with the admin’s word, and by nobody else', async () => {
-    const [gift] = await give(people.student);
-    expect((await receivedAt(gift?.id)).received_at).toBeNull();
-    await setStatus(people.admin, gift?.id as string, 'completed');
-    const { received_at: first, created_at: recorded } = await receivedAt(gift?.id);
+    const [donation] = await give(people.student);
+    expect((await receivedAt(donation?.id)).received_at).toBeNull();
+    await setStatus(people.admin, donation?.id as string, 'completed');
+    const { received_at: first, created_at: recorded } = await receivedAt(donation?.id);
     expect(first.getTime()).toBeGreaterThan(recorded.getTime());
-    await setStatus(people.admin, gift?.id as string, 'completed');
-    expect((await receivedAt(gift?.id)).received_at).toEqual(first);
-    await setStatus(people.admin, gift?.id as string, 'pending');
-    expect((await receivedAt(gift?.id)).received_at).toBeNull();
+    await setStatus(people.admin, donation?.id as string, 'completed');
+    expect((await receivedAt(donation?.id)).received_at).toEqual(first);
+    await setStatus(people.admin, donation?.id as string, 'pending');
+    expect((await receivedAt(donation?.id)).received_at).toBeNull();
     for (const write of [
       'update donations set received_at = now()',
       `insert into donations (amount, donor_id, received_at) values (100, '${people.student.id}', now())`,
@@ -304,11 +304,11 @@ describe('the bell of the pool', () => {
   const rung = async () =>
     (await database.pool.query('select changed_at from sponsorship_pool_changes')).rows[0].changed_at;
 
-  it('rings when a gift is received and when a course is taken, and at nothing else', async () => {
+  it('rings when a donation is received and when a course is taken, and at nothing else', async () => {
     const before = await rung();
-    const [gift] = await give(people.student);
+    const [donation] = await give(people.student);
     expect(await rung()).toEqual(before);
-    await setStatus(people.admin, gift?.id as string, 'completed');
+    await setStatus(people.admin, donation?.id as string, 'completed');
     const received = await rung();
     expect(received.getTime()).toBeGreaterThan(before.getTime());
     await take(await createPerson(database, 'ringing'), await createCourse(database, people.teacher));

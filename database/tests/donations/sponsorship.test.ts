@@ -66,11 +66,11 @@ describe('taking a sponsored course', () => {
     expect(await take(student, course)).toEqual([{ given: true }]);
     expect(await isEnrolled(course, student)).toBe(true);
     expect(await pool()).toMatchObject({ used: 1, waiting: 1 });
-    const notices = await database.pool.query(
+    const notifications = await database.pool.query(
       "select data ->> 'student_id' as student, data ->> 'course_id' as course from notifications where user_id = $1 and kind = 'student_enrolled'",
       [people.otherTeacher.id],
     );
-    expect(notices.rows).toEqual([{ student: student.id, course }]);
+    expect(notifications.rows).toEqual([{ student: student.id, course }]);
   });
 
   it('pressed twice uses the pool once', async () => {
@@ -187,15 +187,17 @@ describe('fifty at the same instant', () => {
     expect(await pool()).toMatchObject({ used: 1 });
   });
 
-  it('leave pool, seats and gifts in step while admins take gifts back', async () => {
-    const gifts = await Promise.all(Array.from({ length: 20 }, () => fillPool(database, people.admin, 1)));
+  it('leave pool, seats and donations in step while admins take donations back', async () => {
+    const donations = await Promise.all(
+      Array.from({ length: 20 }, () => fillPool(database, people.admin, 1)),
+    );
     const courses = await Promise.all(
       Array.from({ length: 3 }, () => createCourse(database, people.teacher, { max_students: 6 })),
     );
     const students = await createStudents(database, 30);
     const outcomes = await answers([
       ...students.map((student, turn) => take(student, courses[turn % 3] ?? '')),
-      ...gifts.map((gift) => setStatus(people.admin, gift, 'failed')),
+      ...donations.map((donation) => setStatus(people.admin, donation, 'failed')),
     ]);
     const unexpected = Object.keys(outcomes).filter(
       (code) => !['agreed', 'course_full', 'pool_already_used'].includes(code),

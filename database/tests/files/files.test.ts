@@ -25,7 +25,7 @@ beforeAll(async () => {
   const fixture = await createFixture(database);
   people = fixture.people;
   course = fixture.rows.courses?.open ?? '';
-  conversation = fixture.rows.conversations?.talk ?? '';
+  conversation = fixture.rows.conversations?.conversation ?? '';
 });
 afterAll(() => database.drop());
 

@@ -82,7 +82,7 @@ export function createBooking(
   });
 }
 
-/** A gift that was received, so that the pool holds this many courses more. */
+/** A donation that was received, so that the pool holds this many courses more. */
 export function fillPool(database: TestDatabase, donor: Person, courses: number): Promise<string> {
   return insert(database, 'donations', {
     donor_id: donor.id,

@@ -75,11 +75,11 @@ export const matrix: Record<string, string> = {
     update set used_at = now() | 42501
     delete | 42501`,
   donations: `
-    select | 42501 | gift | - | - | - | - | gift
+    select | 42501 | donation | - | - | - | - | donation
     insert (donor_id, amount, courses_sponsored) values ({me}, 2000, 2) | 42501 | ok | ok | ok | ok | ok | ok
     insert (donor_id, amount, status) values ({me}, 2000, 'completed') | 42501
     insert (donor_id, amount) values ({student}, 2000) | 42501 | ok | 42501 | 42501 | 42501 | 42501 | 42501
-    update set status = 'completed' | 42501 | - | - | - | - | - | gift
+    update set status = 'completed' | 42501 | - | - | - | - | - | donation
     update set amount = 1000000 | 42501
     delete | 42501`,
   sponsored_course_assignments: `
@@ -108,16 +108,16 @@ export const matrix: Record<string, string> = {
     update set amount = 100000 | 42501
     delete | 42501`,
   conversations: `
-    select | 42501 | talk | - | - | talk | - | -
+    select | 42501 | conversation | - | - | conversation | - | -
     insert (student_id, teacher_id) values ({me}, {otherTeacher}) | 42501 | ok | ok | conversation_not_allowed | conversation_not_allowed | conversation_not_allowed | conversation_not_allowed
     insert (student_id, teacher_id) values ({otherStudent}, {me}) | 42501 | conversation_not_allowed | conversation_not_allowed | conversation_not_allowed | ok | ok | conversation_not_allowed
     insert (student_id, teacher_id) values ({student}, {teacher}) | 42501 | 23505 | 42501 | 42501 | 23505 | 42501 | 42501
-    update set updated_at = now() | 42501 | talk | - | - | talk | - | -
+    update set updated_at = now() | 42501 | conversation | - | - | conversation | - | -
     delete | 42501`,
   chat_messages: `
     select | 42501 | answer question | - | - | answer question | - | -
-    insert (conversation_id, sender_id, content) values ({conversations.talk}, {me}, 'x') | 42501 | ok | 42501 | 42501 | ok | 42501 | 42501
-    insert (conversation_id, sender_id, content) values ({conversations.talk}, {student}, 'x') | 42501 | ok | 42501 | 42501 | 42501 | 42501 | 42501
+    insert (conversation_id, sender_id, content) values ({conversations.conversation}, {me}, 'x') | 42501 | ok | 42501 | 42501 | ok | 42501 | 42501
+    insert (conversation_id, sender_id, content) values ({conversations.conversation}, {student}, 'x') | 42501 | ok | 42501 | 42501 | 42501 | 42501 | 42501
     update set read_at = now() | 42501 | answer | - | - | question | - | -
     update set content = 'x' | 42501
     delete | 42501`,
@@ -188,10 +188,10 @@ export const matrix: Record<string, string> = {
     update set status = 'dismissed' | 42501
     delete | 42501`,
   notifications: `
-    select | 42501 | notice | - | - | - | - | -
+    select | 42501 | notification | - | - | - | - | -
     insert (user_id, kind) values ({me}, 'x') | 42501
-    update set read_at = now() | 42501 | notice | - | - | - | - | -
-    delete | 42501 | notice | - | - | - | - | -`,
+    update set read_at = now() | 42501 | notification | - | - | - | - | -
+    delete | 42501 | notification | - | - | - | - | -`,
   notification_settings: `
     select | 42501 | own | - | - | - | - | -
     insert (mail_messages) values (false) | 42501 | 23505 | ok | ok | ok | ok | ok

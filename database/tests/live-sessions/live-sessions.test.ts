@@ -20,7 +20,7 @@ const signedIn = () => {
   const { visitor: _, ...others } = people;
   return others;
 };
-const notices = async (person: string, kind: string, session: string) =>
+const notifications = async (person: string, kind: string, session: string) =>
   (
     await database.pool.query(
       "select from notifications where user_id = $1 and kind = $2 and data ->> 'session_id' = $3",
@@ -232,8 +232,8 @@ describe('changing a live session', () => {
     await change(people.teacher, session, "scheduled_at = scheduled_at + interval '1 hour'");
     await change(people.teacher, session, "status = 'cancelled'");
     for (const { id } of [people.student, people.otherStudent]) {
-      expect(await notices(id, 'live_session_moved', session)).toBe(1);
-      expect(await notices(id, 'live_session_cancelled', session)).toBe(1);
+      expect(await notifications(id, 'live_session_moved', session)).toBe(1);
+      expect(await notifications(id, 'live_session_cancelled', session)).toBe(1);
     }
     const all = await database.pool.query("select from notifications where data ->> 'session_id' = $1", [
       session,

@@ -30,7 +30,7 @@ async function lettersTo(person: Person): Promise<string[]> {
   return rows.map((row) => row.kind);
 }
 
-describe('a notice that also goes by mail', () => {
+describe('a notification that also goes by mail', () => {
   it('queues a mail in the transaction of its cause, under the same id', async () => {
     const person = await newPerson();
     await notify(person, 'booking_created');
@@ -292,10 +292,10 @@ describe('cleaning up', () => {
       { subject: 'failed just now', text: 'text' },
       { subject: 'sent lately', text: 'text' },
     ]);
-    const notices = await query('select kind from notifications where user_id = $1 order by kind', [
+    const notifications = await query('select kind from notifications where user_id = $1 order by kind', [
       person.id,
     ]);
-    expect(notices.map((row) => row.kind)).toEqual(['read_lately', 'unread']);
+    expect(notifications.map((row) => row.kind)).toEqual(['read_lately', 'unread']);
     expect(await query('select from private.reminders where person_id = $1', [person.id])).toHaveLength(1);
   });
 

@@ -25,24 +25,38 @@ afterAll(() => database.drop());
 async function freshPair() {
   teacher = await createPerson(database, 'scheduling teacher', { role: 'teacher', approval: 'approved' });
   student = await createPerson(database, 'scheduling student');
-  conversation = await talkOf(student, teacher);
+  conversation = await conversationOf(student, teacher);
 }
 
-async function talkOf(one: Person, other: Person): Promise<string> {
+async function conversationOf(one: Person, other: Person): Promise<string> {
   const [row] = await as(database, one, 'select id from open_conversation($1)', [other.id]);
   return String(row?.id);
 }
 
-type Wish = { id?: string; talk?: string; days?: number; time?: string; subject?: string; notes?: string };
+type Request = {
+  id?: string;
+  within?: string;
+  days?: number;
+  time?: string;
+  subject?: string;
+  notes?: string;
+};
 const schedule = (
   actor: Actor,
-  { id = randomUUID(), talk = conversation, days = 5, time = '10:00', subject = 'Gemara', notes }: Wish = {},
+  {
+    id = randomUUID(),
+    within = conversation,
+    days = 5,
+    time = '10:00',
+    subject = 'Gemara',
+    notes,
+  }: Request = {},
 ) =>
   as(
     database,
     actor,
     "select * from schedule_meeting($1, $2, current_date + $3::integer, $4, 'Europe/Paris', 60, $5, $6)",
-    [id, talk, days, time, subject, notes ?? null],
+    [id, within, days, time, subject, notes ?? null],
   );
 const countOf = async (table: string, person: Person) => {
   const column = table === 'lesson_bookings' ? 'student_id' : 'sender_id';
@@ -83,12 +97,12 @@ describe('scheduling a meeting', () => {
       },
     });
     expect(await schedule(teacher, { time: '12:00' })).toHaveLength(1);
-    const notices = await as(
+    const notifications = await as(
       database,
       teacher,
       "select kind from notifications where kind = 'booking_created'",
     );
-    expect(notices).toHaveLength(1);
+    expect(notifications).toHaveLength(1);
   });
 
   it('sent twice, also at the same instant, is one meeting and one message', async () => {
@@ -114,14 +128,14 @@ describe('scheduling a meeting', () => {
   it('writes the one card that tells of it, and no other', async () => {
     await freshPair();
     const [booking] = await schedule(student);
-    const card = (actor: Actor, id: unknown, talk = conversation) =>
-      refusal(as(database, actor, 'select private.write_meeting_card($1, $2, true)', [id, talk]));
+    const card = (actor: Actor, id: unknown, within = conversation) =>
+      refusal(as(database, actor, 'select private.write_meeting_card($1, $2, true)', [id, within]));
     // Later, by the other, elsewhere, by an outsider: the booking was made by none of these calls.
     expect(await card(student, booking?.id)).toBe('booking_not_found');
     expect(await card(teacher, booking?.id)).toBe('booking_not_found');
     expect(await card(people.student, booking?.id)).toBe('booking_not_found');
     const other = await createPerson(database, 'another student');
-    expect(await card(student, booking?.id, await talkOf(other, teacher))).toBe('booking_not_found');
+    expect(await card(student, booking?.id, await conversationOf(other, teacher))).toBe('booking_not_found');
     expect(await card(people.visitor, booking?.id)).toBe('42501');
     expect(await countOf('chat_messages', student)).toBe(1);
   });
@@ -162,8 +176,8 @@ describe('the next time', () => {
     expect(await nextTime(student)).toEqual({ time: '10:00', days: 5 });
     await schedule(student);
     expect(await nextTime(teacher)).toEqual({ time: '11:00', days: 5 });
-    const elsewhere = await talkOf(student, people.teacher);
-    await schedule(student, { talk: elsewhere, time: '11:00' });
+    const elsewhere = await conversationOf(student, people.teacher);
+    await schedule(student, { within: elsewhere, time: '11:00' });
     expect(await nextTime(teacher)).toEqual({ time: '12:00', days: 5 });
   });
 

@@ -11,11 +11,11 @@ let conversation: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   people = await createEveryActor(database);
-  conversation = await talkOf(people.student, people.teacher);
+  conversation = await conversationOf(people.student, people.teacher);
 });
 afterAll(() => database.drop());
 
-async function talkOf(student: Person, teacher: Person): Promise<string> {
+async function conversationOf(student: Person, teacher: Person): Promise<string> {
   const [row] = await as(database, student, 'select id from open_conversation($1)', [teacher.id]);
   return String(row?.id);
 }
@@ -29,12 +29,12 @@ async function upload(sender: Person, folder = conversation): Promise<string> {
   return path;
 }
 
-const send = (sender: Person, attachment: unknown, talk = conversation) =>
+const send = (sender: Person, attachment: unknown, within = conversation) =>
   as(
     database,
     sender,
     'insert into chat_messages (conversation_id, sender_id, content, attachment) values ($1, $2, $3, $4) returning attachment',
-    [talk, sender.id, 'page.pdf', JSON.stringify(attachment)],
+    [within, sender.id, 'page.pdf', JSON.stringify(attachment)],
   );
 const described = (path: string) => ({ path, name: 'page.pdf', type: 'application/pdf', size: 1200 });
 
@@ -47,7 +47,7 @@ describe('an attachment', () => {
 
   it('is refused when it is somebody else’s, of another conversation, or was never uploaded', async () => {
     const { student, teacher, otherTeacher } = people;
-    const elsewhere = await talkOf(student, otherTeacher);
+    const elsewhere = await conversationOf(student, otherTeacher);
     expect(await refusal(send(student, described(await upload(teacher))))).toBe('23514');
     expect(await refusal(send(student, described(await upload(student, elsewhere))))).toBe('23514');
     expect(await refusal(send(student, described(`${conversation}/${student.id}/nothing.pdf`)))).toBe(
@@ -76,14 +76,14 @@ describe('an attachment', () => {
 
   it('stays described when its sender leaves', async () => {
     const student = await createPerson(database, 'leaver');
-    const talk = await talkOf(student, people.teacher);
-    await send(student, described(await upload(student, talk)), talk);
+    const another = await conversationOf(student, people.teacher);
+    await send(student, described(await upload(student, another)), another);
     await database.pool.query('delete from auth.users where id = $1', [student.id]);
     const rows = await as(
       database,
       people.teacher,
       'select sender_id, content from chat_messages where conversation_id = $1',
-      [talk],
+      [another],
     );
     expect(rows).toEqual([{ sender_id: null, content: 'page.pdf' }]);
   });

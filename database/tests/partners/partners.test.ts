@@ -42,7 +42,7 @@ const withdraw = (actor: Actor, id: unknown) =>
   as(database, actor, 'select * from withdraw_partner_request($1)', [id]);
 const end = (actor: Actor, id: unknown) => as(database, actor, 'select * from end_partnership($1)', [id]);
 
-const notices = async (person: Person) =>
+const notifications = async (person: Person) =>
   (await database.pool.query('select kind from notifications where user_id = $1', [person.id])).rows.map(
     (row) => row.kind,
   );
@@ -51,7 +51,7 @@ describe('asking somebody to learn together', () => {
   it('works between listed students of one gender, and notifies them', async () => {
     const [one, two] = [await learner('female', false), await learner()];
     expect(await ask(one, one, two)).toMatchObject([{ status: 'sent', message: 'Pirkei Avot?' }]);
-    expect(await notices(two)).toEqual(['partner_request_received']);
+    expect(await notifications(two)).toEqual(['partner_request_received']);
   });
 
   it('is refused otherwise', async () => {
@@ -135,7 +135,7 @@ describe('a request', () => {
     expect(await refusal(answer(two, id, 'declined'))).toBe('request_already_decided');
     expect(await refusal(withdraw(one, id))).toBe('request_already_decided');
     expect(await refusal(ask(two, two, one))).toBe('23505');
-    expect(await notices(one)).toEqual(['partner_request_accepted']);
+    expect(await notifications(one)).toEqual(['partner_request_accepted']);
     const directly = "update study_partner_requests set status = 'declined' where id = $1";
     expect(await refusal(as(database, two, directly, [id]))).toBe('42501');
   });
@@ -176,7 +176,7 @@ describe('a request', () => {
     ]);
     // Saying the same again is agreed to, so one whole side wins.
     expect(answers.filter((code) => code === undefined)).toHaveLength(10);
-    expect(await notices(one)).toEqual(answers[0] === undefined ? ['partner_request_accepted'] : []);
+    expect(await notifications(one)).toEqual(answers[0] === undefined ? ['partner_request_accepted'] : []);
   });
 });
 
@@ -219,16 +219,16 @@ describe('a partnership', () => {
     const [one, two] = [await learner(), await learner()];
     const [request] = await ask(one, one, two);
     await answer(two, request?.id, 'accepted');
-    const [talk] = await open(one, two);
-    await write(one, talk?.id);
-    return { one, two, id: request?.id, conversation: talk?.id };
+    const [conversation] = await open(one, two);
+    await write(one, conversation?.id);
+    return { one, two, id: request?.id, conversation: conversation?.id };
   }
 
   it('is ended by either of the two, once, without a word to the other', async () => {
     for (const turn of [0, 1]) {
       const { one, two, id } = await together();
       const [ender, other] = turn === 0 ? [one, two] : [two, one];
-      const before = await notices(other);
+      const before = await notifications(other);
       expect(await answerOfEach(people, (actor) => end(actor, id))).toEqual({
         visitor: '42501',
         student: 'request_not_found',
@@ -242,7 +242,7 @@ describe('a partnership', () => {
       for (const again of [ender, other]) {
         expect(await end(again, id)).toMatchObject([{ status: 'ended', ended_by: ender.id }]);
       }
-      expect(await notices(other)).toEqual(before);
+      expect(await notifications(other)).toEqual(before);
       expect(await refusal(answer(two, id, 'accepted'))).toBe('request_already_decided');
     }
   });

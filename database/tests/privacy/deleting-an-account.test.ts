@@ -80,7 +80,7 @@ async function leave(person: Person, session?: string, confirm?: string): Promis
 const exists = async (person: Person): Promise<boolean> =>
   (await database.pool.query('select from auth.users where id = $1', [person.id])).rowCount === 1;
 
-const noticesOf = async (person: Person): Promise<string[]> =>
+const notificationsOf = async (person: Person): Promise<string[]> =>
   (
     await database.pool.query('select kind from public.notifications where user_id = $1 order by kind', [
       person.id,
@@ -177,8 +177,8 @@ describe('others', () => {
       [teacher.id, held, student.id],
     );
     await leave(student);
-    expect(await noticesOf(teacher)).toEqual(['booking_cancelled', 'lesson_cancelled']);
-    expect(await noticesOf(otherStudent)).toEqual([]);
+    expect(await notificationsOf(teacher)).toEqual(['booking_cancelled', 'lesson_cancelled']);
+    expect(await notificationsOf(otherStudent)).toEqual([]);
     expect(await count('lesson_bookings where id = any ($1)', [soon, held])).toBe(0);
     const { rows } = await database.pool.query('select * from teacher_hours where teacher_id = $1', [
       teacher.id,
@@ -196,8 +196,8 @@ describe('others', () => {
     await as(database, student, 'select public.request_trial_lesson($1)', [course]);
     await database.pool.query('delete from notifications');
     await leave(teacher);
-    expect(await noticesOf(student)).toEqual(['booking_cancelled', 'lesson_cancelled']);
-    expect(await noticesOf(otherStudent)).toEqual(['course_closed', 'live_session_cancelled']);
+    expect(await notificationsOf(student)).toEqual(['booking_cancelled', 'lesson_cancelled']);
+    expect(await notificationsOf(otherStudent)).toEqual(['course_closed', 'live_session_cancelled']);
     expect(await count('private.profiles where id = $1 and trial_lessons_used = 0', student.id)).toBe(1);
     expect(await count('courses where id = $1', course)).toBe(0);
   });
@@ -260,15 +260,15 @@ describe('others', () => {
 describe('what is given', () => {
   it('stays given, without the name', async () => {
     const { student } = people;
-    const gift = await fillPool(database, student, 3);
-    await database.pool.query(`update donations set message = 'From Reuven' where id = $1`, [gift]);
+    const donation = await fillPool(database, student, 3);
+    await database.pool.query(`update donations set message = 'From Reuven' where id = $1`, [donation]);
     const pool = async () => (await database.pool.query('select * from public.sponsorship_pool()')).rows;
     const before = await pool();
     await leave(student);
     expect(await pool()).toEqual(before);
     const { rows } = await database.pool.query(
       'select donor_id, message, amount, status from donations where id = $1',
-      [gift],
+      [donation],
     );
     expect(rows).toEqual([{ donor_id: null, message: null, amount: 3000, status: 'completed' }]);
   });
@@ -342,7 +342,7 @@ describe('at the same instant', () => {
       expect(left).toBeUndefined();
       expect([undefined, '23503', 'teacher_not_approved']).toContain(booked);
       expect(await count('lesson_bookings where student_id = $1', student.id)).toBe(0);
-      expect(await noticesOf(student)).toEqual(booked === undefined ? ['booking_cancelled'] : []);
+      expect(await notificationsOf(student)).toEqual(booked === undefined ? ['booking_cancelled'] : []);
     }
   });
 
@@ -361,7 +361,7 @@ describe('at the same instant', () => {
       await waitingForLock();
     });
     await leaving;
-    expect(await noticesOf(student)).toEqual(['booking_cancelled']);
+    expect(await notificationsOf(student)).toEqual(['booking_cancelled']);
   });
 
   /** Until somebody in this database waits for a lock. */

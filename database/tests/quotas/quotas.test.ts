@@ -35,7 +35,7 @@ const allowed = async (kind: string) =>
   Number((await database.pool.query('select private.allowed_quota($1) as limit', [kind])).rows[0].limit);
 
 describe('private messages', () => {
-  async function talk(): Promise<{ student: Person; conversation: string }> {
+  async function newConversation(): Promise<{ student: Person; conversation: string }> {
     const student = await createPerson(database, 'writer');
     const [row] = await as(database, student, 'select id from open_conversation($1)', [people.teacher.id]);
     return { student, conversation: String(row?.id) };
@@ -50,7 +50,7 @@ describe('private messages', () => {
     );
 
   it('end for the day with the last one, and go on a day later', async () => {
-    const { student, conversation } = await talk();
+    const { student, conversation } = await newConversation();
     const limit = await allowed('messages');
     await hasUsed(student.id, 'messages', limit - 1);
     expect(await refusal(say(student, conversation, 2))).toBe('message_quota_reached');
@@ -64,7 +64,7 @@ describe('private messages', () => {
   });
 
   it('of one person are no matter of the other', async () => {
-    const { student, conversation } = await talk();
+    const { student, conversation } = await newConversation();
     await hasUsed(student.id, 'messages', await allowed('messages'));
     expect(await refusal(say(people.teacher, conversation))).toBeUndefined();
     // Nobody uses up what is another's: the policy says so before anything is counted.
@@ -74,7 +74,7 @@ describe('private messages', () => {
   });
 
   it('at the same instant, the last place is given once', async () => {
-    const { student, conversation } = await talk();
+    const { student, conversation } = await newConversation();
     await hasUsed(student.id, 'messages', (await allowed('messages')) - 1);
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => refusal(say(student, conversation))));
     expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('private messages', () => {
   });
 
   it('also count when they are the card of a meeting', async () => {
-    const { student, conversation } = await talk();
+    const { student, conversation } = await newConversation();
     await hasUsed(student.id, 'messages', await allowed('messages'));
     const schedule =
       "select schedule_meeting($1, $2, current_date + 5, '10:00', 'Europe/Paris', 60, 'Gemara', null)";
@@ -96,7 +96,7 @@ describe('private messages', () => {
   });
 
   it('are not counted for operators, seeds and load tests', async () => {
-    const { student, conversation } = await talk();
+    const { student, conversation } = await newConversation();
     await hasUsed(student.id, 'messages', await allowed('messages'));
     const insert =
       "insert into public.chat_messages (conversation_id, sender_id, content) values ($1, $2, 'x')";

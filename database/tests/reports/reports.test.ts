@@ -19,11 +19,11 @@ let messages: string[];
 beforeAll(async () => {
   database = await createTestDatabase();
   people = await createEveryActor(database);
-  const talk = await database.pool.query(
+  const opened = await database.pool.query(
     'insert into conversations (student_id, teacher_id) values ($1, $2) returning id',
     [people.student.id, people.teacher.id],
   );
-  conversation = talk.rows[0].id;
+  conversation = opened.rows[0].id;
   messages = [];
   for (let turn = 0; turn < 15; turn++) {
     const { rows } = await database.pool.query(

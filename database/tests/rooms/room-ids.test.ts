@@ -53,7 +53,7 @@ it('no two study partners open a room under the id of a live session', async () 
     "insert into study_partner_requests (from_id, to_id, status) values ($1, $2, 'accepted')",
     [one.id, other.id],
   );
-  const [talk] = await as(database, one, 'select id from open_conversation($1)', [other.id]);
+  const [conversation] = await as(database, one, 'select id from open_conversation($1)', [other.id]);
   const session = await createLiveSession(
     database,
     people.teacher,
@@ -61,7 +61,9 @@ it('no two study partners open a room under the id of a live session', async () 
     1,
   );
   expect(
-    await refusal(as(database, one, "select start_private_study($1, $2, 'Come')", [talk?.id, session])),
+    await refusal(
+      as(database, one, "select start_private_study($1, $2, 'Come')", [conversation?.id, session]),
+    ),
   ).toBe('23505');
   expect(await mayEnter(one, session)).toBe(false);
 });

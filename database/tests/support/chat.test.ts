@@ -17,7 +17,7 @@ const say = async (actor: Actor, body: string, id: string = randomUUID(), subjec
     ?.ticket as string;
 const ticketsOf = (actor: Actor) =>
   as(database, actor, 'select id, subject, description, status from support_tickets order by created_at');
-const talkOf = (actor: Actor, ticket: string) =>
+const messagesOf = (actor: Actor, ticket: string) =>
   as(database, actor, 'select body, from_author from answers where ticket_id = $1 order by created_at', [
     ticket,
   ]);
@@ -31,15 +31,15 @@ describe('the live chat with support', () => {
     expect(await ticketsOf(people.student)).toEqual([
       { id: ticket, subject: 'Live chat', description: 'No sound.', status: 'open' },
     ]);
-    const talk = [
+    const messages = [
       { body: 'Still none.', from_author: true },
       { body: 'Louder now?', from_author: false },
       { body: 'Yes, thank you.', from_author: true },
     ];
-    expect(await talkOf(people.student, ticket)).toEqual(talk);
-    expect(await talkOf(people.admin, ticket)).toEqual(talk);
+    expect(await messagesOf(people.student, ticket)).toEqual(messages);
+    expect(await messagesOf(people.admin, ticket)).toEqual(messages);
     for (const other of [people.otherStudent, people.teacher])
-      expect(await talkOf(other, ticket)).toEqual([]);
+      expect(await messagesOf(other, ticket)).toEqual([]);
     // What the author adds is no answer.
     expect(await as(database, people.admin, "select id, answers from admin_inbox('ticket')")).toEqual([
       { id: ticket, answers: 1 },
@@ -85,8 +85,8 @@ describe('the live chat with support', () => {
     ]);
     expect(new Set(tickets).size).toBe(1);
     const [ticket] = await ticketsOf(person);
-    const talk = await talkOf(person, tickets[0] ?? '');
-    expect([ticket?.description, ...talk.map(({ body }) => body)].sort()).toEqual([
+    const messages = await messagesOf(person, tickets[0] ?? '');
+    expect([ticket?.description, ...messages.map(({ body }) => body)].sort()).toEqual([
       'First',
       'Other 0',
       'Other 1',

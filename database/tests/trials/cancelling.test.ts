@@ -18,7 +18,7 @@ const cancel = (actor: Actor, lesson: string) =>
 const used = async (id: string) =>
   (await database.pool.query('select trial_lessons_used from private.profiles where id = $1', [id])).rows[0]
     .trial_lessons_used;
-const noticesOf = async (person: Actor, lesson: string) =>
+const notificationsOf = async (person: Actor, lesson: string) =>
   (
     await database.pool.query(
       "select kind, data ->> 'by' as by from notifications where user_id = $1 and kind = 'trial_cancelled' and data ->> 'session_id' = $2",
@@ -51,8 +51,10 @@ describe('a trial lesson is cancelled', () => {
     expect(await cancel(student, lesson)).toMatchObject([{ id: lesson, status: 'cancelled' }]);
     expect(await cancel(student, lesson)).toMatchObject([{ id: lesson, status: 'cancelled' }]);
     expect(await used(student.id)).toBe(0);
-    expect(await noticesOf(people.teacher, lesson)).toEqual([{ kind: 'trial_cancelled', by: student.id }]);
-    expect(await noticesOf(student, lesson)).toEqual([]);
+    expect(await notificationsOf(people.teacher, lesson)).toEqual([
+      { kind: 'trial_cancelled', by: student.id },
+    ]);
+    expect(await notificationsOf(student, lesson)).toEqual([]);
     // The course can be tried after all; a second change of mind is no longer free.
     const again = await ask(student, course);
     expect(again).not.toBe(lesson);
@@ -83,7 +85,9 @@ describe('a trial lesson is cancelled', () => {
     await age(lesson, '23 hours');
     await cancel(people.teacher, lesson);
     expect(await used(student.id)).toBe(0);
-    expect(await noticesOf(student, lesson)).toEqual([{ kind: 'trial_cancelled', by: people.teacher.id }]);
+    expect(await notificationsOf(student, lesson)).toEqual([
+      { kind: 'trial_cancelled', by: people.teacher.id },
+    ]);
   });
 
   it('not once it has begun, nor once it was recorded', async () => {
@@ -120,6 +124,9 @@ it('twenty cancelling at the same instant give back one trial and notify once', 
   );
   expect(await answers(calls)).toEqual({ agreed: 20 });
   expect(await used(student.id)).toBe(1);
-  const notified = [...(await noticesOf(student, lesson)), ...(await noticesOf(people.teacher, lesson))];
+  const notified = [
+    ...(await notificationsOf(student, lesson)),
+    ...(await notificationsOf(people.teacher, lesson)),
+  ];
   expect(notified).toHaveLength(1);
 });

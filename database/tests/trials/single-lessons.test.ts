@@ -18,7 +18,7 @@ afterAll(() => database.drop());
 const day = 24 * 60;
 const cancel = (actor: Actor, lesson: string) =>
   as(database, actor, 'select * from cancel_course_lesson($1)', [lesson]);
-const noticesOf = async (person: Actor, lesson: string) =>
+const notificationsOf = async (person: Actor, lesson: string) =>
   (
     await database.pool.query(
       "select kind, data ->> 'by' as by from notifications where user_id = $1 and data ->> 'session_id' = $2",
@@ -41,7 +41,7 @@ describe('a lesson of a course is cancelled', () => {
     const { student, lesson } = await lessonIn(30);
     expect(await cancel(people.teacher, lesson)).toMatchObject([{ id: lesson, status: 'cancelled' }]);
     expect(await cancel(people.teacher, lesson)).toMatchObject([{ id: lesson, status: 'cancelled' }]);
-    expect(await noticesOf(student, lesson)).toEqual([
+    expect(await notificationsOf(student, lesson)).toEqual([
       { kind: 'course_lesson_cancelled', by: people.teacher.id },
     ]);
     const { rows } = await database.pool.query(
@@ -61,7 +61,7 @@ describe('a lesson of a course is cancelled', () => {
   it('by its student up to 24 hours before, and the teacher is notified', async () => {
     const { student, lesson } = await lessonIn(day + 5);
     await cancel(student, lesson);
-    expect(await noticesOf(people.teacher, lesson)).toEqual([
+    expect(await notificationsOf(people.teacher, lesson)).toEqual([
       { kind: 'course_lesson_cancelled', by: student.id },
     ]);
     const late = await lessonIn(day - 5);
@@ -100,7 +100,8 @@ it('twenty cancelling at the same instant notify once', async () => {
     cancel(turn % 2 === 0 ? student : people.teacher, lesson),
   );
   expect(await answers(calls)).toEqual({ agreed: 20 });
-  expect([...(await noticesOf(student, lesson)), ...(await noticesOf(people.teacher, lesson))]).toHaveLength(
-    1,
-  );
+  expect([
+    ...(await notificationsOf(student, lesson)),
+    ...(await notificationsOf(people.teacher, lesson)),
+  ]).toHaveLength(1);
 });

@@ -41,11 +41,11 @@ describe('a trial lesson', () => {
     );
     expect(rows).toEqual([{ is_tomorrow: true }]);
     expect(await used(student.id)).toBe(1);
-    const notices = await database.pool.query(
+    const notifications = await database.pool.query(
       "select data ->> 'session_id' as session from notifications where user_id = $1 and kind = 'trial_requested' and data ->> 'student_id' = $2",
       [people.teacher.id, student.id],
     );
-    expect(notices.rows).toEqual([{ session: lesson?.id }]);
+    expect(notifications.rows).toEqual([{ session: lesson?.id }]);
   });
 
   it('asked for again is the same lesson and counts once, also with none left', async () => {

@@ -154,8 +154,8 @@ describe('the messages around a report', () => {
     admin = reader.session.access_token;
     await server.pool.query(`update private.profiles set role = 'admin' where id = $1`, [reader.user.id]);
     const { rows } = await server.pool.query<{ id: string }>(
-      `with talk as (insert into public.conversations (student_id, teacher_id) values ($1, $2) returning id),
-         said as (insert into public.chat_messages (conversation_id, sender_id, content) select id, $1, $3 from talk returning id)
+      `with conversation as (insert into public.conversations (student_id, teacher_id) values ($1, $2) returning id),
+         said as (insert into public.chat_messages (conversation_id, sender_id, content) select id, $1, $3 from conversation returning id)
        insert into public.reports (reporter_id, subject_kind, person_id, message_id, reason)
        select $2, 'message', $1, id, 'spam' from said returning id`,
       [sender.user.id, teacher, content],

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const fixture = await fixtureOf(server);
   people = fixture.people;
   course = fixture.rows.courses?.open ?? '';
-  conversation = fixture.rows.conversations?.talk ?? '';
+  conversation = fixture.rows.conversations?.conversation ?? '';
   png = await picture('png');
   for (const name of actors) clients.set(name, await server.as(people[name]));
 });

@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 const url = () => `${server.localUrl}/functions/v1/export-my-data`;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-async function talk(): Promise<void> {
+async function exchangeMessages(): Promise<void> {
   const { data } = await student.client.rpc('open_conversation', { other_id: teacher.id });
   for (const [sender, content] of [
     [student, 'Shalom'],
@@ -31,7 +31,7 @@ async function talk(): Promise<void> {
 
 test('the official client gets everything about its person, and nothing private of others', async () => {
   await book(server, student, teacher, 3 * 24 * 60);
-  await talk();
+  await exchangeMessages();
   const { data, error } = await student.client.functions.invoke<PersonalData>('export-my-data');
   expect(error).toBeNull();
   expect(data).toMatchObject({

@@ -10,16 +10,16 @@ $$;
 
 grant execute on function public.sponsorship_pool() to anon, authenticated;
 
--- What became of the caller's gifts. Courses leave the pool in the order in which the gifts were received, so that each of them is
--- somebody's: what still waits is of the latest gifts. They are walked through from the latest on and no further than needed, however
--- many were given. Who received a course is not told. `courses_promised` are those of gifts that were recorded and not received yet.
+-- What became of the caller's donations. Courses leave the pool in the order in which the donations were received, so that each of them is
+-- somebody's: what still waits is of the latest donations. They are walked through from the latest on and no further than needed, however
+-- many were given. Who received a course is not told. `courses_promised` are those of donations that were recorded and not received yet.
 create function public.my_gifts()
 returns table (courses_given bigint, courses_used bigint, courses_waiting bigint, courses_promised bigint, amount_given_cents bigint)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me constant uuid := private.signed_in();
   unclaimed bigint := (select p.courses_given - p.courses_used from private.sponsorship_pool p);
-  gift record;
+  donation record;
 begin
   select coalesce(sum(d.courses_sponsored) filter (where d.status = 'completed'), 0),
     coalesce(sum(d.amount) filter (where d.status = 'completed'), 0),
@@ -27,15 +27,15 @@ begin
   into courses_given, amount_given_cents, courses_promised
   from public.donations d where d.donor_id = me;
   courses_waiting := 0;
-  for gift in
+  for donation in
     select d.donor_id, d.courses_sponsored from public.donations d
     where d.status = 'completed' order by d.received_at desc, d.id desc
   loop
     exit when unclaimed <= 0 or courses_given = 0;
-    if gift.donor_id = me then
-      courses_waiting := courses_waiting + least(unclaimed, gift.courses_sponsored);
+    if donation.donor_id = me then
+      courses_waiting := courses_waiting + least(unclaimed, donation.courses_sponsored);
     end if;
-    unclaimed := unclaimed - gift.courses_sponsored;
+    unclaimed := unclaimed - donation.courses_sponsored;
   end loop;
   courses_used := courses_given - courses_waiting;
   return next;

@@ -2,7 +2,7 @@
 
 grant select on public.donations to authenticated;
 
--- The id may be chosen by the browser, so that a gift sent twice is recorded once.
+-- The id may be chosen by the browser, so that a donation sent twice is recorded once.
 grant insert (id, donor_id, amount, donation_type, courses_sponsored, message, status) on public.donations to authenticated;
 grant update (status) on public.donations to authenticated;
 

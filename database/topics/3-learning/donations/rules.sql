@@ -69,7 +69,7 @@ create trigger limit_donations
   before insert on public.donations
   for each row execute function private.limit_donations();
 
--- A gift that is recorded as received at once counts from the day it was given; the next time from that moment on.
+-- A donation that is recorded as received at once counts from the day it was given; the next time from that moment on.
 create function private.date_receipt() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import talk from '../../components/chat/chat.module.css';
+import chat from '../../components/chat/chat.module.css';
 import { moveFocus } from '../../components/chat/move-focus.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogClose } from '../../components/ui/dialog.tsx';
@@ -32,7 +32,7 @@ export function useRemoval(): {
   const button = (id: string, sender: string, inTabOrder: boolean) => (
     <button
       type="button"
-      className={talk.act}
+      className={chat.action}
       data-removal={id}
       tabIndex={inTabOrder ? 0 : -1}
       aria-label={t('chat.removeOf', { name: sender })}

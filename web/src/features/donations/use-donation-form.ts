@@ -10,7 +10,7 @@ export type DonationField = 'amount' | 'courses' | 'message';
 
 const blank: Values = { choice: null, amount: '', courses: '', message: '' };
 
-/** What is chosen and typed, the error of a field once it was left or sent, and the gift that comes of it. */
+/** What is chosen and typed, the error of a field once it was left or sent, and the donation that comes of it. */
 export function useDonationForm() {
   const [values, setValues] = useState(blank);
   const [left, setLeft] = useState<ReadonlySet<DonationField>>(new Set());
@@ -32,7 +32,7 @@ export function useDonationForm() {
 
   return {
     values,
-    gift: donationOf(),
+    donation: donationOf(),
     /** There is something to donate: a tier, or both numbers, be they right or wrong. */
     isFilled: tier !== undefined || (isCustom && values.amount.trim() !== '' && values.courses.trim() !== ''),
     errors: {

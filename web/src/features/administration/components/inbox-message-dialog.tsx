@@ -54,7 +54,7 @@ function Answers({ message }: { message: InboxMessage }) {
   return (
     <section className={styles.form}>
       <h3>{t('inbox.answersTitle')}</h3>
-      <ol className={styles.talk}>
+      <ol className={styles.conversation}>
         {data.map(({ id, body, from_author, created_at }) => (
           <li key={id}>
             <p className={styles.words} dir="auto">

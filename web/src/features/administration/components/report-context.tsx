@@ -28,7 +28,7 @@ export function ReportContext({ report, isRemovable }: { report: string; isRemov
       {error && !data && <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />}
       {data?.length === 0 && <p>{t('reports.contextGone')}</p>}
       {data && data.length > 0 && (
-        <ol className={styles.talk}>
+        <ol className={styles.conversation}>
           {data.map((message) => (
             <li key={message.id} data-reported={message.is_reported ? '' : undefined}>
               {message.is_reported && <Badge tone="danger">{t('reports.reported')}</Badge>}

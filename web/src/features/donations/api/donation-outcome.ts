@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase.ts';
 
-/** What became of the gifts of the person who is signed in. */
+/** What became of the donations of the person who is signed in. */
 export function donationOutcome(person: string) {
   return queryOptions({
-    queryKey: ['my-gifts', person],
+    queryKey: ['donation-outcome', person],
     queryFn: async ({ signal }) => {
       const client = await supabase();
       const { data } = await client.rpc('my_gifts').abortSignal(signal).single().throwOnError();

@@ -2,7 +2,7 @@ import { donations } from '@lomdim/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase.ts';
 
-/** The latest gifts of the person who is signed in. */
+/** The latest donations of the person who is signed in. */
 export function ownDonations(person: string) {
   return queryOptions({
     queryKey: ['own-donations', person],

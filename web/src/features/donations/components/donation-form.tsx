@@ -23,9 +23,9 @@ export function DonationForm({ donor }: { donor: string }) {
   const note = useRef<HTMLParagraphElement>(null);
   const donation = useDonation(
     donor,
-    (gift) => {
+    (given) => {
       form.clear();
-      setRecorded(gift);
+      setRecorded(given);
       showToast('done', t('thanks'));
       // The button that was pressed goes away with what was typed.
       note.current?.focus();
@@ -43,7 +43,7 @@ export function DonationForm({ donor }: { donor: string }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setRecorded(undefined);
-    if (form.gift) return donation.give(form.gift);
+    if (form.donation) return donation.give(form.donation);
     const field = event.currentTarget.elements.namedItem(form.showErrors());
     if (field instanceof HTMLElement) field.focus();
   }
@@ -99,7 +99,9 @@ export function DonationForm({ donor }: { donor: string }) {
       )}
       {form.isFilled && (
         <Button type="submit" tall busy={donation.busy}>
-          {form.gift ? t('donateAmount', { amount: formatEuros(form.gift.amount, language) }) : t('donate')}
+          {form.donation
+            ? t('donateAmount', { amount: formatEuros(form.donation.amount, language) })
+            : t('donate')}
         </Button>
       )}
       <p ref={note} role="status" tabIndex={-1} className={recorded ? styles.recorded : styles.quietStatus}>

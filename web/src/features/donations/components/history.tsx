@@ -10,7 +10,7 @@ import { viewerZone } from '../../../lib/zones.ts';
 import { type OwnDonation, ownDonations } from '../api/own-donations.ts';
 import styles from './donations.module.css';
 
-/** The latest gifts, and what an admin said of each. */
+/** The latest donations, and what an admin said of each. */
 export function History({ donor }: { donor: string }) {
   const { t } = useTranslation('donations');
   const { data, error, isFetching, refetch } = useQuery(ownDonations(donor));

@@ -13,7 +13,7 @@ import styles from './donations.module.css';
 import { History } from './history.tsx';
 import { PoolFigures } from './pool-figures.tsx';
 
-/** The tab on which one gives: the pool, a gift, and what became of one's gifts. */
+/** The tab on which one gives: the pool, a donation, and what became of one's donations. */
 export function SupportOthers() {
   const { t } = useTranslation(['donations', 'donationsPool']);
   const { user } = useAuth();
@@ -58,7 +58,7 @@ function Pool({ donor }: { donor: string }) {
   useLive({
     name: 'pool',
     bindings: [{ table: 'sponsorship_pool_changes' }, { table: 'donations', filter: `donor_id=eq.${donor}` }],
-    queryKeys: [['sponsorship-pool'], ['my-gifts'], ['own-donations']],
+    queryKeys: [['sponsorship-pool'], ['donation-outcome'], ['own-donations']],
   });
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
   return (

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase.ts';
 
-export const talkKey = (person: string) => ['support-talk', person];
+export const supportConversationKey = (person: string) => ['support-conversation', person];
 
 /** One's latest ticket with all that was written in it, by either side. */
-export const supportTalk = (person: string) =>
+export const supportConversation = (person: string) =>
   queryOptions({
-    queryKey: talkKey(person),
+    queryKey: supportConversationKey(person),
     queryFn: async ({ signal }) => {
       const client = await supabase();
       const { data } = await client

@@ -12,7 +12,7 @@ import { clockTime, shortDay } from '../../../lib/clock.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { viewerZone } from '../../../lib/zones.ts';
-import { supportTalk, talkKey, writeToSupport } from '../api/support-conversation.ts';
+import { supportConversation, supportConversationKey, writeToSupport } from '../api/support-conversation.ts';
 import own from './live-chat.module.css';
 
 /** The conversation with the support team: the latest ticket. */
@@ -22,11 +22,11 @@ export function LiveChat({ person }: { person: string }) {
   const { language } = useLanguage();
   const zone = viewerZone(profile);
   const queryClient = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(supportTalk(person));
+  const { data, error, isFetching, refetch } = useQuery(supportConversation(person));
   useLive({
-    name: 'support-talk',
+    name: 'support-conversation',
     bindings: [{ table: 'support_tickets', filter: `user_id=eq.${person}` }],
-    queryKeys: [talkKey(person)],
+    queryKeys: [supportConversationKey(person)],
   });
   if (error && data === undefined) {
     return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
@@ -76,7 +76,7 @@ export function LiveChat({ person }: { person: string }) {
         longest={maxLengths.text}
         onSend={async (id, content) => {
           await writeToSupport(id, content, t('quick.chat.title'));
-          await queryClient.invalidateQueries({ queryKey: talkKey(person) });
+          await queryClient.invalidateQueries({ queryKey: supportConversationKey(person) });
         }}
       />
     </div>
