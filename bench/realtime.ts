@@ -79,13 +79,13 @@ export async function realtimeSpeed(): Promise<void> {
     await inTurn(conversations, insert, lomdimClients);
     for (let round = 0; round < rounds; round += 1) {
       results.ours.push(...(await inTurn(conversations, insert, lomdimClients)));
-      await tellChanges(pool, false);
+      await publishChanges(pool, false);
       results.stored.push(...(await inTurn(conversations, storeAndSend, baselineClients)));
       results.baseline.push(...(await inTurn(conversations, send, baselineClients)));
-      await tellChanges(pool, true);
+      await publishChanges(pool, true);
     }
     const maxThroughput = await throughput(conversations, insert, lomdimClients);
-    await tellChanges(pool, false);
+    await publishChanges(pool, false);
     const baselineThroughput = await throughput(conversations, storeAndSend, baselineClients);
     report(results, {
       maxThroughput,
@@ -103,9 +103,9 @@ export async function realtimeSpeed(): Promise<void> {
 }
 
 /** Without it, a message is stored as it would be where nothing is live. */
-async function tellChanges(pool: pg.Pool, isTold: boolean): Promise<void> {
+async function publishChanges(pool: pg.Pool, isOn: boolean): Promise<void> {
   for (const table of ['chat_messages', 'conversations']) {
-    await pool.query(`alter table public.${table} ${isTold ? 'enable' : 'disable'} trigger a_change_is_told`);
+    await pool.query(`alter table public.${table} ${isOn ? 'enable' : 'disable'} trigger a_change_is_told`);
   }
 }
 

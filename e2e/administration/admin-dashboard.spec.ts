@@ -8,7 +8,7 @@ const tab = (name: string) => `/dashboard/admin?tab=${name}`;
 const rowOf = (page: Page, name: string) => page.getByRole('article', { name });
 
 /** Presses the button of a row, writes a reason, and does it. */
-async function act(page: Page, name: string, button: string, reason: string): Promise<void> {
+async function takeAction(page: Page, name: string, button: string, reason: string): Promise<void> {
   await rowOf(page, name)
     .getByRole('button', { name: `${button}: ${name}` })
     .click();
@@ -113,7 +113,7 @@ test.describe('an admin', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
     await test.step('a suspended teacher can offer nothing', async () => {
-      await act(page, 'Nadav Adler', 'Suspend', 'Complaints of students');
+      await takeAction(page, 'Nadav Adler', 'Suspend', 'Complaints of students');
       await expect(rowOf(page, 'Nadav Adler').getByText('Suspended')).toBeVisible();
       const { error } = await teacher.client
         .from('courses')
@@ -121,7 +121,7 @@ test.describe('an admin', () => {
       expect(error).not.toBeNull();
     });
     await test.step('restored, with both decisions in the history', async () => {
-      await act(page, 'Nadav Adler', 'Restore', 'All is well');
+      await takeAction(page, 'Nadav Adler', 'Restore', 'All is well');
       await expect(rowOf(page, 'Nadav Adler').getByText('Approved')).toBeVisible();
       await page.getByRole('button', { name: 'Open: Nadav Adler' }).click();
       const history = page.getByRole('dialog').getByRole('listitem');
@@ -157,10 +157,10 @@ test.describe('an admin', () => {
     });
 
     await test.step('banned and let in again', async () => {
-      await act(page, 'Asher Adler', 'Ban', 'Insulted others');
+      await takeAction(page, 'Asher Adler', 'Ban', 'Insulted others');
       await expect(rowOf(page, 'Asher Adler').getByText('Banned')).toBeVisible();
       expect((await student.client.auth.refreshSession()).error).not.toBeNull();
-      await act(page, 'Asher Adler', 'Unban', '');
+      await takeAction(page, 'Asher Adler', 'Unban', '');
     });
 
     await test.step('another role', async () => {

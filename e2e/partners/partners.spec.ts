@@ -9,12 +9,12 @@ const path = '/find-partner';
 
 /** A woman who learns, under a name of her own. */
 async function newLearner(site: TestServer, name: string, isListed = true): Promise<Member> {
-  const learner = await newStudent(site);
+  const student = await newStudent(site);
   await site.pool.query(
     "update private.profiles set first_name = $2, last_name = 'Adler', is_listed_as_partner = $3, location = 'Basel' where id = $1",
-    [learner.id, name, isListed],
+    [student.id, name, isListed],
   );
-  return learner;
+  return student;
 }
 
 const card = (page: Page, name: string) => page.getByRole('article', { name: `${name} Adler` });

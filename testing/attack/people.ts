@@ -9,7 +9,7 @@ export type Account = { name: string; id: string; email: string; password: strin
 export type Attacker = { name: string; id: string | null; token: string | null };
 
 /** Those to whom the secrets belong. Nobody else acts in their name. */
-export type Victims = { victim: Account; mentor: Account; havruta: Account; guarded: Account };
+export type Victims = { victim: Account; mentor: Account; partner: Account; guarded: Account };
 
 export type People = {
   victims: Victims;
@@ -66,7 +66,7 @@ export async function createPeople(server: TestServer, random: Random): Promise<
 
   const victim = await student('victim');
   const mentor = await teacher('mentor', 'approved');
-  const havruta = await student('havruta');
+  const partner = await student('partner');
   const guarded = await student('guarded');
   const classmate = await student('classmate');
   const admin = await student('admin');
@@ -93,7 +93,7 @@ export async function createPeople(server: TestServer, random: Random): Promise<
     // Last, because much of what an admin may do to others would change what the others may see.
     admin,
   ];
-  return { victims: { victim, mentor, havruta, guarded }, classmate, admin, attackers, factor };
+  return { victims: { victim, mentor, partner, guarded }, classmate, admin, attackers, factor };
 }
 
 /** With the password alone. */

@@ -10,8 +10,8 @@ const inRoom: Record<string, string> = {
   lesson_bookings: 'victim mentor',
   course_sessions: 'victim mentor',
   live_sessions: 'victim mentor',
-  sos_offers: 'victim havruta',
-  'private.study_rooms': 'victim havruta',
+  sos_offers: 'victim partner',
+  'private.study_rooms': 'victim partner',
 };
 
 function seenBy(kind: string, { table, seenBy: readers }: VictimRow): string[] {
@@ -24,7 +24,7 @@ function seenBy(kind: string, { table, seenBy: readers }: VictimRow): string[] {
 
 /** Every topic that could be somebody's: each kind that the policies know, with every id that there is. */
 export function topicsOf({ catalogue, rows, people }: AttackFixture): Topic[] {
-  const { victim, havruta } = people.victims;
+  const { victim, partner } = people.victims;
   return catalogue.channels.kinds.flatMap((kind) =>
     rows
       .filter(({ id }) => id.includes('-'))
@@ -36,7 +36,7 @@ export function topicsOf({ catalogue, rows, people }: AttackFixture): Topic[] {
         return [
           { kind, name, seenBy: readers },
           { kind, name: `${name}:${victim.id}`, seenBy: single },
-          { kind, name: `${name}:${havruta.id}`, seenBy: single },
+          { kind, name: `${name}:${partner.id}`, seenBy: single },
         ];
       }),
   );

@@ -166,7 +166,7 @@ async function createMessages(
     }
     // An approved teacher may write to any student whose id they know, and then has to do with them.
     const known = `${student.name} mentor admin approved-teacher`;
-    await know('profiles', student.id, student === victim ? `${known} havruta` : known);
+    await know('profiles', student.id, student === victim ? `${known} partner` : known);
     await put('notifications', { user_id: student.id, kind: 'booking_created' }, student.name);
     await put(
       'notification_settings',
@@ -201,19 +201,19 @@ async function createBookings(
 }
 
 /** Two who learn together. */
-async function createPartners({ put }: Planter, { victims: { victim, havruta } }: People): Promise<void> {
-  const request = { from_id: havruta.id, to_id: victim.id, status: 'accepted', decided_at: soon() };
-  await put('study_partner_requests', request, 'victim havruta');
+async function createPartners({ put }: Planter, { victims: { victim, partner } }: People): Promise<void> {
+  const request = { from_id: partner.id, to_id: victim.id, status: 'accepted', decided_at: soon() };
+  await put('study_partner_requests', request, 'victim partner');
   await put(
     'sos_requests',
-    { student_id: victim.id, subject: 'x', status: 'matched', matched_with: havruta.id },
+    { student_id: victim.id, subject: 'x', status: 'matched', matched_with: partner.id },
     'victim',
   );
   await put(
     'sos_offers',
     {
       first_id: victim.id,
-      second_id: havruta.id,
+      second_id: partner.id,
       subject: 'x',
       duration_minutes: 240,
       status: 'paired',
@@ -223,12 +223,12 @@ async function createPartners({ put }: Planter, { victims: { victim, havruta } }
       expires_at: soon(),
       place: 'x',
     },
-    'victim havruta',
+    'victim partner',
   );
   const partners = await put(
     'conversations',
-    { student_id: victim.id, teacher_id: havruta.id },
-    'victim havruta',
+    { student_id: victim.id, teacher_id: partner.id },
+    'victim partner',
   );
   await put(
     'private.study_rooms',
@@ -236,17 +236,17 @@ async function createPartners({ put }: Planter, { victims: { victim, havruta } }
       id: crypto.randomUUID(),
       conversation_id: partners,
       starter_id: victim.id,
-      partner_id: havruta.id,
+      partner_id: partner.id,
       duration_minutes: 240,
     },
-    'victim havruta',
+    'victim partner',
   );
 }
 
 /** What people write to Lomdim. */
 async function createSupport(
   { put, know }: Planter,
-  { victims: { victim, mentor, havruta }, admin }: People,
+  { victims: { victim, mentor, partner }, admin }: People,
   course: string,
 ): Promise<void> {
   await put('donations', { donor_id: victim.id, amount: 2000, message: 'x' }, 'victim admin');
@@ -268,8 +268,8 @@ async function createSupport(
   await put('answers', { ticket_id: ticket, admin_id: admin.id, body: 'x' }, 'victim admin');
   await put(
     'reports',
-    { reporter_id: havruta.id, subject_kind: 'person', person_id: mentor.id, reason: 'other', details: 'x' },
-    'havruta admin',
+    { reporter_id: partner.id, subject_kind: 'person', person_id: mentor.id, reason: 'other', details: 'x' },
+    'partner admin',
     // Shown in the queue once it is decided.
     { note: 'admin nobody' },
   );

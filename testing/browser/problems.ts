@@ -11,8 +11,8 @@ export function watchProblems(page: Page): string[] {
   });
   page.on('console', (message) => {
     // A failed request is reported by the two others, with its address; the worker is kept away by ourselves.
-    const isTold = /^Failed to load resource|^Service Worker registration blocked/.test(message.text());
-    if ((message.type() === 'error' || message.type() === 'warning') && !isTold) {
+    const isReported = /^Failed to load resource|^Service Worker registration blocked/.test(message.text());
+    if ((message.type() === 'error' || message.type() === 'warning') && !isReported) {
       problems.push(`console ${message.type()}: ${message.text()}`);
     }
   });

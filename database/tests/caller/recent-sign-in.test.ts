@@ -54,7 +54,7 @@ async function inSession(
   }
 }
 
-type Act = [name: string, sql: string, values: () => Promise<unknown[]> | unknown[]];
+type AdminAction = [name: string, sql: string, values: () => Promise<unknown[]> | unknown[]];
 
 const donation = async () =>
   (
@@ -74,7 +74,7 @@ const report = async () =>
   ).rows[0].id;
 
 /** What admins do to others. */
-const acts: Act[] = [
+const adminActions: AdminAction[] = [
   ['a review', `select public.review_teacher($1, 'approved')`, () => [people.pendingTeacher.id]],
   ['a suspension', 'select public.suspend_teacher($1)', () => [people.teacher.id]],
   ['a role', `select public.change_role($1, 'admin')`, () => [people.student.id]],
@@ -94,7 +94,7 @@ const acts: Act[] = [
   ],
 ];
 
-describe.each(acts)('%s by an admin', (_name, sql, values) => {
+describe.each(adminActions)('%s by an admin', (_name, sql, values) => {
   it('is refused when the last proof is eleven minutes old', async () => {
     const { admin } = people;
     const given = await values();

@@ -37,11 +37,11 @@ afterAll(async () => {
 
 const query = (sql: string, ...values: unknown[]) => database.pool.query(sql, values);
 
-/** What the servers are told with it: all that was notified has come when the listener's next question is answered. */
-async function toldBy(act: () => Promise<unknown>): Promise<unknown[]> {
+/** What the servers are notified of with it: all that was notified has come when the listener's next question is answered. */
+async function notifiedBy(change: () => Promise<unknown>): Promise<unknown[]> {
   await listener.query('select 1');
   notifications.length = 0;
-  await act();
+  await change();
   await listener.query('select 1');
   return [...notifications];
 }
@@ -84,42 +84,42 @@ describe('the transaction that ends a right names the channel', () => {
     const booking = await createBooking(database, student, teacher, 5);
     await as(database, student, 'select enter_room($1)', [booking]);
     const decide = (name: string) => as(database, teacher, `select ${name}($1, $2)`, [booking, student.id]);
-    expect(await toldBy(() => decide('send_out_of_room'))).toEqual([{ topic: `room:${booking}` }]);
-    expect(await toldBy(() => decide('let_into_room'))).toEqual([]);
+    expect(await notifiedBy(() => decide('send_out_of_room'))).toEqual([{ topic: `room:${booking}` }]);
+    expect(await notifiedBy(() => decide('let_into_room'))).toEqual([]);
   });
 
   it('when a lesson is cancelled, moved, held or gone, and not when it is only looked at or made', async () => {
-    const acts = [
+    const changes = [
       `update lesson_bookings set status = 'cancelled' where id = $1`,
       `update lesson_bookings set lesson_date = lesson_date + 1 where id = $1`,
       `update lesson_bookings set status = 'completed' where id = $1`,
       'delete from lesson_bookings where id = $1',
     ];
-    for (const [day, act] of acts.entries()) {
+    for (const [day, change] of changes.entries()) {
       let booking = '';
       const make = async () => {
         booking = await createBooking(database, student, teacher, 60 + day * 3 * 24 * 60);
       };
-      expect(await toldBy(make)).toEqual([]);
+      expect(await notifiedBy(make)).toEqual([]);
       expect(
-        await toldBy(() => query('update lesson_bookings set notes = $2 where id = $1', booking, 'x')),
+        await notifiedBy(() => query('update lesson_bookings set notes = $2 where id = $1', booking, 'x')),
       ).toEqual([]);
-      expect(await toldBy(() => query(act, booking))).toEqual([{ topic: `room:${booking}` }]);
+      expect(await notifiedBy(() => query(change, booking))).toEqual([{ topic: `room:${booking}` }]);
     }
     const course = await createCourse(database, teacher);
     const lesson = await createCourseSession(database, { teacher, student }, course, 5);
     expect(
-      await toldBy(() => query(`update course_sessions set status = 'missed' where id = $1`, lesson)),
+      await notifiedBy(() => query(`update course_sessions set status = 'missed' where id = $1`, lesson)),
     ).toEqual([{ topic: `room:${lesson}` }]);
   });
 
   it('when a live session is over, and when somebody loses the course they sit in', async () => {
     const { course, session } = await joinedSession();
     expect(
-      await toldBy(() => query('delete from course_enrollments where student_id = $1', student.id)),
+      await notifiedBy(() => query('delete from course_enrollments where student_id = $1', student.id)),
     ).toEqual([{ topic: `classroom:${course}` }, { topic: `room:${session}` }]);
     expect(
-      await toldBy(() =>
+      await notifiedBy(() =>
         query(`update private.live_sessions set status = 'cancelled' where id = $1`, session),
       ),
     ).toEqual([{ topic: `room:${session}` }]);
@@ -127,7 +127,7 @@ describe('the transaction that ends a right names the channel', () => {
 
   it('when two study partners part', async () => {
     const { request, conversation, room } = await partners();
-    expect(await toldBy(() => as(database, other, 'select end_partnership($1)', [request]))).toEqual([
+    expect(await notifiedBy(() => as(database, other, 'select end_partnership($1)', [request]))).toEqual([
       { topic: `room:${room}` },
       { topic: `conversation:${conversation}` },
     ]);
@@ -135,7 +135,7 @@ describe('the transaction that ends a right names the channel', () => {
 
   it('when a teacher is suspended, with the sessions that close for everyone', async () => {
     const { session } = await joinedSession();
-    expect(await toldBy(() => as(database, admin, 'select suspend_teacher($1)', [teacher.id]))).toEqual([
+    expect(await notifiedBy(() => as(database, admin, 'select suspend_teacher($1)', [teacher.id]))).toEqual([
       { person: teacher.id },
       { topic: `room:${session}` },
     ]);
@@ -144,19 +144,21 @@ describe('the transaction that ends a right names the channel', () => {
   it('when somebody is banned or signed out', async () => {
     await query('insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)', student.id);
     const person = { person: student.id };
-    expect(await toldBy(() => query('delete from auth.sessions where user_id = $1', student.id))).toEqual([
+    expect(await notifiedBy(() => query('delete from auth.sessions where user_id = $1', student.id))).toEqual(
+      [person],
+    );
+    expect(await notifiedBy(() => as(database, admin, 'select ban_person($1)', [student.id]))).toEqual([
       person,
     ]);
-    expect(await toldBy(() => as(database, admin, 'select ban_person($1)', [student.id]))).toEqual([person]);
   });
 
   it('and not when it is undone', async () => {
     const booking = await createBooking(database, student, teacher, 5);
-    const act = () =>
+    const change = () =>
       query(
         `do $$ begin update public.lesson_bookings set status = 'cancelled' where id = '${booking}'; raise exception 'undone'; end $$`,
       ).catch(() => undefined);
-    expect(await toldBy(act)).toEqual([]);
+    expect(await notifiedBy(change)).toEqual([]);
   });
 });
 

@@ -1,19 +1,19 @@
 import { type Actor, as, createPerson, type Person, type Rows } from '@lomdim/testing/people/actors';
 import type { TestDatabase } from '@lomdim/testing/postgres/database';
 
-export interface Wish {
+export interface SosRequest {
   subject?: string | null;
   language?: string | null;
   minutes?: number | null;
 }
 
 /** What people do who look for somebody to learn with right now. */
-export function havruta(database: TestDatabase) {
+export function sosActions(database: TestDatabase) {
   const one = async (rows: Promise<Rows>) => (await rows)[0];
   return {
-    learner: (gender: 'male' | 'female' = 'female'): Promise<Person> =>
-      createPerson(database, 'learner', { gender }),
-    ask: (actor: Actor, { subject = 'Gemara', language = null, minutes = 30 }: Wish = {}) =>
+    newStudent: (gender: 'male' | 'female' = 'female'): Promise<Person> =>
+      createPerson(database, 'student', { gender }),
+    ask: (actor: Actor, { subject = 'Gemara', language = null, minutes = 30 }: SosRequest = {}) =>
       one(as(database, actor, 'select * from sos_request($1, $2, $3)', [subject, language, minutes])),
     beat: (actor: Actor) => one(as(database, actor, 'select * from sos_heartbeat()')),
     answer: (actor: Actor, offer: unknown, accept: boolean | null) =>
@@ -24,7 +24,7 @@ export function havruta(database: TestDatabase) {
     /** As if this offer had been made 90 seconds ago. */
     letPass: (offer: unknown) =>
       database.pool.query('update sos_offers set expires_at = now() where id = $1', [offer]),
-    /** As if nothing had been heard of this person's browser for so long. */
+    /** As if nothing had come from this person's browser for so long. */
     silence: (person: Person, time: string) =>
       database.pool.query(
         `update private.sos_presence set seen_at = now() - $2::interval

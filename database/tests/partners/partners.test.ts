@@ -23,8 +23,11 @@ afterAll(() => database.drop());
 const list = (person: Person) =>
   database.pool.query('update private.profiles set is_listed_as_partner = true where id = $1', [person.id]);
 
-async function learner(gender: 'male' | 'female' | undefined = 'female', isListed = true): Promise<Person> {
-  const person = await createPerson(database, 'learner', gender ? { gender } : {});
+async function newStudent(
+  gender: 'male' | 'female' | undefined = 'female',
+  isListed = true,
+): Promise<Person> {
+  const person = await createPerson(database, 'student', gender ? { gender } : {});
   if (isListed) await list(person);
   return person;
 }
@@ -49,19 +52,19 @@ const notifications = async (person: Person) =>
 
 describe('asking somebody to learn together', () => {
   it('works between listed students of one gender, and notifies them', async () => {
-    const [one, two] = [await learner('female', false), await learner()];
+    const [one, two] = [await newStudent('female', false), await newStudent()];
     expect(await ask(one, one, two)).toMatchObject([{ status: 'sent', message: 'Pirkei Avot?' }]);
     expect(await notifications(two)).toEqual(['partner_request_received']);
   });
 
   it('is refused otherwise', async () => {
-    const woman = await learner();
-    const unlisted = await learner('female', false);
-    const man = await learner('male');
-    const [nobody, nobodyElse] = [await learner(undefined), await learner(undefined)];
+    const woman = await newStudent();
+    const unlisted = await newStudent('female', false);
+    const man = await newStudent('male');
+    const [nobody, nobodyElse] = [await newStudent(undefined), await newStudent(undefined)];
     for (const person of [nobody, nobodyElse])
       await database.pool.query('update private.profiles set gender = null where id = $1', [person.id]);
-    const [unsaid, unsaidToo] = [await learner(undefined), await learner(undefined)];
+    const [unsaid, unsaidToo] = [await newStudent(undefined), await newStudent(undefined)];
     await database.pool.query(
       "update private.profiles set gender = 'prefer_not_to_say' where id = any ($1)",
       [[unsaid.id, unsaidToo.id]],
@@ -79,7 +82,7 @@ describe('asking somebody to learn together', () => {
     for (const [from, to] of wrong) {
       expect(await refusal(ask(from, from, to))).toBe('partner_not_available');
     }
-    const another = await learner();
+    const another = await newStudent();
     for (const actor of [another, people.admin, people.visitor]) {
       expect(await refusal(ask(actor, woman, another))).toBe('42501');
     }
@@ -88,7 +91,7 @@ describe('asking somebody to learn together', () => {
   });
 
   it('happens once for a pair, also when 50 requests cross', async () => {
-    const [one, two] = [await learner(), await learner()];
+    const [one, two] = [await newStudent(), await newStudent()];
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, turn) => refusal(turn % 2 ? ask(one, one, two) : ask(two, two, one))),
     );
@@ -97,8 +100,8 @@ describe('asking somebody to learn together', () => {
   });
 
   it('stops at 20 a day, also when 30 are sent at the same instant', async () => {
-    const one = await learner();
-    const others = await Promise.all(Array.from({ length: 30 }, () => learner()));
+    const one = await newStudent();
+    const others = await Promise.all(Array.from({ length: 30 }, () => newStudent()));
     const answers = await Promise.all(others.map((other) => refusal(ask(one, one, other))));
     expect(answers.filter((code) => code === undefined)).toHaveLength(20);
     expect(new Set(answers)).toEqual(new Set([undefined, 'too_many_requests']));
@@ -107,7 +110,7 @@ describe('asking somebody to learn together', () => {
 
 describe('a request', () => {
   async function asked() {
-    const [one, two] = [await learner(), await learner()];
+    const [one, two] = [await newStudent(), await newStudent()];
     const [request] = await ask(one, one, two);
     return { one, two, id: request?.id };
   }
@@ -182,7 +185,7 @@ describe('a request', () => {
 
 describe('two students', () => {
   it('talk once the request is accepted, whoever opens the conversation', async () => {
-    const [one, two] = [await learner(), await learner()];
+    const [one, two] = [await newStudent(), await newStudent()];
     const open = (actor: Actor, other: Person) =>
       as(database, actor, 'select * from open_conversation($1)', [other.id]);
     const [request] = await ask(one, one, two);
@@ -191,7 +194,7 @@ describe('two students', () => {
     await answer(two, request?.id, 'accepted');
     const opened = await Promise.all([open(one, two), open(two, one)]);
     expect(opened[0]?.[0]?.id).toBe(opened[1]?.[0]?.id);
-    const outsider = await learner();
+    const outsider = await newStudent();
     expect(await refusal(open(outsider, one))).toBe('conversation_not_allowed');
   });
 });
@@ -216,7 +219,7 @@ describe('a partnership', () => {
     );
 
   async function together() {
-    const [one, two] = [await learner(), await learner()];
+    const [one, two] = [await newStudent(), await newStudent()];
     const [request] = await ask(one, one, two);
     await answer(two, request?.id, 'accepted');
     const [conversation] = await open(one, two);
@@ -255,7 +258,7 @@ describe('a partnership', () => {
   });
 
   it('has to be there to be ended', async () => {
-    const [one, two] = [await learner(), await learner()];
+    const [one, two] = [await newStudent(), await newStudent()];
     const [request] = await ask(one, one, two);
     for (const person of [one, two]) {
       expect(await refusal(end(person, request?.id))).toBe('not_study_partners');

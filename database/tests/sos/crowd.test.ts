@@ -2,7 +2,7 @@ import type { Person } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { havruta } from '../helpers/sos.ts';
+import { sosActions } from '../helpers/sos.ts';
 
 let database: TestDatabase;
 /** The same database through connections of its own, as a second server has them. */
@@ -46,7 +46,7 @@ async function crowd(size: number): Promise<Waiting[]> {
     Array.from({ length: size }, async (_, turn) => {
       const gender = pick(['male', 'female', 'female'] as const, turn);
       return {
-        person: await havruta(database).learner(gender),
+        person: await sosActions(database).newStudent(gender),
         gender,
         subject: pick(['Gemara', 'Halacha', 'Mishnah', 'any', 'Torah'], turn),
         language: pick(['French', 'English', null, 'German'], turn),
@@ -80,7 +80,7 @@ function expectNobodyHanging(everyone: Waiting[], taken: string[], inVain: strin
 it('a hundred people who ask at the same instant on two servers are matched, each once, and all fitting', async () => {
   const everyone = await crowd(100);
   const byId = new Map(everyone.map((waiting) => [waiting.person.id, waiting]));
-  const servers = [havruta(database), havruta(secondServer)];
+  const servers = [sosActions(database), sosActions(secondServer)];
   // Each in two tabs, on two servers.
   await Promise.all(
     everyone.flatMap(({ person, ...request }) => servers.map((server) => server.ask(person, request))),

@@ -3,16 +3,16 @@ import { type Actor, as, createEveryActor, type Person, refusal } from '@lomdim/
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answerOfEach } from '../helpers/learning.ts';
-import { havruta } from '../helpers/sos.ts';
+import { sosActions } from '../helpers/sos.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
-let sos: ReturnType<typeof havruta>;
+let sos: ReturnType<typeof sosActions>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   people = await createEveryActor(database);
-  sos = havruta(database);
+  sos = sosActions(database);
 });
 afterAll(() => database.drop());
 // Nobody waits on into the next test.
@@ -20,7 +20,7 @@ afterEach(() => database.pool.query("update sos_requests set status = 'cancelled
 
 /** Two people who were offered each other. */
 async function offered(): Promise<{ one: Person; two: Person; offer: unknown }> {
-  const [one, two] = [await sos.learner(), await sos.learner()];
+  const [one, two] = [await sos.newStudent(), await sos.newStudent()];
   await sos.ask(one);
   const request = await sos.ask(two);
   expect(request?.offer_id).toEqual(expect.any(String));
@@ -46,14 +46,14 @@ describe('asking for somebody right now', () => {
       admin: 'students_only',
     });
     for (const gender of [null, 'other', 'prefer_not_to_say']) {
-      const person = await sos.learner();
+      const person = await sos.newStudent();
       await database.pool.query('update private.profiles set gender = $2 where id = $1', [person.id, gender]);
       expect(await refusal(sos.ask(person))).toBe('gender_needed');
     }
   });
 
   it('is tidied, and refused where it makes no sense', async () => {
-    const person = await sos.learner();
+    const person = await sos.newStudent();
     expect(await sos.ask(person, { subject: '  ', language: ' any ', minutes: null })).toMatchObject({
       subject: 'any',
       language: null,
@@ -61,13 +61,13 @@ describe('asking for somebody right now', () => {
       status: 'waiting',
       offer_id: null,
     });
-    const other = await sos.learner();
+    const other = await sos.newStudent();
     expect(await refusal(sos.ask(other, { minutes: 5 }))).toBe('23514');
     expect(await refusal(sos.ask(other, { subject: 'x'.repeat(201) }))).toBe('23514');
   });
 
   it('is one request in however many tabs', async () => {
-    const person = await sos.learner();
+    const person = await sos.newStudent();
     const asked = await Promise.all(
       Array.from({ length: 8 }, (_, tab) => sos.ask(person, { subject: tab % 2 ? 'Gemara' : 'Halacha' })),
     );
@@ -76,7 +76,7 @@ describe('asking for somebody right now', () => {
   });
 
   it('stops after 20 times in an hour', async () => {
-    const person = await sos.learner();
+    const person = await sos.newStudent();
     for (let turn = 0; turn < 20; turn++) {
       await sos.ask(person);
       expect(await sos.cancel(person)).toEqual({ cancelled: true });
@@ -86,7 +86,7 @@ describe('asking for somebody right now', () => {
   });
 
   it('is seen by oneself alone', async () => {
-    const person = await sos.learner();
+    const person = await sos.newStudent();
     await sos.ask(person);
     const seen = async (actor: Actor) =>
       (await as(database, actor, 'select from sos_requests where student_id = $1', [person.id])).length;
@@ -101,24 +101,24 @@ describe('asking for somebody right now', () => {
 describe('a match', () => {
   it('is the one who fits and has waited longest', async () => {
     const [man, early, late, elsewhere, longer] = await Promise.all([
-      sos.learner('male'),
-      sos.learner(),
-      sos.learner(),
-      sos.learner(),
-      sos.learner(),
+      sos.newStudent('male'),
+      sos.newStudent(),
+      sos.newStudent(),
+      sos.newStudent(),
+      sos.newStudent(),
     ]);
     await sos.ask(man, { subject: 'any' });
     await sos.ask(elsewhere, { subject: 'Halacha', language: 'French' });
     await sos.ask(longer, { subject: 'Guemara', language: 'German', minutes: 120 });
     await sos.ask(early, { subject: 'Gemara', language: 'english' });
     expect((await sos.ask(late, { subject: 'Mishnah', language: 'English' }))?.offer_id).toBeNull();
-    const person = await sos.learner();
+    const person = await sos.newStudent();
     await sos.ask(person, { subject: 'guemara', language: 'English', minutes: 45 });
     expect(await sos.beat(person)).toMatchObject({
       status: 'waiting',
       offer_status: 'open',
       other_id: early.id,
-      other_first_name: 'learner',
+      other_first_name: 'student',
       other_initial: 'T',
       i_accepted: false,
       other_accepted: false,
@@ -130,7 +130,7 @@ describe('a match', () => {
   });
 
   it('takes the subject and language of the one who has a preference, and the shorter time', async () => {
-    const [one, two] = [await sos.learner(), await sos.learner()];
+    const [one, two] = [await sos.newStudent(), await sos.newStudent()];
     await sos.ask(one, { subject: 'any', language: 'French', minutes: 60 });
     const request = await sos.ask(two, { subject: 'Halacha', minutes: 30 });
     const [offer] = await as(database, one, 'select * from sos_offers where id = $1', [request?.offer_id]);
@@ -138,7 +138,7 @@ describe('a match', () => {
   });
 
   it('is not somebody whose browser has fallen silent, until it is heard of again', async () => {
-    const [silent, person] = [await sos.learner(), await sos.learner()];
+    const [silent, person] = [await sos.newStudent(), await sos.newStudent()];
     await sos.ask(silent);
     await sos.silence(silent, '76 seconds');
     expect(await sos.ask(person)).toMatchObject({ offer_id: null });
@@ -191,7 +191,7 @@ describe('an offer', () => {
   it('that is declined passes on, and never comes again to the two', async () => {
     const { one, two, offer } = await offered();
     await sos.answer(two, offer, true);
-    const third = await sos.learner();
+    const third = await sos.newStudent();
     await sos.ask(third);
     expect(await sos.answer(one, offer, false)).toMatchObject({ status: 'declined' });
     // Who has waited longest is served first, and that is the one who said no.
@@ -216,7 +216,7 @@ describe('an offer', () => {
     );
     expect(rows).toEqual([{ seconds: limits.offerSeconds }]);
     await sos.answer(two, offer, true);
-    const third = await sos.learner();
+    const third = await sos.newStudent();
     expect(await sos.ask(third)).toMatchObject({ offer_id: null });
     await sos.letPass(offer);
     // Too late.
@@ -237,7 +237,7 @@ describe('an offer', () => {
       passed_offer_id: offer,
       passed_status: 'expired',
       passed_accepted: true,
-      passed_first_name: 'learner',
+      passed_first_name: 'student',
       passed_initial: 'T',
       other_id: third.id,
       i_accepted: false,
@@ -258,7 +258,7 @@ describe('an offer', () => {
     expect(await sos.beat(one)).toMatchObject({ status: 'cancelled', expired_because: null });
     expect(await sos.beat(two)).toMatchObject({ status: 'waiting', offer_id: null });
     expect(await sos.answer(one, offer, true)).toMatchObject({ status: 'declined' });
-    const third = await sos.learner();
+    const third = await sos.newStudent();
     await sos.ask(third);
     expect(await sos.beat(two)).toMatchObject({ other_id: third.id });
     await database.pool.query('delete from auth.users where id = $1', [third.id]);
@@ -275,7 +275,7 @@ describe('an offer', () => {
 
 describe('a request that nobody took', () => {
   it('expires after half an hour, and not before', async () => {
-    const person = await sos.learner();
+    const person = await sos.newStudent();
     await sos.ask(person);
     const age = (time: string) =>
       database.pool.query('update sos_requests set created_at = now() - $2::interval where student_id = $1', [
@@ -291,7 +291,7 @@ describe('a request that nobody took', () => {
   });
 
   it('ends soon after the lid was closed; who comes back asks anew', async () => {
-    const [person, other] = [await sos.learner(), await sos.learner('male')];
+    const [person, other] = [await sos.newStudent(), await sos.newStudent('male')];
     const first = await sos.ask(person);
     await sos.ask(other);
     await sos.silence(person, '76 seconds');

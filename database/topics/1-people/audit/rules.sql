@@ -24,7 +24,7 @@ begin
 end
 $$;
 
--- In the transaction of the act itself: neither is there without the other.
+-- In the transaction of the action itself: neither is there without the other.
 create function private.log_admin(action text, subject_kind text, subject_id uuid, detail jsonb default '{}') returns void
 language sql security definer set search_path = '' as $$
   insert into private.admin_log (admin_id, action, subject_kind, subject_id, detail)

@@ -71,8 +71,8 @@ export function createOutbox({ deliver, mayPass, keep }: Parts, kept: readonly O
     go(conversation);
   }
 
-  function goEverywhere(act: (conversation: string) => void): void {
-    for (const conversation of new Set(messages.map((message) => message.conversation))) act(conversation);
+  function goEverywhere(work: (conversation: string) => void): void {
+    for (const conversation of new Set(messages.map((message) => message.conversation))) work(conversation);
   }
 
   return {

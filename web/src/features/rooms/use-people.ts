@@ -29,10 +29,10 @@ export function usePeople(meeting: string, person: string) {
       return [found?.first_name, found?.last_name].filter(Boolean).join(' ') || t('people.nameless');
     },
     /** A decision about them is stored in the database first, and then broadcast to those who are here. */
-    async decide(act: () => Promise<void>, then: () => void): Promise<void> {
+    async decide(work: () => Promise<void>, then: () => void): Promise<void> {
       setFailure(undefined);
       try {
-        await act();
+        await work();
         then();
         await refetch();
       } catch (error) {

@@ -40,10 +40,10 @@ export function createLocalMedia() {
     return stopped ? [] : stream.getTracks();
   }
 
-  async function busily(act: () => Promise<void>): Promise<void> {
+  async function busily(work: () => Promise<void>): Promise<void> {
     if (view.busy) return;
     update({ busy: true });
-    await act();
+    await work();
     const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => []);
     update({ busy: false, devices: devices ?? [] });
   }

@@ -73,7 +73,7 @@ function PasskeyList({ list, zone, onChanged }: ListProps) {
                 {lastUsed ? t('passkeys.used', { day: day(lastUsed) }) : t('passkeys.neverUsed')}
               </p>
             </div>
-            <div className={styles.acts}>
+            <div className={styles.actions}>
               <RenamePasskey id={id} name={shown} onRenamed={onChanged} />
               <RemoveButton
                 text={t('remove')}

@@ -37,7 +37,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
         ))}
       </ol>
       <p className={styles.note}>{t('recoveryCodes.each')}</p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <CopyButton text={text} label={t('recoveryCodes.copy')} />
         <Button look="quiet" onClick={save}>
           {t('recoveryCodes.download')}
