@@ -23,7 +23,7 @@ const messagesOf = (actor: Actor, ticket: string) =>
   ]);
 
 describe('the live chat with support', () => {
-  it('opens a ticket with the first word, goes on in it, and opens another once it is closed', async () => {
+  it('opens a ticket with the first message, goes on in it, and opens another once it is closed', async () => {
     const ticket = await say(people.student, '  No sound.  ', randomUUID(), 'Live chat');
     expect(await say(people.student, 'Still none.')).toBe(ticket);
     await as(database, people.admin, 'select answer_ticket($1, $2, $3)', [ticket, 'Louder now?', false]);
@@ -49,7 +49,7 @@ describe('the live chat with support', () => {
     expect(await say(people.student, 'Once more')).not.toBe(ticket);
   });
 
-  it('is for those who are signed in, with words', async () => {
+  it('is for those who are signed in, with a text', async () => {
     expect(await refusal(say(people.visitor, 'x'))).toBe('42501');
     expect(await refusal(say(people.teacher, ' \n '))).toBe('answer_length');
     expect(await refusal(say(people.teacher, 'x'.repeat(10_001)))).toBe('answer_length');
@@ -76,7 +76,7 @@ describe('the live chat with support', () => {
     expect(await moved()).toBeGreaterThan(between);
   });
 
-  it('keeps a word that is sent twice once, and opens one ticket for two words at the same instant', async () => {
+  it('keeps a message that is sent twice once, and opens one ticket for two messages at the same instant', async () => {
     const person = await createPerson(database, 'hasty');
     const id = randomUUID();
     const tickets = await Promise.all([
@@ -92,11 +92,11 @@ describe('the live chat with support', () => {
       'Other 1',
       'Other 2',
     ]);
-    // The id of somebody else's word opens nothing.
+    // The id of somebody else's message opens nothing.
     expect(await refusal(say(people.otherStudent, 'Mine', id))).toBe('23505');
   });
 
-  it('takes 30 words a minute', async () => {
+  it('takes 30 messages a minute', async () => {
     const person = await createPerson(database, 'talker');
     for (let turn = 0; turn < 31; turn += 1) await say(person, `Number ${turn}`);
     expect(await refusal(say(person, 'One too many'))).toBe('too_many_messages');

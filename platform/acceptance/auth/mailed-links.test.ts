@@ -187,7 +187,7 @@ describe('what an operator decides', () => {
 describe('a sign-in that failed', () => {
   type Failed = { failed_at: string; user_agent: string | null; ip: string | null };
 
-  test('is in the person’s own list and in the audit trail, and nobody else’s', async () => {
+  test('is in the person’s own list and in the audit log, and nobody else’s', async () => {
     const { email, mail } = await signUp();
     await follow(server, mail.link);
     const { mail: others, email: other } = await signUp();

@@ -56,13 +56,13 @@ begin
 end
 $$;
 
--- A word of the live chat: it goes to one's latest open ticket, or opens one. The browser chooses the id, so that a word sent again is
+-- A message of the live chat: it goes to one's latest open ticket, or opens one. The browser chooses the id, so that a message sent again is
 -- kept once. One's own row is locked first, so that two at once do not open two tickets. Gives the ticket.
 create function public.write_to_support(message_id uuid, body text, subject text default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.signed_in();
-  words constant text := private.normalize_answer(body);
+  message constant text := private.normalize_answer(body);
   ticket uuid;
 begin
   perform from private.profiles p where p.id = me for no key update;
@@ -82,10 +82,10 @@ begin
   select t.id into ticket from public.support_tickets t
   where t.user_id = me and t.status = 'open' order by t.created_at desc, t.id limit 1;
   if found then
-    insert into public.answers (id, ticket_id, body, from_author) values (message_id, ticket, words, true);
+    insert into public.answers (id, ticket_id, body, from_author) values (message_id, ticket, message, true);
   else
     insert into public.support_tickets (id, user_id, subject, description)
-    values (message_id, me, left(coalesce(nullif(btrim(write_to_support.subject), ''), 'Live chat'), 200), words)
+    values (message_id, me, left(coalesce(nullif(btrim(write_to_support.subject), ''), 'Live chat'), 200), message)
     returning id into ticket;
   end if;
   return ticket;
