@@ -39,7 +39,7 @@ export async function createFixture(database: TestDatabase): Promise<Fixture> {
   await createCourses(put, people);
   // Written by the database itself whenever a session or the donation pool changes.
   rows.live_session_changes = { ...rows.live_sessions };
-  rows.sponsorship_pool_changes = { bell: 'pool' };
+  rows.sponsorship_pool_changes = { change: 'pool' };
   await createLessonsAndMessages(put, people);
   await database.pool.query('update private.profiles set is_listed_as_partner = true where id = $1', [
     people.otherStudent.id,

@@ -84,7 +84,7 @@ describe('the sessions of the hall', () => {
     expect(await counts()).toEqual([1, 2]);
     await as(database, people.student, 'select leave_room($1)', [visit]);
     expect(await counts()).toEqual([1, 1]);
-    // A lid was closed: nothing more was heard.
+    // A laptop was closed: no heartbeat came any more.
     await database.pool.query(
       "update private.room_visits set entered_at = now() - interval '1 hour', seen_at = now() - interval '3 minutes' where session_id = $1",
       [session],

@@ -300,11 +300,11 @@ describe('the moment of receipt', () => {
   });
 });
 
-describe('the bell of the pool', () => {
+describe('the changes of the pool', () => {
   const rung = async () =>
     (await database.pool.query('select changed_at from sponsorship_pool_changes')).rows[0].changed_at;
 
-  it('rings when a donation is received and when a course is taken, and at nothing else', async () => {
+  it('are published when a donation is received and when a course is taken, and at nothing else', async () => {
     const before = await rung();
     const [donation] = await give(people.student);
     expect(await rung()).toEqual(before);

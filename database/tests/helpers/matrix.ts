@@ -11,7 +11,7 @@ export const matrixActors = [
 
 /**
  * Who may do what: for every table and view that browsers reach, and for every verb, what each actor is answered. The rows are those
- * of the scene (scene.ts).
+ * of the fixture (testing/people/fixture.ts).
  *
  * - `select`, `update` and `delete` answer with the names of the rows that were seen or touched, `-` for none;
  * - `insert` answers with `ok`;
@@ -88,7 +88,7 @@ export const matrix: Record<string, string> = {
     update set student_id = {me} | 42501
     delete | 42501`,
   sponsorship_pool_changes: `
-    select | 42501 | bell | bell | bell | bell | bell | bell
+    select | 42501 | change | change | change | change | change | change
     insert (id) values ('pool') | 42501
     update set changed_at = now() | 42501
     delete | 42501`,

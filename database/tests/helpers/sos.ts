@@ -31,7 +31,7 @@ export function sosActions(database: TestDatabase) {
          where request_id in (select id from sos_requests where student_id = $1)`,
         [person.id, time],
       ),
-    runTimedWork: async (): Promise<number> =>
+    runJob: async (): Promise<number> =>
       (await database.pool.query('select private.expire_sos_requests(now()) as ended')).rows[0].ended,
   };
 }

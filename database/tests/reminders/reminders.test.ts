@@ -218,13 +218,13 @@ describe('each reminder is given once', () => {
     expect(await reminded(student)).toEqual([1]);
   });
 
-  it('in portions, when there are many', async () => {
+  it('in batches, when there are many', async () => {
     const { student, teacher, startsAt } = await newBooking();
     await give(`${startsAt} - interval '24 hours'`);
-    const portion = async () =>
+    const batch = async () =>
       (await query(`select private.give_due_reminders(${startsAt} - interval '1 hour', 1) as given`, []))[0]
         .given;
-    while ((await portion()) > 0);
+    while ((await batch()) > 0);
     expect(await reminded(student)).toEqual([24, 1]);
     expect(await reminded(teacher)).toEqual([24, 1]);
   });

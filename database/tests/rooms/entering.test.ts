@@ -135,7 +135,7 @@ describe('the room of a single lesson of a course', () => {
 });
 
 describe('the room of a live session', () => {
-  async function scene(minutes: number, fields: Record<string, unknown> = {}) {
+  async function newSession(minutes: number, fields: Record<string, unknown> = {}) {
     const course = await createCourse(database, people.teacher);
     const session = await createLiveSession(database, people.teacher, course, minutes, fields);
     const { rows } = await database.pool.query('select jitsi_room from private.live_sessions where id = $1', [
@@ -145,7 +145,7 @@ describe('the room of a live session', () => {
   }
 
   it('is entered by those who belong there; others do not learn that it exists', async () => {
-    const { course, session, room } = await scene(5);
+    const { course, session, room } = await newSession(5);
     await enrol(database, course, people.student);
     expect(await answerOfEach(people, (actor) => enterRoom(actor, room))).toEqual({
       visitor: '42501',
@@ -168,7 +168,7 @@ describe('the room of a live session', () => {
   });
 
   it('lets in who joined with a free trial, and keeps the number of places', async () => {
-    const { course, session, room } = await scene(5, { max_participants: 1 });
+    const { course, session, room } = await newSession(5, { max_participants: 1 });
     await enrol(database, course, people.student);
     await as(database, people.otherStudent, 'select public.join_live_session($1)', [session]);
     expect(await refusal(enterRoom(people.otherStudent, room))).toBeUndefined();
@@ -179,7 +179,7 @@ describe('the room of a live session', () => {
     ['cancelled', { status: 'cancelled' }, 'session_cancelled'],
     ['closed', { status: 'completed' }, 'session_over'],
   ])('is closed to everyone when the session was %s', async (_, fields, answer) => {
-    const { course, room } = await scene(-5, fields);
+    const { course, room } = await newSession(-5, fields);
     await enrol(database, course, people.student);
     expect(await refusal(enterRoom(people.student, room))).toBe(answer);
     expect(await refusal(enterRoom(people.teacher, room))).toBe(answer);

@@ -244,11 +244,11 @@ describe('an offer', () => {
     });
   });
 
-  it('passes on by timed work as well, when neither is there', async () => {
+  it('passes on by the job as well, when neither is there', async () => {
     const { one, two, offer } = await offered();
-    expect(await sos.runTimedWork()).toBe(0);
+    expect(await sos.runJob()).toBe(0);
     await sos.letPass(offer);
-    await Promise.all([sos.runTimedWork(), sos.runTimedWork()]);
+    await Promise.all([sos.runJob(), sos.runJob()]);
     for (const person of [one, two]) expect(await sos.beat(person)).toMatchObject({ status: 'expired' });
   });
 
@@ -283,19 +283,19 @@ describe('a request that nobody took', () => {
         time,
       ]);
     await age('29 minutes 50 seconds');
-    expect(await sos.runTimedWork()).toBe(0);
+    expect(await sos.runJob()).toBe(0);
     expect(await sos.beat(person)).toMatchObject({ status: 'waiting' });
     await age(`${limits.waitMinutes} minutes`);
-    expect((await Promise.all([sos.runTimedWork(), sos.runTimedWork()])).sort()).toEqual([0, 1]);
+    expect((await Promise.all([sos.runJob(), sos.runJob()])).sort()).toEqual([0, 1]);
     expect(await sos.beat(person)).toMatchObject({ status: 'expired', expired_because: 'time_over' });
   });
 
-  it('ends soon after the lid was closed; who comes back asks anew', async () => {
+  it('ends soon after a laptop was closed; who comes back asks anew', async () => {
     const [person, other] = [await sos.newStudent(), await sos.newStudent('male')];
     const first = await sos.ask(person);
     await sos.ask(other);
     await sos.silence(person, '76 seconds');
-    expect(await sos.runTimedWork()).toBe(1);
+    expect(await sos.runJob()).toBe(1);
     expect(await sos.beat(person)).toMatchObject({ status: 'expired', expired_because: 'not_heard' });
     expect(await sos.beat(other)).toMatchObject({ status: 'waiting' });
     const second = await sos.ask(person);

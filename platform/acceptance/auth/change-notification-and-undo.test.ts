@@ -50,21 +50,21 @@ describe('a changed password', () => {
   test('is undone from the mail: everybody is out, and only a new password lets one in', async () => {
     const { client, email, user } = await signedUp(server);
     await client.auth.updateUser({ password: better });
-    const thief = visitor(server);
-    const stolen = await thief.auth.signInWithPassword({ email, password: better });
-    const { data: factor } = await thief.auth.mfa.enroll({ factorType: 'totp' });
-    await thief.auth.mfa.challengeAndVerify({
+    const attacker = visitor(server);
+    const stolen = await attacker.auth.signInWithPassword({ email, password: better });
+    const { data: factor } = await attacker.auth.mfa.enroll({ factorType: 'totp' });
+    await attacker.auth.mfa.challengeAndVerify({
       factorId: factor?.id ?? '',
       code: codeOf(factor?.totp.secret ?? ''),
     });
-    const { data: begun } = await thief.auth.passkey.startRegistration();
+    const { data: begun } = await attacker.auth.passkey.startRegistration();
     if (begun === null) throw new Error('no registration');
-    const passkey = await thief.auth.passkey.verifyRegistration({
+    const passkey = await attacker.auth.passkey.verifyRegistration({
       challengeId: begun.challenge_id,
       credential: new SoftwareAuthenticator(server.url).create(begun.options),
     });
     expect(passkey.error).toBeNull();
-    const raised = (await thief.auth.getSession()).data.session?.access_token ?? '';
+    const raised = (await attacker.auth.getSession()).data.session?.access_token ?? '';
     expect((await raw(server, '/factors/recovery-codes', { method: 'POST', token: raised })).status).toBe(
       200,
     );
@@ -118,7 +118,7 @@ describe('a changed address', () => {
     expect((await undo(attackers)).status).toBe(403);
   });
 
-  test('nor does the thief by using theirs first take away the owner’s', async () => {
+  test('nor does the attacker by using theirs first take away the owner’s', async () => {
     const { client, email, user } = await signedUp(server);
     const [first, second] = [newEmail(), newEmail()];
     await client.auth.updateUser({ email: first });

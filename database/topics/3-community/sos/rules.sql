@@ -125,7 +125,7 @@ begin
 end
 $$;
 
--- Nobody waits for ever, nor without being there; how many requests have ended. Run by timed work.
+-- Nobody waits for ever, nor without being there; how many requests have ended. Run by a job.
 create function private.expire_sos_requests(moment timestamptz) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
