@@ -1,21 +1,15 @@
 import type pg from 'pg';
 import { OperatorError } from '../operator-error.ts';
-import type { ProductName } from '../product-name.ts';
 import { checkArchive, readEntries } from './archive-reader.ts';
 import { listMigrations, listTables, quotedName } from './catalog.ts';
 import { quieten } from './constraints.ts';
 import { restoreSequences, TableLoader, verifyCounts } from './load-tables.ts';
 import type { Closing, Manifest } from './manifest.ts';
 import { IncomingFiles } from './stored-files.ts';
+import type { BackupRequest } from './write-backup.ts';
 
-export type RestoreRequest = {
-  client: pg.Client;
-  product: ProductName;
-  storageFolder: string;
-  file: string;
-  /** Replace what is there. */
-  force: boolean;
-};
+/** `force`: replace what is there. */
+export type RestoreRequest = BackupRequest & { force: boolean };
 
 /** Replaces everything that is there with a backup: all of it, or nothing. */
 export async function restoreBackup(request: RestoreRequest): Promise<{ rows: number; files: number }> {

@@ -22,33 +22,19 @@ type Options = { product: ProductName; log: Logger; settings?: Readonly<Record<s
 
 /** The database of `DATABASE_URL`, or the embedded one, started. */
 export async function openDatabase(config: DatabaseConfig, options: Options): Promise<OpenDatabase> {
-  if (config.databaseUrl === undefined) return openEmbedded(config.dataDir, options);
-  await checkRequirements(config.databaseUrl, options.product);
-  const database = sharesOf(config.databaseUrl, options);
-  return {
-    connectionString: config.databaseUrl,
-    database,
-    pool: database.general,
-    failure: new Promise(() => undefined),
-    close: () => database.end(),
+  const { product, log, settings = {} } = options;
+  const { connectionString, failure, stop } = await reach(config, options);
+  const database = openShares(connectionString, { log, settings, applicationName: product.id });
+  const close = async () => {
+    await database.end();
+    await stop();
   };
+  return { connectionString, database, pool: database.general, failure, close };
 }
 
-async function openEmbedded(dataDir: string, options: Options): Promise<OpenDatabase> {
-  const embedded = await startEmbeddedPostgres({ dataDir, ...options });
-  const database = sharesOf(embedded.connectionString, options);
-  return {
-    connectionString: embedded.connectionString,
-    database,
-    pool: database.general,
-    failure: embedded.failure,
-    close: async () => {
-      await database.end();
-      await embedded.stop();
-    },
-  };
-}
-
-function sharesOf(connectionString: string, { product, log, settings = {} }: Options): Database {
-  return openShares(connectionString, { log, settings, applicationName: product.id });
+async function reach({ databaseUrl, dataDir }: DatabaseConfig, options: Options) {
+  if (databaseUrl === undefined) return startEmbeddedPostgres({ dataDir, ...options });
+  await checkRequirements(databaseUrl, options.product);
+  const failure = new Promise<OperatorError>(() => undefined);
+  return { connectionString: databaseUrl, failure, stop: async () => undefined };
 }

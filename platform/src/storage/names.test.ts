@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { arrayLiteral } from '../postgres/array-literal.ts';
 import { largestFile, readSizeLimit } from './names.ts';
 import { afterPrefix } from './prefix.ts';
-import { arrayOf } from './sql-array.ts';
 
 describe('size limits', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('the end of a prefix', () => {
 });
 
 it('lists survive whatever stands in them', () => {
-  expect(arrayOf(['a', 'b "c"', 'd\\', '{e,f}', 'null', ''])).toBe(
+  expect(arrayLiteral(['a', 'b "c"', 'd\\', '{e,f}', 'null', ''])).toBe(
     '{"a","b \\"c\\"","d\\\\","{e,f}","null",""}',
   );
 });

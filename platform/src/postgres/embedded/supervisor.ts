@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { OperatorError } from '../../operator-error.ts';
 import { type Launch, launch, type Running, stopPostmaster } from './launch.ts';
 import { takeLock } from './lock.ts';
-import { restartBudget } from './restart-budget.ts';
 
 export type Supervised = {
   isUp(): boolean;
@@ -85,4 +84,29 @@ export async function supervise(request: Omit<Launch, 'abandoned'>): Promise<Sup
 
 function sentence(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+const tolerated = { failures: 5, within: 60_000 };
+
+export type RestartBudget = {
+  /** Counts one failure and says how long to wait before the next try; throws when it was one too many. */
+  spend(reason: string): number;
+};
+
+/** A crash now and then is fixed by a restart; one after the other within a minute is not. */
+function restartBudget(dataDir: string): RestartBudget {
+  const failures: number[] = [];
+  return {
+    spend(reason) {
+      const now = Date.now();
+      failures.push(now);
+      while ((failures[0] ?? now) < now - tolerated.within) failures.shift();
+      if (failures.length > tolerated.failures) {
+        throw new OperatorError(
+          `The embedded PostgreSQL in DATA_DIR ${dataDir} failed ${failures.length} times within a minute: ${reason}`,
+        );
+      }
+      return Math.min(50 * 2 ** failures.length, 3000);
+    },
+  };
 }

@@ -82,18 +82,8 @@ function creators(): [string, ...string[]][] {
   const has = (program: string) =>
     ['/usr/sbin', '/sbin', '/usr/bin', '/bin'].some((dir) => existsSync(`${dir}/${program}`));
   if (has('useradd')) {
-    return [
-      [
-        'useradd',
-        '--system',
-        '--user-group',
-        '--no-create-home',
-        '--home-dir',
-        '/nonexistent',
-        '--shell',
-        nologin,
-      ],
-    ];
+    const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent'];
+    return [['useradd', ...options, '--shell', nologin]];
   }
   return has('adduser') ? [['adduser', '-S', '-D', '-H', '-h', '/nonexistent', '-s', nologin]] : [];
 }

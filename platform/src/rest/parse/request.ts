@@ -1,3 +1,4 @@
+import { arrayLiteral } from '../../postgres/array-literal.ts';
 import type { ParsedQuery, Slot } from '../ast.ts';
 import { badMethod, RestError, unknownPath } from '../errors.ts';
 import { chooseMedia, type Media } from './accept.ts';
@@ -5,7 +6,7 @@ import { type Body, mediaTypeOf, parseArguments, parseBody } from './body.ts';
 import { type Preferences, parsePrefer } from './prefer.ts';
 import { decode, parseQuery, refuseParameters } from './query.ts';
 import { choosePage, type Page } from './range.ts';
-import { arrayLiteral, Values } from './values.ts';
+import { Values } from './values.ts';
 
 /** An HTTP request as the parser gets it: nothing in it is trusted yet. */
 export type RawRequest = {

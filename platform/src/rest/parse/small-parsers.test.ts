@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { arrayLiteral } from '../../postgres/array-literal.ts';
 import { chooseMedia } from './accept.ts';
 import { parseArguments, parseBody } from './body.ts';
 import { csvToRows } from './csv.ts';
 import { parsePrefer as parse, preferenceApplied } from './prefer.ts';
 import { choosePage } from './range.ts';
-import { arrayLiteral } from './values.ts';
 
 const parsePrefer = (header: string) => parse(header, { choosesTxEnd: true });
 

@@ -10,8 +10,3 @@ export class Values {
     return this.list.length - 1;
   }
 }
-
-/** A PostgreSQL array literal; every element is quoted, so none can break out of its place. */
-export function arrayLiteral(elements: readonly string[]): string {
-  return `{${elements.map((one) => `"${one.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
-}

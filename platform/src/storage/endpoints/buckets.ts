@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import * as z from 'zod';
+import { arrayLiteral } from '../../postgres/array-literal.ts';
 import {
   deleteBucket,
   emptyBucket,
@@ -14,7 +15,6 @@ import { refusals, StorageError } from '../errors.ts';
 import { checkBucketName, readSizeLimit } from '../names.ts';
 import { bodyOf } from '../read-body.ts';
 import { knownCallerOf, queryOf } from '../request.ts';
-import { arrayOf } from '../sql-array.ts';
 
 const settings = {
   public: z.boolean().nullish(),
@@ -122,5 +122,5 @@ function sizeOf(value: number | string | null | undefined): string | null {
 }
 
 function typesOf(types: string[] | null | undefined): string | null {
-  return types == null ? null : arrayOf(types);
+  return types == null ? null : arrayLiteral(types);
 }

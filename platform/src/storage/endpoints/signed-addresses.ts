@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { arrayLiteral } from '../../postgres/array-literal.ts';
 import { findBucket } from '../buckets.ts';
 import type { StorageContext } from '../context.ts';
 import { readTransform, transformSchema, writeTransform } from '../download/transform.ts';
@@ -7,7 +8,6 @@ import { refusals } from '../errors.ts';
 import { findObject, type StoredObject, visibleVersions } from '../objects.ts';
 import { bodyOf } from '../read-body.ts';
 import { addressed, callerOf } from '../request.ts';
-import { arrayOf } from '../sql-array.ts';
 import { checkMayWrite, type Destination } from '../upload/save.ts';
 import { wantsUpsert } from './upload.ts';
 
@@ -45,7 +45,7 @@ export function signedAddresses(app: FastifyInstance, context: StorageContext): 
     await findBucket(context, bucket);
     const found = await context.database.as<Record<string, string | null>>(call, visibleVersions, [
       bucket,
-      arrayOf(paths),
+      arrayLiteral(paths),
     ]);
     const versions = new Map(Object.entries(found));
     const maker = await context.tokens.maker(call.caller);
