@@ -1,11 +1,12 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/routes.ts';
 import { limitBodyTime } from './http/body-deadline.ts';
-import { compressAnswers } from './http/compression.ts';
 import { answerCors } from './http/cors.ts';
 import { handleErrors } from './http/errors.ts';
-import { serveHealth } from './http/health.ts';
 import { serveMetrics } from './http/metrics.ts';
+import type { Readiness } from './http/readiness.ts';
 import { logRequests } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { maxConnections, serverOptions } from './http/server-options.ts';
@@ -53,4 +54,31 @@ export async function serveProtocols(app: FastifyInstance, services: Services): 
   for (const { prefix, routes } of protocols) {
     await app.register((scope) => routes(scope, services), { prefix });
   }
+}
+
+/** Compresses answers made on the spot. Built assets are compressed once, at build time. */
+async function compressAnswers(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    // The strongest setting is meant for files compressed once: it takes a hundred times longer.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 5 },
+    // A request body that is sent compressed could be a bomb; no client of ours sends one.
+    globalDecompression: false,
+  });
+}
+
+/** `live`: the process answers. `ready`: it can also serve; the answer names what is missing. */
+function serveHealth(app: FastifyInstance, readiness: Readiness): void {
+  app.get('/health/live', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'live' };
+  });
+  app.get('/health/ready', async (_request, reply) => {
+    const checks = await readiness.report();
+    const ready = Object.values(checks).every(Boolean);
+    reply.code(ready ? 200 : 503).header('cache-control', 'no-store');
+    return { status: ready ? 'ready' : 'not_ready', checks };
+  });
 }

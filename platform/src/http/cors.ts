@@ -2,15 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { isProtocolPath } from './protocol-prefixes.ts';
 
 const allowedHeaders = [
-  ...[
-    'accept',
-    'accept-language',
-    'authorization',
-    'apikey',
-    'content-type',
-    'content-length',
-    'x-client-info',
-  ],
+  ...['accept', 'accept-language', 'authorization', 'apikey', 'content-type', 'content-length'],
+  'x-client-info',
   ...['accept-profile', 'content-profile', 'prefer', 'range', 'range-unit'],
   ...['x-supabase-api-version', 'x-region', 'x-retry-count', 'x-request-id'],
   ...['traceparent', 'tracestate', 'baggage'],

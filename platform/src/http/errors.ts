@@ -13,48 +13,44 @@ export class HttpError extends Error {
   }
 }
 
+/** What may be shown of an error. */
+export type PublicError = { status: number; code: string; message: string };
+
+export const shown = (status: number, code: string, message: string): PublicError => ({
+  status,
+  code,
+  message,
+});
+
 /** Any thrown value as something that may be shown: what is not known to be harmless stays hidden. */
-export function publicError(error: unknown): { status: number; code: string; message: string } {
+export function publicError(error: unknown): PublicError {
   if (error instanceof HttpError) return { status: error.status, code: error.code, message: error.message };
   const known = error instanceof Error ? frameworkErrors[(error as FastifyError).code] : undefined;
   if (known) return known;
   const status = error instanceof Error ? ((error as FastifyError).statusCode ?? 500) : 500;
-  if (status >= 400 && status < 500)
-    return { status, code: 'bad_request', message: 'The request is not valid.' };
-  return { status: 500, code: 'internal_error', message: 'Something went wrong on our side.' };
+  if (status >= 400 && status < 500) return shown(status, 'bad_request', 'The request is not valid.');
+  return shown(500, 'internal_error', 'Something went wrong on our side.');
 }
 
-const frameworkErrors: Record<string, { status: number; code: string; message: string }> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: {
-    status: 413,
-    code: 'body_too_large',
-    message: 'The request body is too large.',
-  },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
-    status: 415,
-    code: 'unsupported_media_type',
-    message: 'This content type is not understood here.',
-  },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'malformed_json', message: 'The request body is empty.' },
-  FST_ERR_CTP_INVALID_JSON_BODY: {
-    status: 400,
-    code: 'malformed_json',
-    message: 'The request body is not valid JSON.',
-  },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
-    status: 400,
-    code: 'bad_request',
-    message: 'The request body does not have the announced length.',
-  },
-  FST_ERR_MAX_LENGTH: { status: 414, code: 'url_too_long', message: 'The address is too long.' },
-  FST_ERR_BAD_URL: { status: 400, code: 'bad_url', message: 'The address is not valid.' },
+const frameworkErrors: Record<string, PublicError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: shown(413, 'body_too_large', 'The request body is too large.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: shown(
+    415,
+    'unsupported_media_type',
+    'This content type is not understood here.',
+  ),
+  FST_ERR_CTP_EMPTY_JSON_BODY: shown(400, 'malformed_json', 'The request body is empty.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: shown(400, 'malformed_json', 'The request body is not valid JSON.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: shown(
+    400,
+    'bad_request',
+    'The request body does not have the announced length.',
+  ),
+  FST_ERR_MAX_LENGTH: shown(414, 'url_too_long', 'The address is too long.'),
+  FST_ERR_BAD_URL: shown(400, 'bad_url', 'The address is not valid.'),
 };
 
-export function sendError(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  error: { status: number; code: string; message: string },
-): FastifyReply {
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: PublicError): FastifyReply {
   return reply.code(error.status).send({ code: error.code, message: error.message, request_id: request.id });
 }
 
@@ -80,8 +76,8 @@ export function answerFrameworkError(
 /** One error format for everything that is not a protocol with its own. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const shown = publicError(error);
-    logServerError(request, shown.status, error);
-    return sendError(request, reply, shown);
+    const answer = publicError(error);
+    logServerError(request, answer.status, error);
+    return sendError(request, reply, answer);
   });
 }

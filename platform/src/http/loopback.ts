@@ -45,15 +45,7 @@ const forwardingHeaders = new Set([
   ...['x-azure-socketip', 'x-envoy-external-address', 'x-remote-addr', 'x-remote-ip', 'x-host'],
 ]);
 
-const forwardingPrefixes = [
-  'x-forwarded',
-  'x-original-',
-  'x-proxy',
-  'x-proxyuser',
-  'cf-',
-  'x-amzn-',
-  'x-vercel-',
-];
+const forwardingPrefixes = 'x-forwarded x-original- x-proxy x-proxyuser cf- x-amzn- x-vercel-'.split(' ');
 
 function isForwardingHeader(name: string): boolean {
   return forwardingHeaders.has(name) || forwardingPrefixes.some((prefix) => name.startsWith(prefix));

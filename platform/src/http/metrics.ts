@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../postgres/database.ts';
@@ -5,7 +6,6 @@ import type { Services } from '../services.ts';
 import { HttpError } from './errors.ts';
 import { isFromOperator } from './loopback.ts';
 import { routePattern } from './request-log.ts';
-import { carriesServiceKey } from './service-key.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -74,4 +74,14 @@ function watchPool({ counts }: Database, registry: Registry): void {
   gauge('postgres_pool_connections', 'Open database connections of the pool.', () => counts().open);
   gauge('postgres_pool_idle', 'Database connections of the pool that nobody uses.', () => counts().idle);
   gauge('postgres_pool_waiting', 'Callers that wait for a database connection.', () => counts().waiting);
+}
+
+type RoleOfApiKey = (key: string) => string | undefined;
+
+/** Whether a request carries the service key, as `apikey` or as a bearer. */
+function carriesServiceKey(headers: IncomingHttpHeaders, roleOfApiKey: RoleOfApiKey): boolean {
+  const bearer = headers.authorization?.match(/^Bearer (\S+)$/i)?.[1];
+  return [headers.apikey, bearer].some(
+    (key) => typeof key === 'string' && roleOfApiKey(key) === 'service_role',
+  );
 }

@@ -31,6 +31,11 @@ export class CredentialRefused extends Error {
     super(message);
     this.reason = reason;
   }
+
+  /** For the header `www-authenticate`. */
+  get challenge(): string {
+    return `Bearer error="invalid_token", error_description="${this.message.replaceAll('"', "'")}"`;
+  }
 }
 
 const key = { expiresAt: undefined, session: undefined };

@@ -1,15 +1,4 @@
-export type TokenRefusal =
-  | 'malformed'
-  | 'algorithm'
-  | 'unknown_key'
-  | 'signature'
-  | 'expired'
-  | 'not_yet_valid'
-  | 'claims'
-  | 'issuer'
-  | 'audience';
-
-const messages: Record<TokenRefusal, string> = {
+const messages = {
   malformed: 'The token is not a JSON Web Token.',
   algorithm: 'The token is signed with an algorithm that is not accepted.',
   unknown_key: 'The token names a signing key that is not known.',
@@ -20,6 +9,8 @@ const messages: Record<TokenRefusal, string> = {
   issuer: 'The token was made by somebody else.',
   audience: 'The token is meant for somebody else.',
 };
+
+export type TokenRefusal = keyof typeof messages;
 
 /** Why a token was refused. Each protocol turns it into its own code. */
 export class TokenError extends Error {

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callerReader } from '../http/caller.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { logServerError, publicError } from '../http/errors.ts';
+import type { Keys } from '../keys/keys.ts';
+import { type Caller, CredentialRefused } from '../keys/read-caller.ts';
 import type { Services } from '../services.ts';
-import { restCallerReader } from './caller.ts';
 import { createCallerLimits } from './caller-limits.ts';
 import type { Visible } from './context.ts';
 import { Engine } from './engine.ts';
@@ -115,4 +117,26 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown)
 function asRestError(error: unknown): RestError {
   const { status, message } = publicError(error);
   return new RestError(status, status >= 500 ? 'PGRSTX00' : 'PGRST102', message);
+}
+
+const timesAndClaims = new Set(['expired', 'not_yet_valid', 'claims', 'issuer', 'audience']);
+
+function codeOf({ reason }: CredentialRefused): string {
+  if (reason === 'role') return '22023';
+  return timesAndClaims.has(reason) ? 'PGRST303' : 'PGRST301';
+}
+
+/** Reads who asks, and refuses as PostgREST does. */
+function restCallerReader(keys: Keys) {
+  const readCaller = callerReader(keys);
+  return async (authorization: string | undefined, apiKey: string | undefined): Promise<Caller> => {
+    try {
+      return await readCaller(authorization, apiKey);
+    } catch (error) {
+      if (!(error instanceof CredentialRefused)) throw error;
+      throw new RestError(401, codeOf(error), error.message, {
+        headers: { 'www-authenticate': error.challenge },
+      });
+    }
+  };
 }

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { CallerRefused } from '../http/caller.ts';
-import type { Caller } from '../keys/read-caller.ts';
+import { type Caller, CredentialRefused } from '../keys/read-caller.ts';
 import type { StorageContext } from './context.ts';
 import { refusals } from './errors.ts';
 import { checkKey } from './names.ts';
@@ -11,7 +10,7 @@ export async function callerOf({ readCaller }: StorageContext, request: FastifyR
   try {
     return await readCaller(authorization, Array.isArray(apikey) ? apikey[0] : apikey);
   } catch (error) {
-    if (error instanceof CallerRefused) throw refusals.unauthorized(error.message);
+    if (error instanceof CredentialRefused) throw refusals.unauthorized(error.message);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
-import { CallerRefused, type callerReader } from '@lomdim/platform/http/caller';
-import type { Caller } from '@lomdim/platform/keys/read-caller';
+import type { callerReader } from '@lomdim/platform/http/caller';
+import { type Caller, CredentialRefused } from '@lomdim/platform/keys/read-caller';
 import type { Connections } from '@lomdim/platform/postgres/share';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -19,7 +19,7 @@ async function callerOf(context: FunctionContext, request: FastifyRequest): Prom
   try {
     return await context.readCaller(authorization, Array.isArray(apikey) ? apikey.join(', ') : apikey);
   } catch (error) {
-    if (!(error instanceof CallerRefused)) throw error;
+    if (!(error instanceof CredentialRefused)) throw error;
     context.countCall(request, undefined);
     throw new FunctionError(401, 'invalid_token', 'Please sign in again.', {
       headers: { 'www-authenticate': error.challenge },

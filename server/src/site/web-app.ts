@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { canonicalPath, isKnownRoute, knownRoutes } from '@lomdim/contract/routes';
-import { sendError } from '@lomdim/platform/http/errors';
+import { sendError, shown } from '@lomdim/platform/http/errors';
 import { isProtocolPath } from '@lomdim/platform/http/protocol-prefixes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicOrigin } from './config-json.ts';
@@ -123,9 +123,5 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, stat
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendError(request, reply, {
-    status: 404,
-    code: 'not_found',
-    message: 'There is nothing at this address.',
-  });
+  return sendError(request, reply, shown(404, 'not_found', 'There is nothing at this address.'));
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type ServerOptions, WebSocketServer } from 'ws';
+import { answerRaw } from '../../http/broken-connection.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import type { TrustedProxies } from '../../http/trusted-proxies.ts';
 import type { RealtimeContext } from '../context.ts';
@@ -48,7 +48,7 @@ export function acceptUpgrades(
         stream.off('error', onError);
         server.handleUpgrade(request, stream, head, (socket) => sockets.accept(socket, opened));
       })
-      .catch((error: unknown) => refuseUpgrade(stream, refusalOf(error)));
+      .catch((error: unknown) => refuse(stream, refusalOf(error)));
   });
 
   async function admit(request: IncomingMessage) {
@@ -88,16 +88,6 @@ function headerOf(request: IncomingMessage, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function refuseUpgrade(stream: Duplex, { status, message }: UpgradeRefusal): void {
-  const body = JSON.stringify({ error: message });
-  stream.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      'connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
+function refuse(stream: Duplex, { status, message }: UpgradeRefusal): void {
+  answerRaw(stream, status, JSON.stringify({ error: message }));
 }
