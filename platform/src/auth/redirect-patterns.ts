@@ -3,17 +3,7 @@ import { isLoopbackHost } from '../http/loopback.ts';
 /** Whether an address, as `URL` writes it, is one that the operator named. */
 export type RedirectPattern = (target: URL) => boolean;
 
-const never = new Set([
-  'javascript:',
-  'data:',
-  'file:',
-  'blob:',
-  'about:',
-  'vbscript:',
-  'ws:',
-  'wss:',
-  'ftp:',
-]);
+const never = new Set('javascript: data: file: blob: about: vbscript: ws: wss: ftp:'.split(' '));
 const form = /^([a-z][a-z\d+.-]*):\/\/([^/?#\s@\\]*)([/?][^#\s\\]*)?$/i;
 
 /**

@@ -35,6 +35,21 @@ import { sealStoredSecrets } from './store/sealed-columns.ts';
 
 const largestBody = 128 * 1024;
 
+const accountEndpoints = [
+  signup,
+  user,
+  logout,
+  recover,
+  resend,
+  reauthenticate,
+  undoChange,
+  identities,
+  about,
+];
+const signInEndpoints = [token, otp, verify, verifyLink, authorize, callback, passkeySignIn];
+const factorEndpoints = [factors, factorChallenge, recoveryCodes, passkeys];
+const adminEndpoints = [adminUsers, adminFactors, adminPasskeys, adminLinks];
+
 /** Accounts, spoken as Supabase Auth speaks. */
 export async function authRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { config, product, keys, log, pool } = services;
@@ -49,27 +64,11 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
   });
   app.addHook('onRequest', async (request, reply) => markApiVersion(request, reply));
 
-  for (const endpoint of [
-    signup,
-    token,
-    user,
-    logout,
-    otp,
-    recover,
-    resend,
-    reauthenticate,
-    undoChange,
-    verify,
-    verifyLink,
-  ]) {
+  for (const endpoint of [...accountEndpoints, ...signInEndpoints, ...factorEndpoints])
     endpoint(app, context);
-  }
-  for (const endpoint of [authorize, callback, identities, factors, factorChallenge, about])
-    endpoint(app, context);
-  for (const endpoint of [recoveryCodes, passkeys, passkeySignIn]) endpoint(app, context);
 
   await app.register(async (admin) => {
     admin.addHook('onRequest', async (request) => requireAdmin(context, request));
-    for (const endpoint of [adminUsers, adminFactors, adminPasskeys, adminLinks]) endpoint(admin, context);
+    for (const endpoint of adminEndpoints) endpoint(admin, context);
   });
 }

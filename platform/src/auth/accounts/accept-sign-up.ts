@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../postgres/share.ts';
 import { tokenExpired, userBanned } from '../errors.ts';
 import type { OneTimeToken } from '../store/one-time-tokens.ts';
@@ -6,7 +5,7 @@ import { findSignUp } from '../store/sign-ups.ts';
 import { isBanned, type UserRow } from '../store/user-row.ts';
 import { deleteUser } from '../store/users.ts';
 import { confirmEmail } from './confirm-email.ts';
-import { createEmailAccount, emailIdentityData } from './create-account.ts';
+import { createEmailAccount } from './create-account.ts';
 
 /**
  * The mailbox of an unconfirmed account has answered one mail. That proves what this mail's own sign-up said, and
@@ -49,18 +48,15 @@ async function openInstead(
 ): Promise<string> {
   const email = user.email ?? '';
   await discardUnconfirmed(db, user);
-  const id = randomUUID();
   const opened = await createEmailAccount(db, {
-    id,
+    ...input,
     email,
-    passwordHash: input.passwordHash,
     emailConfirmed: true,
-    userMetadata: { ...input.userMetadata, ...emailIdentityData(id, email, true) },
     invited: user.invited_at !== null,
     ...decidedByOperator(user),
   });
   if (opened === undefined) throw tokenExpired();
-  return id;
+  return opened.id;
 }
 
 /**

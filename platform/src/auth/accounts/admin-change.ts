@@ -2,14 +2,13 @@ import { inTransaction } from '../../postgres/pool.ts';
 import type { Queryable } from '../../postgres/share.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, emailExists, userNotFound } from '../errors.ts';
-import { normalEmail } from '../http/email-address.ts';
+import { normalEmail } from '../http/read-input.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import { recordAudit } from '../store/audit.ts';
 import { syncEmailIdentity } from '../store/identities.ts';
 import type { UserChanges, UserRow } from '../store/user-row.ts';
 import { findUserByEmail, findUserById, lockUser, updateUser } from '../store/users.ts';
-import { type AdminUserInput, newHash } from './admin-input.ts';
-import { bannedUntil } from './ban-duration.ts';
+import { type AdminUserInput, bannedUntil, newHash } from './admin-input.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { checkMetadataSize } from './create-account.ts';
 

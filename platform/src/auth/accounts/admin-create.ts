@@ -2,12 +2,11 @@ import { isUuid } from '../../lib/uuid.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, emailExists, invalid } from '../errors.ts';
-import { normalEmail } from '../http/email-address.ts';
+import { normalEmail } from '../http/read-input.ts';
 import { recordAudit } from '../store/audit.ts';
 import type { UserRow } from '../store/user-row.ts';
 import { findUserByEmail, findUserById, updateUser } from '../store/users.ts';
-import { type AdminUserInput, newHash } from './admin-input.ts';
-import { bannedUntil } from './ban-duration.ts';
+import { type AdminUserInput, bannedUntil, newHash } from './admin-input.ts';
 import { checkMetadataSize, createEmailAccount } from './create-account.ts';
 
 export async function createUserAsAdmin(
@@ -33,6 +32,7 @@ export async function createUserAsAdmin(
       userMetadata: input.user_metadata ?? {},
       appMetadata: input.app_metadata,
       role: input.role,
+      byAdmin: true,
     });
     if (user === undefined) throw emailExists();
     if (bannedTo !== null) await updateUser(db, user.id, { banned_until: bannedTo });

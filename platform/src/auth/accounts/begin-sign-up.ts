@@ -1,19 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../postgres/share.ts';
 import { AuthError } from '../errors.ts';
 import { findOpeningSignUp, findSignUp, insertSignUp, type SignUp } from '../store/sign-ups.ts';
 import type { UserRow } from '../store/user-row.ts';
 import { lockUserByEmail } from '../store/users.ts';
-import { createEmailAccount, emailIdentityData } from './create-account.ts';
+import { createEmailAccount, type NewAccount } from './create-account.ts';
 
 export type SignUpInput = {
   email: string;
   passwordHash: string | null;
   data: Record<string, unknown>;
-  invited?: boolean;
-  /** What the service key says is kept as it is; to a person's own words the address is added, as the reference does. */
-  byAdmin?: boolean;
-};
+} & Pick<NewAccount, 'invited' | 'byAdmin'>;
 
 export type Begun = {
   /** Locked until the end of the transaction. */
@@ -35,7 +31,7 @@ export async function beginSignUp(db: Queryable, input: SignUpInput): Promise<Be
       const signUp = holder.email_confirmed_at === null ? await keepBeside(db, holder, input) : undefined;
       return { user: holder, created: false, signUp };
     }
-    const user = await openUnconfirmed(db, input);
+    const user = await createEmailAccount(db, { ...input, emailConfirmed: false, userMetadata: input.data });
     if (user !== undefined) return { user, created: true, signUp: await findOpeningSignUp(db, user.id) };
   }
   throw new AuthError(409, 'conflict', 'Please try again');
@@ -48,17 +44,4 @@ async function keepBeside(db: Queryable, holder: UserRow, input: SignUpInput): P
     userMetadata: input.data,
   });
   return await findSignUp(db, id);
-}
-
-async function openUnconfirmed(db: Queryable, input: SignUpInput): Promise<UserRow | undefined> {
-  const id = randomUUID();
-  const { email, passwordHash, data, invited = false, byAdmin = false } = input;
-  return await createEmailAccount(db, {
-    id,
-    email,
-    passwordHash,
-    emailConfirmed: false,
-    userMetadata: byAdmin ? data : { ...data, ...emailIdentityData(id, email, false) },
-    invited,
-  });
 }

@@ -7,12 +7,13 @@ import { insertSignUp } from '../store/sign-ups.ts';
 import type { UserRow } from '../store/user-row.ts';
 import { findUserById, insertUser, type NewUser } from '../store/users.ts';
 
-export type NewAccount = Omit<NewUser, 'id' | 'email' | 'appMetadata' | 'role' | 'invited'> & {
-  email: string;
+export type NewAccount = Omit<NewUser, 'id' | 'email' | 'appMetadata' | 'emailConfirmed'> & {
   id?: string | undefined;
-  role?: string | undefined;
-  invited?: boolean;
+  email: string;
+  emailConfirmed: boolean;
   appMetadata?: Record<string, unknown> | undefined;
+  /** What the service key says is kept as it is; to a person's own words the address is added, as the reference does. */
+  byAdmin?: boolean | undefined;
 };
 
 /**
@@ -21,21 +22,16 @@ export type NewAccount = Omit<NewUser, 'id' | 'email' | 'appMetadata' | 'role' |
  */
 export async function createEmailAccount(db: Queryable, account: NewAccount): Promise<UserRow | undefined> {
   const id = account.id ?? randomUUID();
+  const data = emailIdentityData(id, account.email, account.emailConfirmed);
   const inserted = await insertUser(db, {
     ...account,
     id,
-    role: account.role ?? 'authenticated',
-    invited: account.invited ?? false,
+    userMetadata: account.byAdmin ? account.userMetadata : { ...account.userMetadata, ...data },
     appMetadata: { ...account.appMetadata, provider: 'email', providers: ['email'] },
   });
   if (!inserted) return undefined;
   if (!account.emailConfirmed) await insertSignUp(db, { userId: id, openedAccount: true });
-  await insertIdentity(db, {
-    userId: id,
-    provider: 'email',
-    providerId: id,
-    data: emailIdentityData(id, account.email, account.emailConfirmed),
-  });
+  await insertIdentity(db, { userId: id, provider: 'email', providerId: id, data });
   return await findUserById(db, id);
 }
 

@@ -16,12 +16,9 @@ export async function createPhoneAccount(
     id,
     email: null,
     phone,
-    role: 'authenticated',
     passwordHash: account.passwordHash,
     userMetadata: { ...account.data, ...identity },
     appMetadata: { provider: 'phone', providers: ['phone'] },
-    emailConfirmed: false,
-    invited: false,
   });
   if (!inserted) return undefined;
   await insertIdentity(db, { userId: id, provider: 'phone', providerId: id, data: identity });

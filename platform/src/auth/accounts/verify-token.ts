@@ -28,21 +28,13 @@ const tokensOfType: Record<string, readonly TokenType[]> = {
 export const isVerificationType = (type: string): boolean => Object.hasOwn(tokensOfType, type);
 
 /** The token of a mailed link, as a program sees it that only looks. */
-export async function findLinkToken(
-  db: Queryable,
-  token: string,
-  type: string,
-): Promise<OneTimeToken | undefined> {
-  return await findTokenByHash(db, hashSecret(token), tokensOfType[type] ?? []);
+export function findLinkToken(db: Queryable, token: string, type: string) {
+  return findTokenByHash(db, hashSecret(token), tokensOfType[type] ?? []);
 }
 
 /** The token of a mailed link. It is used up by this. */
-export async function takeLinkToken(
-  db: Queryable,
-  token: string,
-  type: string,
-): Promise<OneTimeToken | undefined> {
-  return await takeTokenByHash(db, hashSecret(token), tokensOfType[type] ?? []);
+export function takeLinkToken(db: Queryable, token: string, type: string) {
+  return takeTokenByHash(db, hashSecret(token), tokensOfType[type] ?? []);
 }
 
 /**
@@ -74,10 +66,8 @@ export async function takeCode(
   return match;
 }
 
-export async function takeTypedCode(
-  context: AuthContext,
-  db: Queryable,
-  input: { address: string; code: string; type: string },
-): Promise<OneTimeToken | undefined> {
-  return await takeCode(context, db, input.address, input.code, tokensOfType[input.type] ?? []);
+type TypedCode = { address: string; code: string; type: string };
+
+export function takeTypedCode(context: AuthContext, db: Queryable, { address, code, type }: TypedCode) {
+  return takeCode(context, db, address, code, tokensOfType[type] ?? []);
 }

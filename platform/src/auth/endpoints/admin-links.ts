@@ -8,11 +8,10 @@ import { type Begun, beginSignUp } from '../accounts/begin-sign-up.ts';
 import { checkMetadataSize } from '../accounts/create-account.ts';
 import type { AuthContext } from '../context.ts';
 import { emailExists, invalid, userNotFound } from '../errors.ts';
-import { normalEmail } from '../http/email-address.ts';
-import { metadata, optional, readBody, readQuery } from '../http/read-input.ts';
+import { metadata, normalEmail, optional, readBody, readQuery } from '../http/read-input.ts';
 import { allowedRedirect } from '../http/redirect-to.ts';
 import { showUser } from '../http/show-user.ts';
-import { mailToken, makeToken } from '../mailing/token-mail.ts';
+import { kindOfVerification, mailToken, makeToken } from '../mailing/token-mail.ts';
 import type { UserChanges } from '../store/user-row.ts';
 import { findUserByEmail, findUserById, lockUserByEmail, updateUser } from '../store/users.ts';
 
@@ -26,10 +25,7 @@ const linkBody = inviteBody.extend({
 const query = z.object({ redirect_to: z.string().optional() });
 
 const kindOfType: Record<string, AccountMailKind> = {
-  signup: 'confirmation',
-  invite: 'invitation',
-  magiclink: 'magic_link',
-  recovery: 'recovery',
+  ...kindOfVerification,
   email_change_current: 'email_change_current',
   email_change_new: 'email_change_new',
 };
@@ -42,17 +38,11 @@ export function adminLinks(app: FastifyInstance, context: AuthContext): void {
     checkMetadataSize(input.data, 'data');
     const redirectTo = allowedRedirect(context.config, readQuery(request, query).redirect_to);
     const invited = await inTransaction(context.pool, async (db) => {
-      const { user, signUp } = await invite(db, email, input.data ?? {});
+      const kind = 'invitation';
+      const { user, signUp } = await accountForLink(db, { kind, email, data: input.data });
       const acceptLanguage = request.headers['accept-language'];
-      await mailToken(context, db, {
-        user,
-        signUp,
-        kind: 'invitation',
-        address: email,
-        redirectTo,
-        acceptLanguage,
-      });
-      await updateUser(db, user.id, { invited_at: new Date(), confirmation_sent_at: new Date() });
+      await mailToken(context, db, { user, signUp, kind, address: email, redirectTo, acceptLanguage });
+      await updateUser(db, user.id, sentNow(kind, undefined));
       return (await findUserById(db, user.id)) ?? user;
     });
     return showUser(invited);
@@ -70,22 +60,12 @@ export function adminLinks(app: FastifyInstance, context: AuthContext): void {
     const passwordHash = kind === 'confirmation' ? await newHash(context, input) : null;
     if (kind === 'confirmation' && passwordHash === null) throw invalid('Signup requires a valid password');
     return await inTransaction(context.pool, async (db) => {
-      const { user, signUp } = await accountForLink(db, {
-        kind,
-        email,
-        data: input.data ?? {},
-        passwordHash,
-      });
+      const { user, signUp } = await accountForLink(db, { kind, email, data: input.data }, passwordHash);
       const changing = newEmail === undefined ? user : { ...user, email_change: newEmail };
       const address = kind === 'email_change_new' && newEmail !== undefined ? newEmail : email;
       if (newEmail !== undefined && (await findUserByEmail(db, newEmail)) !== undefined) throw emailExists();
-      const { token, code, link } = await makeToken(context, db, {
-        user: changing,
-        signUp,
-        kind,
-        address,
-        redirectTo,
-      });
+      const wanted = { user: changing, signUp, kind, address, redirectTo };
+      const { token, code, link } = await makeToken(context, db, wanted);
       await updateUser(db, user.id, sentNow(kind, newEmail));
       return {
         ...showUser((await findUserById(db, user.id)) ?? user),
@@ -109,27 +89,20 @@ function sentNow(kind: AccountMailKind, newEmail: string | undefined): UserChang
   return { recovery_sent_at: now };
 }
 
-type ForLink = Pick<Begun, 'user' | 'signUp'>;
-
-async function invite(db: Queryable, email: string, data: Record<string, unknown>): Promise<ForLink> {
-  const begun = await beginSignUp(db, { email, data, passwordHash: null, invited: true, byAdmin: true });
-  if (begun.signUp === undefined) throw emailExists();
-  return begun;
-}
+type LinkFor = { kind: AccountMailKind; email: string; data?: Record<string, unknown> | undefined };
 
 async function accountForLink(
   db: Queryable,
-  link: { kind: AccountMailKind; email: string; data: Record<string, unknown>; passwordHash: string | null },
-): Promise<ForLink> {
-  const { kind, email, data, passwordHash } = link;
-  if (kind === 'invitation') return await invite(db, email, data);
-  if (kind === 'confirmation') {
-    const begun = await beginSignUp(db, { email, data, passwordHash, byAdmin: true });
-    if (begun.signUp === undefined) throw emailExists();
+  { kind, email, data = {} }: LinkFor,
+  passwordHash: string | null = null,
+): Promise<Pick<Begun, 'user' | 'signUp'>> {
+  // A sign-in link for a new address opens the account, as a mailed one would.
+  if (kind === 'invitation' || kind === 'confirmation' || kind === 'magic_link') {
+    const invited = kind === 'invitation';
+    const begun = await beginSignUp(db, { email, data, passwordHash, invited, byAdmin: true });
+    if (kind !== 'magic_link' && begun.signUp === undefined) throw emailExists();
     return begun;
   }
-  // A sign-in link for a new address opens the account, as a mailed one would.
-  if (kind === 'magic_link') return await beginSignUp(db, { email, data, passwordHash: null, byAdmin: true });
   const user = await lockUserByEmail(db, email);
   if (user === undefined) throw userNotFound();
   return { user, signUp: undefined };

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext } from '../context.ts';
 import { userNotFound } from '../errors.ts';
 import { uuidParameter } from '../http/read-input.ts';
 import { passkeyNotFound, showPasskey } from '../passkeys/refusals.ts';
-import { recordAudit } from '../store/audit.ts';
+import { auditRequest } from '../store/audit.ts';
 import { deletePasskey, listPasskeys } from '../store/passkeys.ts';
 import { findUserById } from '../store/users.ts';
 
@@ -22,11 +21,9 @@ export function adminPasskeys(app: FastifyInstance, context: AuthContext): void 
     const id = uuidParameter(request, 'passkey_id');
     await inTransaction(context.pool, async (db) => {
       if (!(await deletePasskey(db, userId, id))) throw passkeyNotFound();
-      await recordAudit(db, {
-        action: 'passkey_deleted',
-        userId,
-        ip: clientAddress(context, request),
-        traits: { passkey_id: id, by: 'administrator' },
+      await auditRequest(context, request, db, 'passkey_deleted', userId, {
+        passkey_id: id,
+        by: 'administrator',
       });
     });
     return reply.code(204).send();

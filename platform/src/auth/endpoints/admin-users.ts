@@ -1,16 +1,19 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
+import type { Queryable } from '../../postgres/share.ts';
 import { changeUserAsAdmin } from '../accounts/admin-change.ts';
 import { createUserAsAdmin } from '../accounts/admin-create.ts';
 import { adminUserBody } from '../accounts/admin-input.ts';
-import { softDelete } from '../accounts/soft-delete.ts';
 import type { AuthContext } from '../context.ts';
 import { invalid, userNotFound } from '../errors.ts';
 import { optional, readBody, readQuery, uuidParameter } from '../http/read-input.ts';
 import { showUser } from '../http/show-user.ts';
-import { deleteUser, findAnyUserById, findUserById, listUsers } from '../store/users.ts';
+import { endAllSessions } from '../sessions/end-sessions.ts';
+import type { UserRow } from '../store/user-row.ts';
+import { deleteUser, findAnyUserById, findUserById, listUsers, updateUser } from '../store/users.ts';
 
 const listQuery = z.object({ page: z.string().optional(), per_page: z.string().optional() });
 const deleteBody = z.object({ should_soft_delete: optional(z.boolean()) });
@@ -75,4 +78,28 @@ function addPageHeaders(
     `<${address}?page=${number}&per_page=${perPage}>; rel="${rel}"`;
   reply.header('x-total-count', String(total));
   reply.header('link', [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', '));
+}
+
+/** Keeps the row, for what hangs on it, and nothing that names the person. The address is free again. */
+async function softDelete(db: Queryable, user: UserRow): Promise<void> {
+  await endAllSessions(db, user.id);
+  for (const table of [
+    'identities',
+    'mfa_factors',
+    'webauthn_credentials',
+    'recovery_codes',
+    'one_time_tokens',
+  ]) {
+    await db.query(`delete from auth.${table} where user_id = $1`, [user.id]);
+  }
+  await updateUser(db, user.id, {
+    email:
+      user.email === null ? null : createHash('sha256').update(`${user.id}${user.email}`).digest('base64url'),
+    phone: null,
+    encrypted_password: null,
+    email_change: '',
+    raw_user_meta_data: {},
+    raw_app_meta_data: {},
+    deleted_at: new Date(),
+  });
 }

@@ -12,11 +12,11 @@ import { readQuery } from '../http/read-input.ts';
 import { withFragment, withQuery } from '../http/redirect-to.ts';
 import { visitorOf } from '../sessions/require-user.ts';
 import { hashSecret, newSecret } from '../sessions/secrets.ts';
+import { sessionMembers } from '../sessions/session-answer.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { settings } from '../settings.ts';
 import { deleteFlow, type FlowState, openOfFlow, setAuthCode, takeFlowByState } from '../store/flow-state.ts';
 import { consumeRateLimit } from '../store/rate-limits.ts';
-import { sessionMembers } from './session-redirect.ts';
 import { errorTarget } from './verify-link.ts';
 
 const query = z.object({

@@ -12,7 +12,7 @@ import { raiseAssurance } from '../sessions/raise-assurance.ts';
 import { recordingFailure } from '../sessions/record-failure.ts';
 import type { SessionAnswer, SessionRow } from '../sessions/session-answer.ts';
 import { settings } from '../settings.ts';
-import { recordAudit } from '../store/audit.ts';
+import { auditRequest } from '../store/audit.ts';
 import { acceptFactor, findChallenge, insertChallenge, type StoredFactor } from '../store/factors.ts';
 import { consumeRateLimit, resetRateLimit } from '../store/rate-limits.ts';
 import { associatedDataOf } from '../store/sealed-columns.ts';
@@ -91,11 +91,7 @@ async function verifyCode(
     if (step === undefined || !(await acceptFactor(db, factor, challengeId, step))) {
       throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
     }
-    await recordAudit(db, {
-      action: 'challenge_verified',
-      userId: user.id,
-      ip: clientAddress(context, request),
-    });
+    await auditRequest(context, request, db, 'challenge_verified', user.id);
     return await raiseAssurance(context, db, {
       userId: user.id,
       sessionId: session.id,

@@ -17,7 +17,7 @@ import { authenticationResponse, registrationResponse } from '../passkeys/respon
 import { raiseAssurance } from '../sessions/raise-assurance.ts';
 import type { SessionAnswer, SessionRow } from '../sessions/session-answer.ts';
 import { settings } from '../settings.ts';
-import { recordAudit } from '../store/audit.ts';
+import { auditRequest } from '../store/audit.ts';
 import {
   acceptKey,
   insertChallenge,
@@ -105,11 +105,7 @@ export async function verifyKey(
       ? acceptKey(db, factor.id, proven.key)
       : useKey(db, factor.id, proven.counter));
     if (!accepted) return undefined;
-    await recordAudit(db, {
-      action: 'challenge_verified',
-      userId: user.id,
-      ip: clientAddress(context, request),
-    });
+    await auditRequest(context, request, db, 'challenge_verified', user.id);
     return await raiseAssurance(context, db, {
       userId: user.id,
       sessionId: session.id,
@@ -118,11 +114,8 @@ export async function verifyKey(
     });
   });
   if (answer !== undefined) return answer;
-  await recordAudit(context.pool, {
-    action: 'factor_counter_went_back',
-    userId: user.id,
-    ip: clientAddress(context, request),
-    traits: { factor_id: factor.id },
+  await auditRequest(context, request, context.pool, 'factor_counter_went_back', user.id, {
+    factor_id: factor.id,
   });
   throw refused();
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import * as z from 'zod';
-import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import type { Queryable } from '../../postgres/share.ts';
 import type { AuthContext } from '../context.ts';
@@ -18,7 +17,7 @@ import {
 } from '../sessions/require-user.ts';
 import type { SessionRow } from '../sessions/session-answer.ts';
 import { settings } from '../settings.ts';
-import { recordAudit } from '../store/audit.ts';
+import { auditRequest } from '../store/audit.ts';
 import {
   deleteAbandonedFactors,
   deleteFactor,
@@ -50,11 +49,7 @@ export function factors(app: FastifyInstance, context: AuthContext): void {
       inTransaction(context.pool, async (db) => {
         await checkRoom(db, user.id, friendlyName, session);
         requireRecentSignIn(caller);
-        await recordAudit(db, {
-          action: 'factor_in_progress',
-          userId: user.id,
-          ip: clientAddress(context, request),
-        });
+        await auditRequest(context, request, db, 'factor_in_progress', user.id);
         return await insertFactor(db, { userId: user.id, friendlyName, type, ...(seal ? { seal } : {}) });
       });
     if (type === 'webauthn') return { id: await enrol(), type, friendly_name: friendlyName };
@@ -86,11 +81,7 @@ export function factors(app: FastifyInstance, context: AuthContext): void {
       requireRecentSignIn(caller);
       await lowerAssurance(db, id);
       await deleteFactor(db, id);
-      await recordAudit(db, {
-        action: 'factor_unenrolled',
-        userId: user.id,
-        ip: clientAddress(context, request),
-      });
+      await auditRequest(context, request, db, 'factor_unenrolled', user.id);
     });
     return { id };
   });

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
-import { requireManualLinking } from '../accounts/manual-linking.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { uuidParameter } from '../http/read-input.ts';
+import { requireManualLinking } from '../sessions/linking-session.ts';
 import { requireRecentSignIn } from '../sessions/recent-sign-in.ts';
 import { requireUser } from '../sessions/require-user.ts';
-import { recordAudit } from '../store/audit.ts';
+import { auditRequest } from '../store/audit.ts';
 import { deleteIdentity, syncProviders } from '../store/identities.ts';
 import { lockUser, updateUser } from '../store/users.ts';
 
@@ -35,12 +34,7 @@ export function identities(app: FastifyInstance, context: AuthContext): void {
       // Without the identity of the address there is no sign-in by password.
       if (identity.provider === 'email') await updateUser(db, user.id, { encrypted_password: null });
       await syncProviders(db, user.id);
-      await recordAudit(db, {
-        action: 'identity_unlinked',
-        userId: user.id,
-        ip: clientAddress(context, request),
-        traits: { provider: identity.provider },
-      });
+      await auditRequest(context, request, db, 'identity_unlinked', user.id, { provider: identity.provider });
     });
     return {};
   });

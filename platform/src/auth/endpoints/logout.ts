@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { clientAddress } from '../../http/client-address.ts';
 import type { AuthContext } from '../context.ts';
 import { insufficientAal, invalid } from '../errors.ts';
 import { readQuery } from '../http/read-input.ts';
 import { endAllSessions, endOtherSessions, endSession } from '../sessions/end-sessions.ts';
 import { needsSecondFactor, requireUserBeforeFactor } from '../sessions/require-user.ts';
-import { recordAudit } from '../store/audit.ts';
+import { auditRequest } from '../store/audit.ts';
 
 const query = z.object({ scope: z.string().optional() });
 
@@ -26,12 +25,7 @@ export function logout(app: FastifyInstance, context: AuthContext): void {
       await endAllSessions(context.pool, user.id);
     } else if (scope === 'others') await endOtherSessions(context.pool, user.id, session.id);
     else await endSession(context.pool, session.id);
-    await recordAudit(context.pool, {
-      action: 'logout',
-      userId: user.id,
-      ip: clientAddress(context, request),
-      traits: { scope },
-    });
+    await auditRequest(context, request, context.pool, 'logout', user.id, { scope });
     return reply.code(204).send();
   });
 }

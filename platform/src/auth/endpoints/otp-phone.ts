@@ -6,7 +6,7 @@ import { checkMetadataSize } from '../accounts/create-account.ts';
 import { createPhoneAccount } from '../accounts/phone-account.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, tokenExpired } from '../errors.ts';
-import { normalPhone } from '../http/phone-number.ts';
+import { normalPhone } from '../http/read-input.ts';
 import { visitorOf } from '../sessions/require-user.ts';
 import type { SessionAnswer } from '../sessions/session-answer.ts';
 import { startSession } from '../sessions/start-session.ts';

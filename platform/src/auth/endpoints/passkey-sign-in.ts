@@ -13,7 +13,7 @@ import { authenticationResponse } from '../passkeys/responses.ts';
 import { visitorOf } from '../sessions/require-user.ts';
 import type { SessionAnswer } from '../sessions/session-answer.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { recordAudit } from '../store/audit.ts';
+import { auditRequest } from '../store/audit.ts';
 import {
   findPasskeyByCredential,
   insertWebauthnChallenge,
@@ -76,11 +76,9 @@ async function signIn(context: AuthContext, request: FastifyRequest, answer: Ans
     return await startSession(context, db, user, 'passkey', visitorOf(context, request), 'aal2');
   });
   if (session !== undefined) return session;
-  await recordAudit(context.pool, {
-    action: 'passkey_counter_went_back',
-    userId: user.id,
-    ip: clientAddress(context, request),
-    traits: { passkey_id: passkey.id, counter: shown.counter },
+  await auditRequest(context, request, context.pool, 'passkey_counter_went_back', user.id, {
+    passkey_id: passkey.id,
+    counter: shown.counter,
   });
   throw verificationFailed();
 }

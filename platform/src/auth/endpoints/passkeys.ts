@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { clientAddress } from '../../http/client-address.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import type { AuthContext } from '../context.ts';
@@ -13,7 +12,7 @@ import { requireRelyingParty } from '../passkeys/relying-party.ts';
 import { registrationResponse } from '../passkeys/responses.ts';
 import { requireRecentSignIn } from '../sessions/recent-sign-in.ts';
 import { settings } from '../settings.ts';
-import { recordAudit } from '../store/audit.ts';
+import { auditRequest } from '../store/audit.ts';
 import {
   deletePasskey,
   insertPasskey,
@@ -73,7 +72,7 @@ export function passkeys(app: FastifyInstance, context: AuthContext): void {
       if (passkey === undefined) {
         throw new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered');
       }
-      await audit(context, request, db, 'passkey_created', passkey);
+      await auditRequest(context, request, db, 'passkey_created', user.id, { passkey_id: passkey.id });
       return passkey;
     });
     const { last_used_at: _never, ...shown } = showPasskey(made);
@@ -92,7 +91,7 @@ export function passkeys(app: FastifyInstance, context: AuthContext): void {
     return await inTransaction(context.pool, async (db) => {
       const passkey = await renamePasskey(db, user.id, id, name);
       if (passkey === undefined) throw passkeyNotFound();
-      await audit(context, request, db, 'passkey_updated', passkey);
+      await auditRequest(context, request, db, 'passkey_updated', user.id, { passkey_id: id });
       return showPasskey(passkey);
     });
   });
@@ -102,7 +101,7 @@ export function passkeys(app: FastifyInstance, context: AuthContext): void {
     const id = uuidParameter(request, 'passkey_id');
     await inTransaction(context.pool, async (db) => {
       if (!(await deletePasskey(db, user.id, id))) throw passkeyNotFound();
-      await audit(context, request, db, 'passkey_deleted', { id, user_id: user.id });
+      await auditRequest(context, request, db, 'passkey_deleted', user.id, { passkey_id: id });
     });
     return reply.code(204).send();
   });
@@ -115,19 +114,4 @@ async function requireManager(context: AuthContext, request: FastifyRequest) {
   const caller = await requireSession(context, request);
   requireRecentSignIn(caller);
   return caller;
-}
-
-async function audit(
-  context: AuthContext,
-  request: FastifyRequest,
-  db: Parameters<typeof recordAudit>[0],
-  action: string,
-  passkey: { id: string; user_id: string },
-): Promise<void> {
-  await recordAudit(db, {
-    action,
-    userId: passkey.user_id,
-    ip: clientAddress(context, request),
-    traits: { passkey_id: passkey.id },
-  });
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import type { Queryable } from '../../postgres/share.ts';
 import type { AuthContext } from '../context.ts';
@@ -9,7 +8,7 @@ import { optional, readBody } from '../http/read-input.ts';
 import { raiseAssurance } from '../sessions/raise-assurance.ts';
 import { requireRecentSignIn } from '../sessions/recent-sign-in.ts';
 import { recordingFailure } from '../sessions/record-failure.ts';
-import { recordAudit } from '../store/audit.ts';
+import { auditRequest } from '../store/audit.ts';
 import { consumeRateLimit, resetRateLimit } from '../store/rate-limits.ts';
 import {
   countRecoveryCodes,
@@ -43,11 +42,7 @@ export function recoveryCodes(app: FastifyInstance, context: AuthContext): void 
       if (!owner?.factors.some(({ status }) => status === 'verified')) {
         throw new AuthError(422, 'mfa_factor_not_found', 'Recovery codes need a verified factor');
       }
-      await recordAudit(db, {
-        action: 'recovery_codes_generated',
-        userId: user.id,
-        ip: clientAddress(context, request),
-      });
+      await auditRequest(context, request, db, 'recovery_codes_generated', user.id);
       return await replaceRecoveryCodes(context, db, user.id);
     });
     return { codes };
@@ -64,12 +59,7 @@ export function recoveryCodes(app: FastifyInstance, context: AuthContext): void 
           throw new AuthError(422, 'recovery_code_invalid', 'This recovery code is not right, or was used');
         }
         const { left } = await countRecoveryCodes(db, user.id);
-        await recordAudit(db, {
-          action: 'recovery_code_used',
-          userId: user.id,
-          ip: clientAddress(context, request),
-          traits: { left },
-        });
+        await auditRequest(context, request, db, 'recovery_code_used', user.id, { left });
         await notifyOwner(context, db, user, { left, acceptLanguage: request.headers['accept-language'] });
         const raised = await raiseAssurance(context, db, {
           userId: user.id,

@@ -1,19 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import type { Queryable } from '../../postgres/share.ts';
 import type { AuthContext } from '../context.ts';
 import { invalid } from '../errors.ts';
-import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
+import { codeChallengeMembers } from '../http/code-challenge.ts';
 import { inConstantTime } from '../http/constant-time.ts';
-import { normalEmail } from '../http/email-address.ts';
-import { normalPhone } from '../http/phone-number.ts';
-import { optional, readBody, readQuery } from '../http/read-input.ts';
-import { allowedRedirect } from '../http/redirect-to.ts';
+import { normalEmail, normalPhone, optional, readBody } from '../http/read-input.ts';
 import { mailEmailChange } from '../mailing/email-change-mail.ts';
+import { consumeMailLimits, mailOptions } from '../mailing/requested-mail.ts';
 import { mailToken } from '../mailing/token-mail.ts';
-import { consumeRateLimit } from '../store/rate-limits.ts';
 import { newestSignUps, type SignUp } from '../store/sign-ups.ts';
 import { lockUserByEmail, updateUser } from '../store/users.ts';
 
@@ -23,7 +19,6 @@ const body = z.object({
   phone: optional(z.string()),
   ...codeChallengeMembers,
 });
-const query = z.object({ redirect_to: z.string().optional() });
 
 export function resend(app: FastifyInstance, context: AuthContext): void {
   app.post('/resend', async (request) => {
@@ -39,20 +34,17 @@ export function resend(app: FastifyInstance, context: AuthContext): void {
       return {};
     }
     const email = normalEmail(input.email);
-    const codeChallenge = readCodeChallenge(input);
-    const redirectTo = allowedRedirect(context.config, readQuery(request, query).redirect_to);
-    await consumeRateLimit(context, 'mailFromAddress', clientAddress(context, request));
-    await consumeRateLimit(context, 'mailToAddress', email);
+    const options = mailOptions(context, request, input);
+    await consumeMailLimits(context, request, email);
     await inConstantTime(() =>
       inTransaction(context.pool, async (db) => {
         const user = await lockUserByEmail(db, email);
-        const more = { redirectTo, codeChallenge, acceptLanguage: request.headers['accept-language'] };
         if (user === undefined) return;
         if (input.type === 'email_change') {
-          if (user.email_change) await mailEmailChange(context, db, user, user.email_change, more);
+          if (user.email_change) await mailEmailChange(context, db, user, user.email_change, options);
         } else if (user.email_confirmed_at === null) {
           for (const signUp of await signUpsToRepeat(db, user.id)) {
-            await mailToken(context, db, { user, signUp, kind: 'confirmation', address: email, ...more });
+            await mailToken(context, db, { user, signUp, kind: 'confirmation', address: email, ...options });
           }
           await updateUser(db, user.id, { confirmation_sent_at: new Date() });
         }

@@ -24,17 +24,7 @@ export async function signUpAnonymously(
   await consumeRateLimit(context, 'anonymousSignIn', clientAddress(context, request));
   const id = randomUUID();
   return await inTransaction(context.pool, async (db) => {
-    await insertUser(db, {
-      id,
-      email: null,
-      isAnonymous: true,
-      role: 'authenticated',
-      passwordHash: null,
-      userMetadata: data ?? {},
-      appMetadata: {},
-      emailConfirmed: false,
-      invited: false,
-    });
+    await insertUser(db, { id, email: null, isAnonymous: true, userMetadata: data ?? {} });
     const user = await findUserById(db, id);
     if (user === undefined) throw new Error('an account without an address was not made');
     return await startSession(context, db, user, 'anonymous', visitorOf(context, request));

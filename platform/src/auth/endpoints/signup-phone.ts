@@ -5,7 +5,7 @@ import { checkMetadataSize } from '../accounts/create-account.ts';
 import { createPhoneAccount } from '../accounts/phone-account.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid, userExists } from '../errors.ts';
-import { normalPhone } from '../http/phone-number.ts';
+import { normalPhone } from '../http/read-input.ts';
 import { checkPasswordStrength } from '../passwords/strength.ts';
 import { visitorOf } from '../sessions/require-user.ts';
 import type { SessionAnswer } from '../sessions/session-answer.ts';

@@ -1,27 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
-import type { Queryable } from '../../postgres/share.ts';
-import { beginSignUp } from '../accounts/begin-sign-up.ts';
-import { checkMetadataSize, createEmailAccount, emailIdentityData } from '../accounts/create-account.ts';
+import { checkMetadataSize, createEmailAccount } from '../accounts/create-account.ts';
 import { lookalikeAccount } from '../accounts/lookalike.ts';
 import type { AuthContext } from '../context.ts';
 import { invalid, signupDisabled, userExists } from '../errors.ts';
-import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
+import { codeChallengeMembers } from '../http/code-challenge.ts';
 import { inConstantTime } from '../http/constant-time.ts';
-import { normalEmail } from '../http/email-address.ts';
-import { metadata, optional, readBody, readQuery } from '../http/read-input.ts';
-import { allowedRedirect } from '../http/redirect-to.ts';
+import { metadata, normalEmail, optional, readBody } from '../http/read-input.ts';
 import { showUser } from '../http/show-user.ts';
-import { mailToken } from '../mailing/token-mail.ts';
+import { consumeMailLimits, type MailOptions, mailOptions, mailSignUp } from '../mailing/requested-mail.ts';
 import { checkPasswordStrength } from '../passwords/strength.ts';
 import { visitorOf } from '../sessions/require-user.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { consumeRateLimit } from '../store/rate-limits.ts';
-import type { UserRow } from '../store/user-row.ts';
-import { findUserByEmail, findUserById, updateUser } from '../store/users.ts';
+import { findUserByEmail, findUserById } from '../store/users.ts';
 import { signUpAnonymously } from './signup-anonymous.ts';
 import { signUpByPhone } from './signup-phone.ts';
 
@@ -32,8 +26,6 @@ const body = z.object({
   data: optional(metadata),
   ...codeChallengeMembers,
 });
-
-const query = z.object({ redirect_to: z.string().optional() });
 
 export function signup(app: FastifyInstance, context: AuthContext): void {
   app.post('/signup', async (request) => {
@@ -46,72 +38,40 @@ export function signup(app: FastifyInstance, context: AuthContext): void {
     if (password === '') throw invalid('Signup requires a valid password');
     checkMetadataSize(input.data, 'data');
     checkPasswordStrength(password, { email, metadata: input.data ?? {} }, context);
-    const redirectTo = allowedRedirect(context.config, readQuery(request, query).redirect_to);
-    const codeChallenge = readCodeChallenge(input);
+    const options = mailOptions(context, request, input);
     await consumeRateLimit(context, 'signUp', clientAddress(context, request));
-    const requested = { email, password, data: input.data ?? {}, redirectTo, codeChallenge };
+    const requested = { email, password, data: input.data ?? {} };
     return context.config.mail.autoconfirm
       ? await signUpAtOnce(context, request, requested)
-      : await inConstantTime(() => signUpWithConfirmation(context, request, requested));
+      : await inConstantTime(() => signUpWithConfirmation(context, request, requested, options));
   });
 }
 
-type SignUp = {
-  email: string;
-  password: string;
-  data: Record<string, unknown>;
-  redirectTo: string;
-  codeChallenge: ReturnType<typeof readCodeChallenge>;
-};
+type SignUp = { email: string; password: string; data: Record<string, unknown> };
 
 async function signUpAtOnce(context: AuthContext, request: FastifyRequest, requested: SignUp) {
   if ((await findUserByEmail(context.pool, requested.email)) !== undefined) throw userExists();
   const passwordHash = await context.hasher.hash(requested.password);
   return await inTransaction(context.pool, async (db) => {
-    const user = await createAccount(db, requested, passwordHash);
+    const { email, data: userMetadata } = requested;
+    const user = await createEmailAccount(db, { email, passwordHash, emailConfirmed: true, userMetadata });
     if (user === undefined) throw userExists();
     return await startSession(context, db, user, 'password', visitorOf(context, request));
   });
 }
 
 /** The answer is the same for a new address, one that waits for confirmation, and one that has an account. */
-async function signUpWithConfirmation(context: AuthContext, request: FastifyRequest, requested: SignUp) {
-  await consumeRateLimit(context, 'mailFromAddress', clientAddress(context, request));
-  await consumeRateLimit(context, 'mailToAddress', requested.email);
+async function signUpWithConfirmation(
+  context: AuthContext,
+  request: FastifyRequest,
+  requested: SignUp,
+  options: MailOptions,
+) {
+  await consumeMailLimits(context, request, requested.email);
   const passwordHash = await context.hasher.hash(requested.password);
   return await inTransaction(context.pool, async (db) => {
-    const { user, created, signUp } = await beginSignUp(db, { ...requested, passwordHash });
-    await mailToken(context, db, {
-      user,
-      signUp,
-      // Who has an account already gets a way into it instead.
-      kind: signUp === undefined ? 'magic_link' : 'confirmation',
-      address: requested.email,
-      redirectTo: requested.redirectTo,
-      codeChallenge: requested.codeChallenge,
-      acceptLanguage: request.headers['accept-language'],
-    });
-    await updateUser(
-      db,
-      user.id,
-      signUp === undefined ? { recovery_sent_at: new Date() } : { confirmation_sent_at: new Date() },
-    );
+    const { user, created } = await mailSignUp(context, db, { ...requested, passwordHash }, options);
     if (!created) return showUser(lookalikeAccount(requested));
     return showUser((await findUserById(db, user.id)) ?? user);
-  });
-}
-
-async function createAccount(
-  db: Queryable,
-  requested: SignUp,
-  passwordHash: string,
-): Promise<UserRow | undefined> {
-  const id = randomUUID();
-  return await createEmailAccount(db, {
-    id,
-    email: requested.email,
-    passwordHash,
-    emailConfirmed: true,
-    userMetadata: { ...requested.data, ...emailIdentityData(id, requested.email, true) },
   });
 }

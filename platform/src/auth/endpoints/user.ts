@@ -1,26 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { clientAddress } from '../../http/client-address.ts';
 import { inTransaction } from '../../postgres/pool.ts';
 import type { Queryable } from '../../postgres/share.ts';
 import { changeEmail } from '../accounts/accept-token.ts';
 import { checkMetadataSize } from '../accounts/create-account.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, insufficientAal } from '../errors.ts';
-import { codeChallengeMembers, readCodeChallenge } from '../http/code-challenge.ts';
+import { codeChallengeMembers } from '../http/code-challenge.ts';
 import { inConstantTime } from '../http/constant-time.ts';
-import { normalEmail } from '../http/email-address.ts';
-import { metadata, optional, readBody, readQuery } from '../http/read-input.ts';
-import { allowedRedirect } from '../http/redirect-to.ts';
+import { metadata, normalEmail, optional, readBody } from '../http/read-input.ts';
 import { showUser } from '../http/show-user.ts';
 import { notifyOfChange } from '../mailing/change-mail.ts';
 import { mailEmailChange } from '../mailing/email-change-mail.ts';
+import { mailOptions } from '../mailing/requested-mail.ts';
 import { checkPasswordStrength } from '../passwords/strength.ts';
 import { endAllSessions, endOtherSessions } from '../sessions/end-sessions.ts';
 import { reauthenticate } from '../sessions/reauthenticate.ts';
 import { requireRecentSignIn } from '../sessions/recent-sign-in.ts';
 import { requireUser, requireUserBeforeFactor, type SignedIn } from '../sessions/require-user.ts';
-import { recordAudit } from '../store/audit.ts';
+import { auditRequest } from '../store/audit.ts';
 import { consumeRateLimit } from '../store/rate-limits.ts';
 import { type UserRow, userMetadata } from '../store/user-row.ts';
 import { findUserById, lockUser, updateUser } from '../store/users.ts';
@@ -34,7 +32,6 @@ const body = z.object({
   data: optional(metadata),
   ...codeChallengeMembers,
 });
-const query = z.object({ redirect_to: z.string().optional() });
 
 type Input = z.infer<typeof body>;
 
@@ -59,12 +56,7 @@ export function user(app: FastifyInstance, context: AuthContext): void {
     const isProved = await reauthenticate(context, caller, input);
     if (isGrave && !isProved) requireRecentSignIn(caller);
     const newHash = await hashNewPassword(context, caller, input);
-    const redirectTo = allowedRedirect(context.config, readQuery(request, query).redirect_to);
-    const more = {
-      redirectTo,
-      codeChallenge: readCodeChallenge(input),
-      acceptLanguage: request.headers['accept-language'],
-    };
+    const options = mailOptions(context, request, input);
     if (changesEmail && !context.config.mail.autoconfirm)
       await consumeRateLimit(context, 'mailToAddress', caller.user.id);
 
@@ -76,20 +68,16 @@ export function user(app: FastifyInstance, context: AuthContext): void {
         if (input.data !== undefined) await mergeMetadata(db, current, input.data);
         if (newHash !== undefined) {
           await setPassword(db, caller, newHash);
-          await notifyOfChange(context, db, current, 'password', more.acceptLanguage);
+          await notifyOfChange(context, db, current, 'password', options.acceptLanguage);
         }
         if (email !== undefined && changesEmail) {
           const latest = (await findUserById(db, current.id)) ?? current;
           if (context.config.mail.autoconfirm) {
             await changeEmail(db, latest, email);
-            await notifyOfChange(context, db, current, 'email', more.acceptLanguage);
-          } else await mailEmailChange(context, db, latest, email, more);
+            await notifyOfChange(context, db, current, 'email', options.acceptLanguage);
+          } else await mailEmailChange(context, db, latest, email, options);
         }
-        await recordAudit(db, {
-          action: 'user_modified',
-          userId: current.id,
-          ip: clientAddress(context, request),
-        });
+        await auditRequest(context, request, db, 'user_modified', current.id);
         return (await findUserById(db, current.id)) ?? current;
       });
     // A mail to the new address is written only when nobody has it; how long that takes must not reveal it.

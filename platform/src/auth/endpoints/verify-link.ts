@@ -14,10 +14,10 @@ import { allowedRedirect, withFragment, withQuery } from '../http/redirect-to.ts
 import { describeLink } from '../pages/describe-link.ts';
 import { visitorOf } from '../sessions/require-user.ts';
 import { hashSecret, newSecret } from '../sessions/secrets.ts';
+import { sessionMembers } from '../sessions/session-answer.ts';
 import { startSession, type Visitor } from '../sessions/start-session.ts';
 import { setAuthCode } from '../store/flow-state.ts';
 import { consumeRateLimit } from '../store/rate-limits.ts';
-import { sessionMembers } from './session-redirect.ts';
 import { otherMailboxNext } from './verify.ts';
 
 const members = z.object({

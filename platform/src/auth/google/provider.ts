@@ -66,9 +66,7 @@ export function createGoogle(settings: Settings, redirectUri: string) {
             403,
             'bad_oauth_callback',
             'The sign-in provider did not confirm this sign-in',
-            {
-              cause: error,
-            },
+            { cause: error },
           );
         });
       const claims = await completed(config, tokens);

@@ -101,10 +101,8 @@ async function createAccount(
   const inserted = await insertUser(db, {
     id,
     email,
-    role: decided.role ?? 'authenticated',
-    passwordHash: null,
+    role: decided.role,
     emailConfirmed: true,
-    invited: false,
     userMetadata: identityData(claims),
     appMetadata: { ...decided.appMetadata, provider, providers: [provider] },
   });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isUuid } from '../../lib/uuid.ts';
-import { AuthError, invalid } from '../errors.ts';
+import { AuthError, invalid, invalidEmail } from '../errors.ts';
 import { checkText } from './json-body.ts';
 
 /** The body as this schema says, or a refusal that names the first member that is wrong. */
@@ -40,3 +40,22 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => value ?? undefined, schema.optional());
 
 export const metadata = z.record(z.string(), z.unknown());
+
+const form =
+  /^[a-z\d.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/;
+
+/** An address in the one form in which it is kept and compared. */
+export function normalEmail(text: string | undefined): string {
+  const email = (text ?? '').trim().toLowerCase();
+  if (email.length <= 254 && form.test(email)) return email;
+  throw invalidEmail();
+}
+
+/** A number as it is kept and compared: digits alone. */
+export const plainPhone = (text: string | undefined): string => (text ?? '').replaceAll(/[\s+]/g, '');
+
+export function normalPhone(text: string | undefined): string {
+  const phone = plainPhone(text);
+  if (/^[1-9]\d{1,14}$/.test(phone)) return phone;
+  throw invalid('Invalid phone number format (E.164 required)');
+}

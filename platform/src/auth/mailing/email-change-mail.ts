@@ -2,7 +2,8 @@ import type { Queryable } from '../../postgres/share.ts';
 import type { AuthContext } from '../context.ts';
 import type { UserRow } from '../store/user-row.ts';
 import { findUserByEmail, updateUser } from '../store/users.ts';
-import { mailToken, type TokenRequest } from './token-mail.ts';
+import type { MailOptions } from './requested-mail.ts';
+import { mailToken } from './token-mail.ts';
 
 /**
  * Asks both mailboxes. The new one is asked only when no other person has proved it to be theirs; the caller does not
@@ -13,7 +14,7 @@ export async function mailEmailChange(
   db: Queryable,
   user: UserRow,
   newAddress: string,
-  more: Pick<TokenRequest, 'redirectTo' | 'codeChallenge' | 'acceptLanguage'>,
+  options: MailOptions,
 ): Promise<void> {
   await updateUser(db, user.id, {
     email_change: newAddress,
@@ -26,12 +27,17 @@ export async function mailEmailChange(
       user: changing,
       kind: 'email_change_current',
       address: user.email,
-      ...more,
+      ...options,
     });
   }
   const holder = await findUserByEmail(db, newAddress);
   // A sign-up alone has not proved the address; the mailbox will say whose it is.
   if (holder === undefined || holder.email_confirmed_at === null) {
-    await mailToken(context, db, { user: changing, kind: 'email_change_new', address: newAddress, ...more });
+    await mailToken(context, db, {
+      user: changing,
+      kind: 'email_change_new',
+      address: newAddress,
+      ...options,
+    });
   }
 }

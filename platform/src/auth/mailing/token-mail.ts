@@ -1,5 +1,5 @@
 import type { Queryable } from '../../postgres/share.ts';
-import type { AccountMailKind } from '../account-messages.ts';
+import type { AccountMailKind, LinkKind } from '../account-messages.ts';
 import type { AuthContext } from '../context.ts';
 import { hashCode, hashSecret, newCode, newSecret } from '../sessions/secrets.ts';
 import { type CodeChallenge, insertFlowState } from '../store/flow-state.ts';
@@ -20,6 +20,14 @@ const recipes: Record<AccountMailKind, Recipe> = {
   email_change_new: { tokenType: 'email_change_token_new', verification: 'email_change' },
   email_change_current: { tokenType: 'email_change_token_current', verification: 'email_change' },
   reauthentication: { tokenType: 'reauthentication_token', verification: undefined },
+};
+
+/** The mail that a link of this type stands in; for a change of address there are two. */
+export const kindOfVerification: Readonly<Record<string, LinkKind>> = {
+  signup: 'confirmation',
+  invite: 'invitation',
+  magiclink: 'magic_link',
+  recovery: 'recovery',
 };
 
 export type TokenRequest = {

@@ -1,15 +1,9 @@
 import type { Queryable } from '../../postgres/share.ts';
-import type { LinkKind, LinkPage } from '../account-messages.ts';
+import type { LinkPage } from '../account-messages.ts';
+import { kindOfVerification } from '../mailing/token-mail.ts';
 import type { OneTimeToken } from '../store/one-time-tokens.ts';
 import { countSignUps, findSignUp } from '../store/sign-ups.ts';
 import { findUserById } from '../store/users.ts';
-
-const kindOfPurpose: Readonly<Record<string, LinkKind>> = {
-  signup: 'confirmation',
-  invite: 'invitation',
-  magiclink: 'magic_link',
-  recovery: 'recovery',
-};
 
 /** What the holder of a mailed link is about to do. */
 export async function describeLink(
@@ -23,7 +17,7 @@ export async function describeLink(
   }
   const signUp = token.sign_up_id === null ? undefined : await findSignUp(db, token.sign_up_id);
   return {
-    kind: kindOfPurpose[token.purpose] ?? 'magic_link',
+    kind: kindOfVerification[token.purpose] ?? 'magic_link',
     address: token.relates_to,
     signUp: signUp?.user_metadata,
     contested: signUp !== undefined && (await countSignUps(db, token.user_id)) > 1,

@@ -4,12 +4,11 @@ import * as z from 'zod';
 /** What browsers answer, in base64url. Longer than any authenticator needs, shorter than a nuisance. */
 const bytes = z.string().max(16_384);
 const credentialId = z.string().min(1).max(1400);
+const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') };
 
 export const registrationResponse = z
   .object({
-    id: credentialId,
-    rawId: credentialId,
-    type: z.literal('public-key'),
+    ...credential,
     response: z.object({
       attestationObject: bytes,
       clientDataJSON: bytes,
@@ -25,9 +24,7 @@ export const registrationResponse = z
 
 export const authenticationResponse = z
   .object({
-    id: credentialId,
-    rawId: credentialId,
-    type: z.literal('public-key'),
+    ...credential,
     response: z.object({
       authenticatorData: bytes,
       clientDataJSON: bytes,

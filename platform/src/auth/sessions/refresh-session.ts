@@ -8,7 +8,7 @@ import { endSession } from './end-sessions.ts';
 import { nextToken, readToken, tokenInUse } from './refresh-tokens.ts';
 import { hashSecret } from './secrets.ts';
 import { readAmr, type SessionAnswer, type SessionRow, sessionAnswer } from './session-answer.ts';
-import { endOfSession, sessionLengths } from './session-lifetime.ts';
+import { endOfSession, sessionLengths } from './start-session.ts';
 
 type LockedSession = SessionRow & { user_id: string; ended: boolean };
 

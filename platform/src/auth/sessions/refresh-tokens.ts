@@ -1,12 +1,10 @@
+import { firstRow } from '../../postgres/query-one.ts';
 import type { Queryable } from '../../postgres/share.ts';
 import type { AuthContext } from '../context.ts';
 import { settings } from '../settings.ts';
 import { hashSecret, newSecret, openToken, type SealingKey, sealToken } from './secrets.ts';
 
 export type TokenRow = {
-  token: string;
-  user_id: string;
-  session_id: string;
   revoked: boolean;
   /** Used a moment ago: tabs that ask at the same instant, or an answer that was lost on its way. */
   forgiven: boolean;
@@ -23,16 +21,16 @@ const keyOf = ({ keys, product }: AuthContext): SealingKey => ({
  * A token by its hash. A used one is forgiven for ten seconds; while its child has not been used, so that its holder may
  * never have got it, for a minute.
  */
-export async function readToken(db: Queryable, hash: string): Promise<TokenRow | undefined> {
-  const { rows } = await db.query<TokenRow>(
-    `select t.token, t.user_id, t.session_id, t.revoked,
+export function readToken(db: Queryable, hash: string) {
+  return firstRow<TokenRow>(
+    db,
+    `select t.revoked,
        t.updated_at > now() - make_interval(secs => case
          when exists (select from auth.refresh_tokens child where child.parent = t.token and child.session_id = t.session_id and not child.revoked)
          then $3::float8 else $2::float8 end) as forgiven
      from auth.refresh_tokens t where t.token = $1`,
     [hash, settings.refreshReuseSeconds, settings.unusedChildSeconds],
   );
-  return rows[0];
 }
 
 /** Uses up the token that the session has, and gives it the next. The caller holds the lock on the session. */

@@ -13,7 +13,7 @@ import type { Visitor } from './start-session.ts';
 /** `is_recent`: the person proved who they are within the last ten minutes. */
 export type LiveSession = SessionRow & { is_recent: boolean };
 
-export type SignedIn = { user: UserRow; session: LiveSession | undefined; claims: Claims };
+export type SignedIn = { user: UserRow; session: LiveSession | undefined };
 
 export function visitorOf(context: AuthContext, request: FastifyRequest): Visitor {
   return {
@@ -46,7 +46,7 @@ export async function requireUserBeforeFactor(
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   }
   if (isBanned(user)) throw userBanned();
-  return { user, claims, session: await liveSession(context, claims, user.id) };
+  return { user, session: await liveSession(context, claims, user.id) };
 }
 
 /** A password alone is not enough for somebody who set up a second factor. A token without a session was made by the operator. */

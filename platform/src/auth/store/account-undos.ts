@@ -1,3 +1,4 @@
+import { firstRow } from '../../postgres/query-one.ts';
 import type { Queryable } from '../../postgres/share.ts';
 
 export type Change = 'password' | 'email';
@@ -16,13 +17,13 @@ export async function insertUndo(
 }
 
 /** Works once: of two requests with the same link only one gets it. */
-export async function takeUndo(db: Queryable, tokenHash: string): Promise<AccountUndo | undefined> {
-  const { rows } = await db.query<AccountUndo>(
+export function takeUndo(db: Queryable, tokenHash: string) {
+  return firstRow<AccountUndo>(
+    db,
     `delete from auth.account_undos where token_hash = $1 and expires_at > now()
      returning user_id, changed, email, created_at`,
     [tokenHash],
   );
-  return rows[0];
 }
 
 /**
@@ -31,10 +32,9 @@ export async function takeUndo(db: Queryable, tokenHash: string): Promise<Accoun
  */
 export async function dropWhatCameSince(db: Queryable, { user_id, created_at }: AccountUndo): Promise<void> {
   const since = [user_id, created_at];
-  await db.query('delete from auth.account_undos where user_id = $1 and created_at >= $2', since);
-  await db.query('delete from auth.mfa_factors where user_id = $1 and created_at >= $2', since);
-  await db.query('delete from auth.webauthn_credentials where user_id = $1 and created_at >= $2', since);
-  await db.query('delete from auth.recovery_codes where user_id = $1 and created_at >= $2', since);
+  for (const table of ['account_undos', 'mfa_factors', 'webauthn_credentials', 'recovery_codes']) {
+    await db.query(`delete from auth.${table} where user_id = $1 and created_at >= $2`, since);
+  }
   await db.query(
     `delete from auth.identities where user_id = $1 and created_at >= $2 and provider <> 'email'`,
     since,

@@ -1,4 +1,7 @@
+import type { FastifyRequest } from 'fastify';
+import { clientAddress } from '../../http/client-address.ts';
 import type { Queryable } from '../../postgres/share.ts';
+import type { AuthContext } from '../context.ts';
 
 /** What happened to which account, from where. Never a token, a code or a password. */
 export async function recordAudit(
@@ -24,4 +27,17 @@ export async function recordFailedSignIn(
 ): Promise<void> {
   const traits = { method, user_agent: visitor.userAgent.slice(0, 500) };
   await recordAudit(db, { action: 'login_failed', userId, ip: visitor.ip, traits });
+}
+
+/** What the sender of this request did to an account. */
+export async function auditRequest(
+  context: AuthContext,
+  request: FastifyRequest,
+  db: Queryable,
+  action: string,
+  userId: string,
+  traits?: Record<string, unknown>,
+): Promise<void> {
+  const ip = clientAddress(context, request);
+  await recordAudit(db, { action, userId, ip, ...(traits ? { traits } : {}) });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { changesRow, firstRow } from '../../postgres/query-one.ts';
 import type { Queryable } from '../../postgres/share.ts';
 import type { StoredKey } from '../passkeys/ceremony.ts';
 import type { FactorRow } from './user-row.ts';
@@ -28,16 +29,12 @@ export async function insertFactor(
   return id;
 }
 
-export async function lockFactor(
-  db: Queryable,
-  userId: string,
-  id: string,
-): Promise<StoredFactor | undefined> {
-  const { rows } = await db.query<StoredFactor>(
+export function lockFactor(db: Queryable, userId: string, id: string) {
+  return firstRow<StoredFactor>(
+    db,
     'select * from auth.mfa_factors where id = $1 and user_id = $2 for update',
     [id, userId],
   );
-  return rows[0];
 }
 
 /** With the last factor go the codes that stand in for it. */
@@ -86,18 +83,13 @@ export async function insertChallenge(
   return id;
 }
 
-export async function findChallenge(
-  db: Queryable,
-  id: string,
-  factorId: string,
-  seconds: number,
-): Promise<{ verified: boolean; expired: boolean } | undefined> {
-  const { rows } = await db.query<{ verified: boolean; expired: boolean }>(
+export function findChallenge(db: Queryable, id: string, factorId: string, seconds: number) {
+  return firstRow<{ verified: boolean; expired: boolean }>(
+    db,
     `select verified_at is not null as verified, created_at < now() - make_interval(secs => $3) as expired
      from auth.mfa_challenges where id = $1 and factor_id = $2`,
     [id, factorId, seconds],
   );
-  return rows[0];
 }
 
 /**
@@ -159,13 +151,13 @@ export async function acceptKey(db: Queryable, factorId: string, key: StoredKey)
 }
 
 /** Counts a use; false when the authenticator's counter did not go on, which means that there is a copy of it. */
-export async function useKey(db: Queryable, factorId: string, counter: number): Promise<boolean> {
-  const { rowCount } = await db.query(
+export function useKey(db: Queryable, factorId: string, counter: number) {
+  return changesRow(
+    db,
     `update auth.mfa_factors set last_used_at = now(), updated_at = now(),
        web_authn_credential = jsonb_set(web_authn_credential, '{counter}', to_jsonb($2::bigint))
      where id = $1 and ((web_authn_credential ->> 'counter')::bigint < $2::bigint
        or ((web_authn_credential ->> 'counter')::bigint = 0 and $2::bigint = 0))`,
     [factorId, counter],
   );
-  return rowCount === 1;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { firstRow } from '../../postgres/query-one.ts';
 import type { Queryable } from '../../postgres/share.ts';
 import type { AuthContext } from '../context.ts';
 import { associatedDataOf } from './sealed-columns.ts';
@@ -68,16 +69,12 @@ export async function insertFlowState(
 const expired = (column: string) => `(${column} < now() - make_interval(secs => $2)) as expired`;
 
 /** A way back from the provider can be walked once. */
-export async function takeFlowByState(
-  db: Queryable,
-  stateHash: string,
-  seconds: number,
-): Promise<FlowState | undefined> {
-  const { rows } = await db.query<FlowState>(
+export function takeFlowByState(db: Queryable, stateHash: string, seconds: number) {
+  return firstRow<FlowState>(
+    db,
     `update auth.flow_state set state_hash = null, updated_at = now() where state_hash = $1 returning *, ${expired('created_at')}`,
     [stateHash, seconds],
   );
-  return rows[0];
 }
 
 /** What the provider gave, for the one exchange of the code. */
@@ -117,16 +114,12 @@ export function openOfFlow(context: FlowVault, flow: FlowState, column: SealedMe
   return stored === null ? undefined : context.keys.vault.open(stored, associatedDataOf(column, flow.id));
 }
 
-export async function lockFlowByAuthCode(
-  db: Queryable,
-  codeHash: string,
-  seconds: number,
-): Promise<FlowState | undefined> {
-  const { rows } = await db.query<FlowState>(
+export function lockFlowByAuthCode(db: Queryable, codeHash: string, seconds: number) {
+  return firstRow<FlowState>(
+    db,
     `select *, ${expired('auth_code_issued_at')} from auth.flow_state where auth_code = $1 for update`,
     [codeHash, seconds],
   );
-  return rows[0];
 }
 
 export async function deleteFlow(db: Queryable, id: string): Promise<void> {

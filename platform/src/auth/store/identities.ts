@@ -1,3 +1,4 @@
+import { changesRow, firstRow } from '../../postgres/query-one.ts';
 import type { Queryable } from '../../postgres/share.ts';
 import type { IdentityRow } from './user-row.ts';
 
@@ -16,16 +17,11 @@ export async function insertIdentity(db: Queryable, identity: NewIdentity): Prom
   );
 }
 
-export async function findIdentity(
-  db: Queryable,
-  provider: string,
-  providerId: string,
-): Promise<IdentityRow | undefined> {
-  const { rows } = await db.query<IdentityRow>(
-    'select * from auth.identities where provider = $1 and provider_id = $2',
-    [provider, providerId],
-  );
-  return rows[0];
+export function findIdentity(db: Queryable, provider: string, providerId: string) {
+  return firstRow<IdentityRow>(db, 'select * from auth.identities where provider = $1 and provider_id = $2', [
+    provider,
+    providerId,
+  ]);
 }
 
 /** What the provider says now counts more than what it said last time. */
@@ -58,12 +54,8 @@ export async function syncEmailIdentity(
   );
 }
 
-export async function deleteIdentity(db: Queryable, id: string, userId: string): Promise<boolean> {
-  const { rowCount } = await db.query('delete from auth.identities where id = $1 and user_id = $2', [
-    id,
-    userId,
-  ]);
-  return rowCount === 1;
+export function deleteIdentity(db: Queryable, id: string, userId: string) {
+  return changesRow(db, 'delete from auth.identities where id = $1 and user_id = $2', [id, userId]);
 }
 
 /** `app_metadata.providers` lists the ways in; policies and the client read it. */

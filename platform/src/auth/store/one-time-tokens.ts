@@ -1,3 +1,4 @@
+import { firstRow } from '../../postgres/query-one.ts';
 import type { Queryable } from '../../postgres/share.ts';
 
 export type TokenType =
@@ -59,17 +60,13 @@ const columns =
   'id, user_id, token_type, relates_to, code_hash, wrong_codes, purpose, flow_state_id, sign_up_id';
 
 /** Looks at the token of a link and leaves it as it is. */
-export async function findTokenByHash(
-  db: Queryable,
-  tokenHash: string,
-  types: readonly TokenType[],
-): Promise<OneTimeToken | undefined> {
-  const { rows } = await db.query<OneTimeToken>(
+export function findTokenByHash(db: Queryable, tokenHash: string, types: readonly TokenType[]) {
+  return firstRow<OneTimeToken>(
+    db,
     `select ${columns} from auth.one_time_tokens where token_hash = $1
        and token_type = any ($2::auth.one_time_token_type[]) and expires_at > now()`,
     [tokenHash, types],
   );
-  return rows[0];
 }
 
 /** Takes the token out of the table: of two requests with the same link only one gets it. */

@@ -1,3 +1,4 @@
+import { changesRow } from '../../postgres/query-one.ts';
 import type { Queryable } from '../../postgres/share.ts';
 import type { NewKey, StoredKey } from '../passkeys/ceremony.ts';
 
@@ -17,17 +18,13 @@ type Columns = Omit<PasskeyRow, 'key'> & {
   transports: string[];
 };
 
-const asPasskey = (row: Columns): PasskeyRow => ({
-  id: row.id,
-  user_id: row.user_id,
-  friendly_name: row.friendly_name,
-  created_at: row.created_at,
-  last_used_at: row.last_used_at,
+const asPasskey = ({ credential_id, public_key, sign_count, transports, ...row }: Columns): PasskeyRow => ({
+  ...row,
   key: {
-    id: row.credential_id.toString('base64url'),
-    publicKey: row.public_key.toString('base64url'),
-    counter: Number(row.sign_count),
-    transports: row.transports,
+    id: credential_id.toString('base64url'),
+    publicKey: public_key.toString('base64url'),
+    counter: Number(sign_count),
+    transports,
   },
 });
 
@@ -106,12 +103,8 @@ export async function renamePasskey(
   return rows[0] && asPasskey(rows[0]);
 }
 
-export async function deletePasskey(db: Queryable, userId: string, id: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'delete from auth.webauthn_credentials where id = $2 and user_id = $1',
-    [userId, id],
-  );
-  return rowCount === 1;
+export function deletePasskey(db: Queryable, userId: string, id: string) {
+  return changesRow(db, 'delete from auth.webauthn_credentials where id = $2 and user_id = $1', [userId, id]);
 }
 
 type Kind = 'registration' | 'authentication';

@@ -1,3 +1,4 @@
+import { firstRow } from '../../postgres/query-one.ts';
 import type { Queryable } from '../../postgres/share.ts';
 
 /** What was entered in one sign-up. For the one that opened the account, it is in the account itself. */
@@ -37,9 +38,8 @@ export async function insertSignUp(
   return id;
 }
 
-export async function findSignUp(db: Queryable, id: string): Promise<SignUp | undefined> {
-  const { rows } = await db.query<SignUp>(`${select} where s.id = $1`, [id]);
-  return rows[0];
+export function findSignUp(db: Queryable, id: string) {
+  return firstRow<SignUp>(db, `${select} where s.id = $1`, [id]);
 }
 
 /** The newest first. */
@@ -51,9 +51,8 @@ export async function newestSignUps(db: Queryable, userId: string, limit: number
   return rows;
 }
 
-export async function findOpeningSignUp(db: Queryable, userId: string): Promise<SignUp | undefined> {
-  const { rows } = await db.query<SignUp>(`${select} where s.user_id = $1 and s.opened_account`, [userId]);
-  return rows[0];
+export function findOpeningSignUp(db: Queryable, userId: string) {
+  return firstRow<SignUp>(db, `${select} where s.user_id = $1 and s.opened_account`, [userId]);
 }
 
 export async function countSignUps(db: Queryable, userId: string): Promise<number> {

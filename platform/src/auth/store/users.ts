@@ -1,3 +1,4 @@
+import { changesRow, firstRow } from '../../postgres/query-one.ts';
 import type { Queryable } from '../../postgres/share.ts';
 import type { UserChanges, UserRow } from './user-row.ts';
 
@@ -10,13 +11,12 @@ const selectUser = `
       from auth.mfa_factors f where f.user_id = u.id), '[]') as factors
   from auth.users u`;
 
-export async function findUserById(db: Queryable, id: string): Promise<UserRow | undefined> {
-  const { rows } = await db.query<UserRow>({
+export function findUserById(db: Queryable, id: string) {
+  return firstRow<UserRow>(db, {
     name: 'auth-user-by-id',
     text: `${selectUser} where u.id = $1 and u.deleted_at is null`,
     values: [id],
   });
-  return rows[0];
 }
 
 /** Takes the row until the end of the transaction, so that two changes do not lose one another. */
@@ -25,13 +25,12 @@ export async function lockUser(db: Queryable, id: string): Promise<UserRow | und
   return await findUserById(db, id);
 }
 
-export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
-  const { rows } = await db.query<UserRow>({
+export function findUserByEmail(db: Queryable, email: string) {
+  return firstRow<UserRow>(db, {
     name: 'auth-user-by-email',
     text: `${selectUser} where lower(u.email::text) = $1 and not u.is_sso_user and u.deleted_at is null`,
     values: [email],
   });
-  return rows[0];
 }
 
 /**
@@ -48,17 +47,13 @@ export async function lockUserByEmail(db: Queryable, email: string): Promise<Use
   return undefined;
 }
 
-export async function findUserByPhone(db: Queryable, phone: string): Promise<UserRow | undefined> {
-  const { rows } = await db.query<UserRow>(`${selectUser} where u.phone = $1 and u.deleted_at is null`, [
-    phone,
-  ]);
-  return rows[0];
+export function findUserByPhone(db: Queryable, phone: string) {
+  return firstRow<UserRow>(db, `${selectUser} where u.phone = $1 and u.deleted_at is null`, [phone]);
 }
 
 /** Also a soft-deleted one: an administrator may read it. */
-export async function findAnyUserById(db: Queryable, id: string): Promise<UserRow | undefined> {
-  const { rows } = await db.query<UserRow>(`${selectUser} where u.id = $1`, [id]);
-  return rows[0];
+export function findAnyUserById(db: Queryable, id: string) {
+  return firstRow<UserRow>(db, `${selectUser} where u.id = $1`, [id]);
 }
 
 export async function listUsers(
@@ -81,17 +76,19 @@ export type NewUser = {
   /** Digits alone, without a plus sign. A number that is kept counts as confirmed. */
   phone?: string | undefined;
   isAnonymous?: boolean | undefined;
-  role: string;
-  passwordHash: string | null;
+  /** `authenticated` when not given. */
+  role?: string | undefined;
+  passwordHash?: string | null;
   userMetadata: Record<string, unknown>;
-  appMetadata: Record<string, unknown>;
-  emailConfirmed: boolean;
-  invited: boolean;
+  appMetadata?: Record<string, unknown>;
+  emailConfirmed?: boolean;
+  invited?: boolean | undefined;
 };
 
 /** Answers false when the address or number was taken in the same moment by another request. */
-export async function insertUser(db: Queryable, user: NewUser): Promise<boolean> {
-  const { rowCount } = await db.query(
+export function insertUser(db: Queryable, user: NewUser) {
+  return changesRow(
+    db,
     `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, raw_user_meta_data, raw_app_meta_data,
        email_confirmed_at, invited_at, phone, phone_confirmed_at, is_anonymous, confirmation_token, recovery_token, email_change_token_new, email_change, created_at, updated_at)
      values ('00000000-0000-0000-0000-000000000000', $1, 'authenticated', $2, $3, $4, $5, $6,
@@ -99,40 +96,24 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<boolean>
      on conflict ${user.phone === undefined ? '(email) where (is_sso_user = false)' : '(phone)'} do nothing`,
     [
       user.id,
-      user.role,
+      user.role ?? 'authenticated',
       user.email,
-      user.passwordHash,
+      user.passwordHash ?? null,
       JSON.stringify(user.userMetadata),
-      JSON.stringify(user.appMetadata),
-      user.emailConfirmed,
-      user.invited,
+      JSON.stringify(user.appMetadata ?? {}),
+      user.emailConfirmed ?? false,
+      user.invited ?? false,
       user.phone ?? null,
       user.isAnonymous ?? false,
     ],
   );
-  return rowCount === 1;
 }
 
-const changeable: ReadonlySet<string> = new Set([
-  ...[
-    'aud',
-    'role',
-    'email',
-    'encrypted_password',
-    'email_confirmed_at',
-    'invited_at',
-    'confirmation_sent_at',
-  ],
-  ...[
-    'recovery_sent_at',
-    'email_change',
-    'email_change_sent_at',
-    'email_change_confirm_status',
-    'last_sign_in_at',
-  ],
-  ...['raw_app_meta_data', 'raw_user_meta_data', 'phone', 'phone_confirmed_at', 'banned_until', 'deleted_at'],
-  ...['reauthentication_sent_at', 'is_anonymous'],
-]);
+const changeable: ReadonlySet<string> = new Set(
+  `aud role email encrypted_password email_confirmed_at invited_at confirmation_sent_at recovery_sent_at email_change
+  email_change_sent_at email_change_confirm_status last_sign_in_at raw_app_meta_data raw_user_meta_data phone
+  phone_confirmed_at banned_until deleted_at reauthentication_sent_at is_anonymous`.split(/\s+/),
+);
 
 export async function updateUser(db: Queryable, id: string, changes: UserChanges): Promise<void> {
   const entries = Object.entries(changes).filter(([, value]) => value !== undefined);

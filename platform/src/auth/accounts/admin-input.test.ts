@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bannedUntil } from './ban-duration.ts';
+import { bannedUntil } from './admin-input.ts';
 
 const hours = (duration: string) => ((bannedUntil(duration)?.getTime() ?? 0) - Date.now()) / 3_600_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalPhone } from './phone-number.ts';
+import { normalPhone } from './read-input.ts';
 
 describe('a phone number', () => {
   test.each([
