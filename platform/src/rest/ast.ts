@@ -47,25 +47,10 @@ export type Operation =
   | { kind: 'distinct'; value: Slot }
   | { kind: 'search'; query: SearchFunction; language?: Slot; value: Slot };
 
-export type BinaryOperator =
-  | '='
-  | '<>'
-  | '>'
-  | '>='
-  | '<'
-  | '<='
-  | 'like'
-  | 'ilike'
-  | '~'
-  | '~*'
-  | '@>'
-  | '<@'
-  | '&&'
-  | '<<'
-  | '>>'
-  | '&<'
-  | '&>'
-  | '-|-';
+type ComparisonOperator = '=' | '<>' | '>' | '>=' | '<' | '<=' | 'like' | 'ilike' | '~' | '~*';
+/** Of arrays, JSON and ranges. */
+type ContainmentOperator = '@>' | '<@' | '&&' | '<<' | '>>' | '&<' | '&>' | '-|-';
+export type BinaryOperator = ComparisonOperator | ContainmentOperator;
 
 export type SearchFunction = 'to_tsquery' | 'plainto_tsquery' | 'phraseto_tsquery' | 'websearch_to_tsquery';
 

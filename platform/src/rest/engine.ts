@@ -59,7 +59,7 @@ export class Engine {
     }
     checkRows(request, caller);
     const compiled = this.#compile(cache, request);
-    const run = new Run(this.#batches, cache, request, compiled, { caller, visible });
+    const run = new Run({ batches: this.#batches, cache, request, compiled, caller, visible });
     const results = await runLimited(async () => {
       try {
         if (undoes(txEnd, request)) return await run.undone();

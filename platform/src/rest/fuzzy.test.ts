@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearest } from './fuzzy.ts';
+import { nearest } from './misspelling.ts';
 
 test('suggests what is near, and nothing when nothing is', () => {
   expect(nearest('peple', ['people', 'places'])).toBe('people');

@@ -1,5 +1,3 @@
-import { editDistance } from './edit-distance.ts';
-
 const furthest = 3;
 
 /**
@@ -16,4 +14,64 @@ export function closest(wanted: string, known: Iterable<string>): string[] {
     best = away;
   }
   return found.length > 2 ? [] : found;
+}
+
+/** How many letters must be put in, taken out or changed to make one text of the other. */
+function editDistance(left: string, right: string): number {
+  let row = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= left.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= right.length; j += 1) {
+      const changed = (row[j - 1] ?? 0) + (left[i - 1] === right[j - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[right.length] ?? 0;
+}
+
+/** The known name nearest to a misspelt one, if it is near enough to be worth suggesting. */
+export function nearest(name: string, known: Iterable<string>): string | undefined {
+  const candidates = [...known];
+  const wanted = name.toLowerCase();
+  for (const size of [3, 2]) {
+    const grams = gramsOf(wanted, size);
+    const scored = candidates
+      .map((text) => ({ text, similarity: cosine(grams, gramsOf(text.toLowerCase(), size)) }))
+      .filter(({ similarity }) => similarity > 0)
+      .sort((left, right) => right.similarity - left.similarity)
+      .slice(0, consideredClosely)
+      .map(({ text }) => ({ text, similarity: sameness(wanted, text.toLowerCase()) }))
+      .filter(({ similarity }) => similarity >= minSimilarity)
+      .sort((left, right) => right.similarity - left.similarity);
+    if (scored[0]) return scored[0].text;
+  }
+  return undefined;
+}
+
+const consideredClosely = 50;
+const minSimilarity = 0.33;
+
+function gramsOf(text: string, size: number): Map<string, number> {
+  const padded = `-${text.replace(/[^\p{L}\p{N} ,]/gu, '')}-`;
+  const grams = new Map<string, number>();
+  for (let at = 0; at + size <= padded.length; at += 1) {
+    const gram = padded.slice(at, at + size);
+    grams.set(gram, (grams.get(gram) ?? 0) + 1);
+  }
+  return grams;
+}
+
+function cosine(left: ReadonlyMap<string, number>, right: ReadonlyMap<string, number>): number {
+  let shared = 0;
+  for (const [gram, count] of left) shared += count * (right.get(gram) ?? 0);
+  const size = (grams: ReadonlyMap<string, number>) =>
+    Math.hypot(...[...grams.values()].map((count) => count));
+  return shared === 0 ? 0 : shared / (size(left) * size(right));
+}
+
+/** One minus the share of characters that would have to change. */
+function sameness(left: string, right: string): number {
+  const longest = Math.max(left.length, right.length);
+  return longest === 0 ? 1 : 1 - editDistance(left, right) / longest;
 }

@@ -18,36 +18,31 @@ export type Remembered = Compiled & { id: number };
 
 type Results = { rows: Row[]; estimate: number | undefined };
 
+type RunParts = {
+  batches: Batches;
+  cache: SchemaCache;
+  request: ParsedRequest;
+  compiled: Remembered;
+  caller: Caller;
+  visible: Visible;
+};
+
 /** One request on its way through the database. */
 export class Run {
-  readonly #batches: Batches;
-  readonly #cache: SchemaCache;
-  readonly #request: ParsedRequest;
-  readonly #compiled: Remembered;
-  readonly #who: { caller: Caller; visible: Visible };
+  readonly #parts: RunParts;
 
-  constructor(
-    batches: Batches,
-    cache: SchemaCache,
-    request: ParsedRequest,
-    compiled: Remembered,
-    who: { caller: Caller; visible: Visible },
-  ) {
-    this.#batches = batches;
-    this.#cache = cache;
-    this.#request = request;
-    this.#compiled = compiled;
-    this.#who = who;
+  constructor(parts: RunParts) {
+    this.#parts = parts;
   }
 
   async committed(): Promise<Results> {
-    return this.#resultsOf(await this.#run(this.#statements(), this.#compiled.readOnly));
+    return this.#resultsOf(await this.#run(this.#statements(), this.#parts.compiled.readOnly));
   }
 
   /** Shows what would be. Constraints that wait for the end are asked before it, since there is none. */
   async undone(): Promise<Results> {
     const steps = [...this.#statements(), allConstraints];
-    const results = await this.#run(steps, this.#compiled.readOnly, { undo: true });
+    const results = await this.#run(steps, this.#parts.compiled.readOnly, { undo: true });
     return this.#resultsOf(results.slice(0, -1));
   }
 
@@ -64,29 +59,30 @@ export class Run {
   }
 
   #statements(): Step[] {
-    const { explain, main } = this.#compiled;
+    const { explain, main } = this.#parts.compiled;
     return [...(explain ? [this.#step(explain, 'explain')] : []), this.#step(main, 'main')];
   }
 
   #resultsOf(results: readonly Row[][]): Results {
-    const explained = this.#compiled.explain ? results.at(-2)?.[0]?.[0] : undefined;
+    const explained = this.#parts.compiled.explain ? results.at(-2)?.[0]?.[0] : undefined;
     return { rows: results.at(-1) ?? [], estimate: explained ? planRows(explained) : undefined };
   }
 
   /** What only reads may be repeated on another connection. */
   #run(steps: readonly Step[], readOnly: boolean, { undo = false } = {}): Promise<Row[][]> {
-    const { shape, preferences } = this.#request;
-    const { caller, visible } = this.#who;
+    const { batches, cache, caller, visible } = this.#parts;
+    const { shape, preferences } = this.#parts.request;
     const { timezone } = preferences;
-    const context = contextOf(this.#cache, caller, visible, { schema: shape.schema, readOnly, timezone });
-    return batchAsCaller(this.#batches, caller, steps, { ...context, timeout, repeatable: readOnly, undo });
+    const context = contextOf(cache, caller, visible, { schema: shape.schema, readOnly, timezone });
+    return batchAsCaller(batches, caller, steps, { ...context, timeout, repeatable: readOnly, undo });
   }
 
   #step(statement: Statement, kind: string, results: readonly Value[] = []): Step {
-    const given = this.#request.values.list;
+    const { request, caller, cache, compiled } = this.#parts;
+    const given = request.values.list;
     return {
       // A statement is prepared for one role: its plan, and the rights checked when it was read, are that role's.
-      key: `${this.#who.caller.role}:${this.#cache.generation}:${this.#compiled.id}:${kind}`,
+      key: `${caller.role}:${cache.generation}:${compiled.id}:${kind}`,
       text: statement.text,
       values: statement.slots.map((slot) => {
         const index = resultIndex(slot);

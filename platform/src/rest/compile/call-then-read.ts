@@ -1,5 +1,6 @@
 import type { SelectItem } from '../ast.ts';
 import type { RequestShape } from '../parse/request.ts';
+import { unbounded } from '../schema/routines.ts';
 import type { Routine } from '../schema/types.ts';
 import { setting } from '../sql/answer.ts';
 import { identifier, type Parameters, type Statement } from '../sql/writer.ts';
@@ -60,9 +61,4 @@ const resultSlot = (index: number): number => -1 - index;
 
 export function resultIndex(slot: number): number | undefined {
   return slot < 0 ? -1 - slot : undefined;
-}
-
-/** A bare `character` or `bit` would cut its value to a length of one. */
-function unbounded(type: string): string {
-  return type.replace(/^character(?=$|\[)/, 'character varying').replace(/^bit(?=$|\[)/, 'bit varying');
 }

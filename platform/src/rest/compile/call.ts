@@ -9,10 +9,9 @@ import { keyOf, type Routine, type SchemaCache } from '../schema/types.ts';
 import { type AnswerPlan, answerSql } from '../sql/answer.ts';
 import { callSql } from '../sql/call.ts';
 import { ReadWriter, windowSql } from '../sql/read.ts';
-import { raiseWhen } from '../sql/refusal.ts';
 import { Parameters, type Statement } from '../sql/writer.ts';
 import { type CallThenRead, callStatement, isShaped, resultRows } from './call-then-read.ts';
-import { type Compiled, windowOf } from './compiled.ts';
+import { type Compiled, rowsRefusal, windowOf } from './compiled.ts';
 
 /** A call of a function, and what is read from its result. */
 export function compileCall(cache: SchemaCache, shape: RequestShape): Compiled {
@@ -120,7 +119,10 @@ function answerOf(
     matching: shape.preferences.count === undefined ? undefined : matching.matching,
     body,
     location: undefined,
-    refusal: callRefusal(shape, routine, parameters),
+    refusal: rowsRefusal(parameters, {
+      maxAffected: shape.maxAffected,
+      singular: shape.media.kind === 'object' && routine.isSet,
+    }),
   });
   return { text, slots: parameters.slots };
 }
@@ -149,19 +151,6 @@ function callRows(
 function valueRows(routine: Routine, shape: RequestShape, parameters: Parameters): string {
   if (!routine.isSet) return 'select * from _source';
   return `select * from _source ${windowSql(windowOf(shape), parameters)}`;
-}
-
-function callRefusal(shape: RequestShape, routine: Routine, parameters: Parameters): string | undefined {
-  const checks: string[] = [];
-  if (shape.maxAffected !== undefined) {
-    checks.push(
-      raiseWhen(`count(*) > ${parameters.placeholder(shape.maxAffected)}::bigint`, 'affected', 'count(*)'),
-    );
-  }
-  if (shape.media.kind === 'object' && routine.isSet) {
-    checks.push(raiseWhen('count(*) <> 1', 'singular', 'count(*)'));
-  }
-  return checks.length > 0 ? checks.join(', ') : undefined;
 }
 
 function callPlanOf(routine: Routine, shape: RequestShape): CallPlan {

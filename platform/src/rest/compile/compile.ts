@@ -6,11 +6,10 @@ import { planWrite } from '../plan/write.ts';
 import type { SchemaCache } from '../schema/types.ts';
 import { answerSql } from '../sql/answer.ts';
 import { ReadWriter } from '../sql/read.ts';
-import { raiseWhen } from '../sql/refusal.ts';
 import { writeSql } from '../sql/write.ts';
 import { Parameters, type Statement } from '../sql/writer.ts';
 import { compileCall } from './call.ts';
-import { type Compiled, windowOf } from './compiled.ts';
+import { type Compiled, rowsRefusal, windowOf } from './compiled.ts';
 
 export function compile(cache: SchemaCache, shape: RequestShape): Compiled {
   const { media } = shape;
@@ -89,7 +88,11 @@ function compileWrite(cache: SchemaCache, shape: RequestShape): Compiled {
     matching: undefined,
     body: returnsRows ? { media, of: 'rows', single: media.kind === 'object', bytes: false } : 'none',
     location: keyed ? table.primaryKey : undefined,
-    refusal: refusalOf(shape, parameters),
+    refusal: rowsRefusal(parameters, {
+      maxAffected: method === 'PATCH' || method === 'DELETE' ? shape.maxAffected : undefined,
+      address: method === 'PUT',
+      singular: media.kind === 'object' && returnsRows,
+    }),
   });
   return {
     main: { text, slots: parameters.slots },
@@ -103,19 +106,4 @@ function compileWrite(cache: SchemaCache, shape: RequestShape): Compiled {
     media,
     bytes: false,
   };
-}
-
-/** What the number of affected rows must be, or else nothing happens at all. */
-function refusalOf(shape: RequestShape, parameters: Parameters): string | undefined {
-  const checks: string[] = [];
-  if (shape.maxAffected !== undefined && shape.method !== 'POST' && shape.method !== 'PUT') {
-    checks.push(
-      raiseWhen(`count(*) > ${parameters.placeholder(shape.maxAffected)}::bigint`, 'affected', 'count(*)'),
-    );
-  }
-  if (shape.method === 'PUT') checks.push(raiseWhen('count(*) <> 1', 'address', 'count(*)'));
-  if (shape.media.kind === 'object' && shape.preferences.return === 'representation') {
-    checks.push(raiseWhen('count(*) <> 1', 'singular', 'count(*)'));
-  }
-  return checks.length > 0 ? checks.join(', ') : undefined;
 }

@@ -1,7 +1,8 @@
-import type { Window } from '../ast.ts';
+import { raiseWhen } from '../../postgres/raise.ts';
+import type { Slot, Window } from '../ast.ts';
 import type { Media } from '../parse/accept.ts';
 import type { RequestShape } from '../parse/request.ts';
-import type { Statement } from '../sql/writer.ts';
+import type { Parameters, Statement } from '../sql/writer.ts';
 import type { CallThenRead } from './call-then-read.ts';
 
 /** Everything that is the same for all requests of one shape. */
@@ -24,4 +25,19 @@ export type Compiled = {
 
 export function windowOf({ limit, offset }: RequestShape): Window {
   return { limit, ...(offset === undefined ? {} : { offset }) };
+}
+
+type RowsWanted = { maxAffected: Slot | undefined; address?: boolean; singular: boolean };
+
+/** What the number of rows must be, or else nothing happens at all. */
+export function rowsRefusal(parameters: Parameters, wanted: RowsWanted): string | undefined {
+  const { maxAffected, address, singular } = wanted;
+  const raise = (condition: string, reason: string) => raiseWhen(condition, reason, 'count(*)');
+  const checks: string[] = [];
+  if (maxAffected !== undefined) {
+    checks.push(raise(`count(*) > ${parameters.placeholder(maxAffected)}::bigint`, 'affected'));
+  }
+  if (address) checks.push(raise('count(*) <> 1', 'address'));
+  if (singular) checks.push(raise('count(*) <> 1', 'singular'));
+  return checks.length > 0 ? checks.join(', ') : undefined;
 }

@@ -1,38 +1,29 @@
+import { arrayLiteral } from '../../postgres/array-literal.ts';
 import type { BinaryOperator, Operation, SearchFunction } from '../ast.ts';
 import type { Cursor } from './cursor.ts';
 import { plainIdentifier, quoted } from './field.ts';
-import { arrayLiteral, type Values } from './values.ts';
+import type { Values } from './values.ts';
 
-const quantifiable = new Map<string, BinaryOperator>([
-  ['eq', '='],
-  ['gte', '>='],
-  ['gt', '>'],
-  ['lte', '<='],
-  ['lt', '<'],
-  ['like', 'like'],
-  ['ilike', 'ilike'],
-  ['match', '~'],
-  ['imatch', '~*'],
-]);
+const quantifiable = new Map(
+  Object.entries<BinaryOperator>({
+    ...{ eq: '=', gte: '>=', gt: '>', lte: '<=', lt: '<' },
+    ...{ like: 'like', ilike: 'ilike', match: '~', imatch: '~*' },
+  }),
+);
 
-const simple = new Map<string, BinaryOperator>([
-  ['neq', '<>'],
-  ['cs', '@>'],
-  ['cd', '<@'],
-  ['ov', '&&'],
-  ['sl', '<<'],
-  ['sr', '>>'],
-  ['nxr', '&<'],
-  ['nxl', '&>'],
-  ['adj', '-|-'],
-]);
+const simple = new Map(
+  Object.entries<BinaryOperator>({
+    ...{ neq: '<>', cs: '@>', cd: '<@', ov: '&&', adj: '-|-' },
+    ...{ sl: '<<', sr: '>>', nxr: '&<', nxl: '&>' },
+  }),
+);
 
-const search = new Map<string, SearchFunction>([
-  ['fts', 'to_tsquery'],
-  ['plfts', 'plainto_tsquery'],
-  ['phfts', 'phraseto_tsquery'],
-  ['wfts', 'websearch_to_tsquery'],
-]);
+const search = new Map(
+  Object.entries<SearchFunction>({
+    ...{ fts: 'to_tsquery', plfts: 'plainto_tsquery' },
+    ...{ phfts: 'phraseto_tsquery', wfts: 'websearch_to_tsquery' },
+  }),
+);
 
 export type Comparison = { not: boolean; operation: Operation };
 

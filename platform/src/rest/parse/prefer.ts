@@ -1,23 +1,19 @@
 import { RestError } from '../errors.ts';
 
-export type Preferences = {
-  resolution?: 'merge-duplicates' | 'ignore-duplicates';
-  missing?: 'default' | 'null';
-  return?: 'representation' | 'minimal' | 'headers-only';
-  count?: 'exact' | 'planned' | 'estimated';
-  tx?: 'commit' | 'rollback';
-  handling?: 'strict' | 'lenient';
-  timezone?: string;
-  maxAffected?: number;
-};
-
-const choices: Record<string, readonly string[]> = {
+const choices = {
   resolution: ['merge-duplicates', 'ignore-duplicates'],
   missing: ['default', 'null'],
   return: ['representation', 'minimal', 'headers-only'],
   count: ['exact', 'planned', 'estimated'],
   tx: ['commit', 'rollback'],
   handling: ['strict', 'lenient'],
+} as const;
+
+type Choices = typeof choices;
+
+export type Preferences = { -readonly [Name in keyof Choices]?: Choices[Name][number] } & {
+  timezone?: string;
+  maxAffected?: number;
 };
 
 /**
@@ -51,7 +47,8 @@ export function parsePrefer(header: string, { choosesTxEnd }: { choosesTxEnd: bo
 function accepts(name: string, value: string): boolean {
   if (name === 'max-affected') return /^\d{1,9}$/.test(value);
   if (name === 'timezone') return isTimezone(value);
-  return choices[name]?.includes(value) ?? false;
+  const known: Record<string, readonly string[]> = choices;
+  return known[name]?.includes(value) ?? false;
 }
 
 function isTimezone(name: string): boolean {
@@ -63,16 +60,16 @@ function isTimezone(name: string): boolean {
 }
 
 /** The preferences that were honoured, as the Preference-Applied header lists them. */
-export function preferenceApplied(applied: Preferences): string | undefined {
-  const parts = [
-    applied.resolution && `resolution=${applied.resolution}`,
-    applied.missing && `missing=${applied.missing}`,
-    applied.return && `return=${applied.return}`,
-    applied.count && `count=${applied.count}`,
-    applied.tx && `tx=${applied.tx}`,
-    applied.handling && `handling=${applied.handling}`,
-    applied.timezone && `timezone=${applied.timezone}`,
-    applied.maxAffected !== undefined && `max-affected=${applied.maxAffected}`,
-  ].filter((part) => typeof part === 'string');
+export function preferenceApplied(applied: AppliedPreferences): string | undefined {
+  const parts = appliedNames.flatMap((name) =>
+    applied[name] === undefined ? [] : [`${name === 'maxAffected' ? 'max-affected' : name}=${applied[name]}`],
+  );
   return parts.length > 0 ? parts.join(', ') : undefined;
 }
+
+type AppliedPreferences = { [Name in keyof Preferences]?: Preferences[Name] | undefined };
+
+const appliedNames = [
+  ...(['resolution', 'missing', 'return', 'count'] as const),
+  ...(['tx', 'handling', 'timezone', 'maxAffected'] as const),
+];

@@ -1,5 +1,5 @@
 import { RestError } from '../errors.ts';
-import { nearest } from '../fuzzy.ts';
+import { nearest } from '../misspelling.ts';
 import { keyOf, type Name, type Routine, type SchemaCache } from '../schema/types.ts';
 
 /** How a function was called: what arguments were named, and what kind of body came. */

@@ -1,5 +1,5 @@
 import { RestError } from '../errors.ts';
-import { nearest } from '../fuzzy.ts';
+import { nearest } from '../misspelling.ts';
 import { keyOf, type Name, type Relationship, type SchemaCache } from '../schema/types.ts';
 
 /** The one relationship that the request means by `target` and perhaps a hint. */

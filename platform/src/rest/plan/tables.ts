@@ -1,6 +1,5 @@
 import { RestError } from '../errors.ts';
-import { nearest } from '../fuzzy.ts';
-import { closest } from '../misspelling.ts';
+import { closest, nearest } from '../misspelling.ts';
 import { type Column, keyOf, type Name, type SchemaCache, type Table } from '../schema/types.ts';
 
 /** What may be named of a resource: its columns and its functions of the row. */

@@ -59,7 +59,7 @@ function answerRead(
     headers: {
       'content-type': contentTypeOf(compiled.media),
       'content-range': contentRange(page.offset, page.offset + rows - 1, total),
-      ...applied({ ...pick({ count, tx, handling, timezone }) }),
+      ...applied({ count, tx, handling, timezone }),
     },
     body: request.shape.method === 'HEAD' ? '' : (row[Result.body] ?? null),
   };
@@ -86,19 +86,16 @@ function answerWrite(
   const total = preferences.count === undefined ? undefined : rows;
   const returnsRows = preferences.return === 'representation';
   const { resolution, missing, return: wanted, count, tx, handling, timezone, maxAffected } = preferences;
-  const honoured = applied(
-    pick({
-      resolution: method === 'POST' && outcome.hasKey ? resolution : undefined,
-      missing: method === 'POST' || method === 'PATCH' ? missing : undefined,
-      return: wanted,
-      count,
-      tx,
-      handling,
-      timezone,
-      maxAffected: method === 'PATCH' || method === 'DELETE' ? maxAffected : undefined,
-    }),
-  );
-  const headers: Answer['headers'] = { ...honoured };
+  const headers: Answer['headers'] = applied({
+    resolution: method === 'POST' && outcome.hasKey ? resolution : undefined,
+    missing: method === 'POST' || method === 'PATCH' ? missing : undefined,
+    return: wanted,
+    count,
+    tx,
+    handling,
+    timezone,
+    maxAffected: method === 'PATCH' || method === 'DELETE' ? maxAffected : undefined,
+  });
   if (method === 'PATCH') headers['content-range'] = contentRange(0, rows - 1, total);
   else if (method !== 'PUT') headers['content-range'] = contentRange(1, 0, total);
   const location = text(row, Result.location);
@@ -140,7 +137,7 @@ function answerCall(
   const { count, tx, handling, timezone, maxAffected } = preferences;
   const headers: Answer['headers'] = {
     'content-range': contentRange(page.offset, page.offset + rows - 1, total),
-    ...applied(pick({ count, tx, handling, timezone, maxAffected })),
+    ...applied({ count, tx, handling, timezone, maxAffected }),
   };
   if (outcome.isVoid) return { status: 204, headers, body: null };
   const status = outcome.isSet ? rangeStatus(page.offset, rows, total) : 200;
@@ -190,13 +187,6 @@ function headerPairs(json: string): [string, string][] {
 function applied(preferences: Parameters<typeof preferenceApplied>[0]): Record<string, string> {
   const value = preferenceApplied(preferences);
   return value === undefined ? {} : { 'preference-applied': value };
-}
-
-/** Without the keys that are undefined. */
-function pick<Fields extends object>(fields: Fields): { [Key in keyof Fields]?: NonNullable<Fields[Key]> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof Fields]?: NonNullable<Fields[Key]>;
-  };
 }
 
 function text(row: Row, index: number): string | undefined {

@@ -2,10 +2,10 @@ import pg from 'pg';
 import type { Caller } from '../../keys/read-caller.ts';
 import { SessionRefused } from '../../postgres/as-caller.ts';
 import { ConnectionLost } from '../../postgres/batch.ts';
+import { readRaised } from '../../postgres/raise.ts';
 import { PoolBusy, Unreachable } from '../../postgres/share.ts';
 import { notSingular, RestError, sessionRefused, tooManyAffected } from '../errors.ts';
 import { isObject } from '../parse/body.ts';
-import { readRefusal } from '../sql/refusal.ts';
 
 /** What the client is answered when the database refused or could not be asked; anything else as it is. */
 export function asRestError(error: unknown, caller: Caller): unknown {
@@ -26,12 +26,12 @@ export function asRestError(error: unknown, caller: Caller): unknown {
 /** Turns what PostgreSQL refused into what the client is answered. */
 export function fromDatabase(error: pg.DatabaseError, isSignedIn: boolean): RestError {
   const code = error.code ?? 'XX000';
-  const refusal = readRefusal(error);
+  const refusal = readRaised(error);
   switch (refusal?.reason) {
     case 'singular':
-      return notSingular(refusal.rows);
+      return notSingular(refusal.count);
     case 'affected':
-      return tooManyAffected(refusal.rows);
+      return tooManyAffected(refusal.count);
     case 'address':
       return new RestError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)');
     default:
@@ -71,29 +71,18 @@ const statuses = new Map([
   ['42P17', 500],
 ]);
 
-const classes = new Map([
-  ['08', 503],
-  ['09', 500],
-  ['0L', 403],
-  ['0P', 403],
-  ['25', 500],
-  ['28', 403],
-  ['2D', 500],
-  ['38', 500],
-  ['39', 500],
-  ['3B', 500],
-  ['40', 500],
-  ['53', 503],
+const classes: Record<number, string> = {
   // Too long or too complex: what was sent is at fault, so it is not called an error of ours.
-  ['54', 400],
-  ['55', 500],
-  ['57', 500],
-  ['58', 500],
-  ['F0', 500],
-  ['HV', 500],
-  ['P0', 500],
-  ['XX', 500],
-]);
+  400: '54',
+  403: '0L 0P 28',
+  500: '09 25 2D 38 39 3B 40 55 57 58 F0 HV P0 XX',
+  503: '08 53',
+};
+const statusOfClass = new Map(
+  Object.entries(classes).flatMap(([status, codes]) =>
+    codes.split(' ').map((code) => [code, Number(status)]),
+  ),
+);
 
 function statusOf(code: string, message: string, isSignedIn: boolean): number {
   if (code === '42501') return isSignedIn ? 403 : 401;
@@ -102,7 +91,7 @@ function statusOf(code: string, message: string, isSignedIn: boolean): number {
   const own = /^PT([1-5]\d\d)$/.exec(code)?.[1];
   if (own !== undefined) return Number(own);
   if (code.startsWith('PT')) return 500;
-  return statuses.get(code) ?? classes.get(code.slice(0, 2)) ?? 400;
+  return statuses.get(code) ?? statusOfClass.get(code.slice(0, 2)) ?? 400;
 }
 
 /** `raise sqlstate 'PGRST'` gives full control over the answer: message and detail are JSON. */

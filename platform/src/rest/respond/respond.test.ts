@@ -2,7 +2,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { visitor } from '../../keys/read-caller.ts';
 import { SessionRefused } from '../../postgres/as-caller.ts';
-import { raiseWhen, readRefusal } from '../sql/refusal.ts';
+import { raiseWhen, readRaised } from '../../postgres/raise.ts';
 import { contentRange, rangeStatus } from './content-range.ts';
 import { asRestError, fromDatabase } from './database-error.ts';
 
@@ -91,8 +91,8 @@ describe('database errors', () => {
       status: 403,
       code: 'insufficient_aal',
     });
-    expect(readRefusal({ code: '22P02', message: 'invalid input: "raised:singular:3"' })).toBeUndefined();
-    expect(readRefusal({ code: 'P0001', message: `${mark}:singular:3` })).toBeUndefined();
+    expect(readRaised({ code: '22P02', message: 'invalid input: "raised:singular:3"' })).toBeUndefined();
+    expect(readRaised({ code: 'P0001', message: `${mark}:singular:3` })).toBeUndefined();
   });
 
   test('errors with full control', () => {

@@ -1,10 +1,10 @@
 import { sessionCheckOf } from '../../postgres/session-check.ts';
 import { type TxEnd, txEnds } from '../tx-end.ts';
 import type { Catalogue, KeyRow, RelationRow } from './catalogue.ts';
-import { windowsOf } from './origins.ts';
+import { nameOf, windowsOf } from './origins.ts';
 import { type ForeignKey, findRelationships } from './relationships.ts';
 import { sortRoutines } from './routines.ts';
-import { keyOf, type Name, type SchemaCache, type Table } from './types.ts';
+import { keyOf, type SchemaCache, type Table } from './types.ts';
 
 /** Makes the planner's picture of the database out of catalogue rows. */
 export function assemble(catalogue: Catalogue, schemas: readonly string[], generation: number): SchemaCache {
@@ -107,10 +107,6 @@ function primaryKeysOf(
 
 function sorted(numbers: readonly number[]): string {
   return [...numbers].sort((left, right) => left - right).join(',');
-}
-
-function nameOf(relation: RelationRow): Name {
-  return { schema: relation.schema, name: relation.name };
 }
 
 /** By their own name and by the names that SQL knows them under; the first schema wins. */

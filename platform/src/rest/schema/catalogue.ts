@@ -1,3 +1,4 @@
+import { inTransaction } from '../../postgres/pool.ts';
 import { type SessionFacts, sessionFacts } from '../../postgres/session-check.ts';
 import type { Connections } from '../../postgres/share.ts';
 
@@ -145,13 +146,11 @@ const facts = `
 
 /** Reads everything in one snapshot, with an empty search path so that every type comes out qualified. */
 export async function readCatalogue(pool: Connections, schemas: readonly string[]): Promise<Catalogue> {
-  const client = await pool.connect();
-  let broken = true;
-  try {
-    await client.query('begin isolation level repeatable read read only');
+  return await inTransaction(pool, async (client) => {
+    await client.query('set transaction isolation level repeatable read read only');
     await client.query(`set local search_path = ''`);
     const searched = [...schemas, 'public', 'extensions'];
-    const catalogue: Catalogue = {
+    return {
       relations: (await client.query<RelationRow>(relations)).rows,
       keys: (await client.query<KeyRow>(keys)).rows,
       views: (await client.query<ViewRow>(views)).rows,
@@ -164,10 +163,5 @@ export async function readCatalogue(pool: Connections, schemas: readonly string[
         geoJson: null,
       },
     };
-    await client.query('commit');
-    broken = false;
-    return catalogue;
-  } finally {
-    client.release(broken);
-  }
+  });
 }

@@ -64,6 +64,6 @@ function combinations(choices: string[][]): string[][] {
   return found;
 }
 
-function nameOf(relation: RelationRow): Name {
+export function nameOf(relation: RelationRow): Name {
   return { schema: relation.schema, name: relation.name };
 }

@@ -49,7 +49,7 @@ function routineOf(row: FunctionRow, byOid: ReadonlyMap<number, RelationRow>): R
   const firstOptional = row.inputs - row.optional;
   const parameters: Parameter[] = inputs.map((one, index) => ({
     name: one.name,
-    type: parameterType(one.type),
+    type: unbounded(one.type),
     required: index < firstOptional,
     variadic: one.mode === 'v',
   }));
@@ -71,7 +71,7 @@ function routineOf(row: FunctionRow, byOid: ReadonlyMap<number, RelationRow>): R
 }
 
 /** Types whose bare name means a length of one: their unbounded siblings take any value. */
-function parameterType(type: string): string {
+export function unbounded(type: string): string {
   return type.replace(/^character(?=$|\[)/, 'character varying').replace(/^bit(?=$|\[)/, 'bit varying');
 }
 

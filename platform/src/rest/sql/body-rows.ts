@@ -1,15 +1,15 @@
 import type { Column } from '../schema/types.ts';
 import { identifier, literal } from './writer.ts';
 
-type BodyColumns = readonly Pick<Column, 'name' | 'type' | 'default'>[];
+type BodyRows = {
+  placeholder: string;
+  shape: 'object' | 'array' | 'scalar';
+  columns: readonly Column[];
+  alias: string;
+};
 
 /** A `from` item that turns the JSON in a parameter into typed rows under `alias`. */
-export function bodyRows(
-  placeholder: string,
-  shape: 'object' | 'array' | 'scalar',
-  columns: BodyColumns,
-  alias: string,
-): string {
+export function bodyRows({ placeholder, shape, columns, alias }: BodyRows): string {
   const isArray = shape !== 'object';
   if (columns.length === 0) {
     // Rows without columns: as many as the array has elements, or one for an object.
@@ -23,14 +23,10 @@ export function bodyRows(
 }
 
 /** The same, but a key that a row leaves out takes the column's default. */
-export function bodyRowsWithDefaults(
-  placeholder: string,
-  shape: 'object' | 'array' | 'scalar',
-  columns: BodyColumns,
-  alias: string,
-): string {
+export function bodyRowsWithDefaults(body: BodyRows): string {
+  const { placeholder, shape, columns, alias } = body;
   if (columns.length === 0 || columns.every((one) => one.default === undefined)) {
-    return bodyRows(placeholder, shape, columns, alias);
+    return bodyRows(body);
   }
   const elements =
     shape === 'object'

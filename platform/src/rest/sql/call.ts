@@ -28,7 +28,12 @@ function argumentsSql(plan: CallPlan, parameters: Parameters): { before: string;
       };
     default: {
       const columns = given.parameters.map(({ name, type }) => ({ name, type, default: undefined }));
-      const rows = bodyRows(parameters.placeholder(given.slot), given.shape, columns, '_a');
+      const rows = bodyRows({
+        placeholder: parameters.placeholder(given.slot),
+        shape: given.shape,
+        columns,
+        alias: '_a',
+      });
       return {
         before: `(select * from ${rows} limit 1) _a, lateral `,
         list: given.parameters.map((one) => named(one, `_a.${identifier(one.name)}`)).join(', '),

@@ -62,11 +62,10 @@ function updateSql(plan: WritePlan, parameters: Parameters): string {
 }
 
 function rowsOf(plan: WritePlan, parameters: Parameters): string {
-  const placeholder = parameters.placeholder(plan.body?.slot ?? 0);
-  const shape = plan.body?.shape ?? 'scalar';
-  return plan.applyDefaults
-    ? bodyRowsWithDefaults(placeholder, shape, plan.columns, '_b')
-    : bodyRows(placeholder, shape, plan.columns, '_b');
+  const { columns, applyDefaults } = plan;
+  const { slot, shape } = plan.body ?? { slot: 0, shape: 'scalar' };
+  const body = { placeholder: parameters.placeholder(slot), shape, columns, alias: '_b' };
+  return applyDefaults ? bodyRowsWithDefaults(body) : bodyRows(body);
 }
 
 function whereSql(conditions: readonly Condition[], alias: string, parameters: Parameters): string {
