@@ -33,7 +33,7 @@ function asStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   if (error instanceof pg.DatabaseError) return ofDatabase(error);
   if (error instanceof PoolBusy || error instanceof Unreachable || error instanceof ConnectionLost) {
-    return new StorageError(503, 'SlowDown', 'The database cannot be reached right now', { cause: error });
+    return unreachable(error);
   }
   if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) {
     return diskIsFull(error);
@@ -71,7 +71,10 @@ function ofDatabase(error: pg.DatabaseError): StorageError {
     return refusals.invalid('A value cannot be kept', error);
   }
   if (/^(?:08|53|57P)/.test(code)) {
-    return new StorageError(503, 'SlowDown', 'The database cannot be reached right now', { cause: error });
+    return unreachable(error);
   }
   return new StorageError(500, 'DatabaseError', 'Internal Server Error', { cause: error });
 }
+
+const unreachable = (cause: unknown) =>
+  new StorageError(503, 'SlowDown', 'The database cannot be reached right now', { cause });

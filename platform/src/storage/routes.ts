@@ -42,19 +42,8 @@ export async function storageRoutes(app: FastifyInstance, services: Services): P
 
   await app.register(async (scope) => {
     readJsonBodies(scope);
-    for (const endpoint of [
-      buckets,
-      signedAddresses,
-      moveAndCopy,
-      remove,
-      list,
-      listV2,
-      info,
-      download,
-      cache,
-    ]) {
-      endpoint(scope, context);
-    }
+    const files = [signedAddresses, moveAndCopy, remove, list, listV2, info, download];
+    for (const endpoint of [buckets, ...files, cache]) endpoint(scope, context);
   });
   await app.register(async (scope) => {
     // The file itself: read by its handler, as a stream.

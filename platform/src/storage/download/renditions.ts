@@ -9,10 +9,17 @@ export type Rendition = { body: Buffer; type: string };
 
 const heldBytes = 32 * 1024 * 1024;
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const;
-const formats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
-type Format = (typeof formats)[number];
+const writers = {
+  jpeg: (picture: Sharp, quality: number) => picture.jpeg({ quality }),
+  png: (picture: Sharp) => picture.png(),
+  webp: (picture: Sharp, quality: number) => picture.webp({ quality }),
+  gif: (picture: Sharp) => picture.gif(),
+  avif: (picture: Sharp, quality: number) => picture.avif({ quality, effort: 2 }),
+};
+type Format = keyof typeof writers;
 
-type Source = { version: string; etag: string };
+const isFormat = (format: string | undefined): format is Format =>
+  format !== undefined && Object.hasOwn(writers, format);
 
 /** Pictures in other sizes, made when they are asked for. The latest stay in memory: content never changes. */
 export class Renditions {
@@ -27,18 +34,17 @@ export class Renditions {
     this.#pictures = pictures;
   }
 
-  async get({ version }: Source, transform: Transform, acceptsWebp: boolean): Promise<Rendition> {
+  async get(version: string, transform: Transform, acceptsWebp: boolean): Promise<Rendition> {
     const webp = acceptsWebp && transform.format !== 'origin';
     const key = `${version} ${describeTransform(transform)} ${transform.format} ${webp}`;
     const cached = this.#cache.get(key);
     if (cached) {
-      // CallerOperation for last, thrown away last.
+      // Asked for last, thrown away last.
       this.#cache.delete(key);
       this.#cache.set(key, cached);
       return cached;
     }
-    const underway = this.#underway.get(key) ?? this.#make(key, version, transform, webp);
-    return underway;
+    return this.#underway.get(key) ?? this.#make(key, version, transform, webp);
   }
 
   #make(key: string, version: string, transform: Transform, webp: boolean): Promise<Rendition> {
@@ -67,8 +73,9 @@ export class Renditions {
 async function render(source: Buffer, transform: Transform, webp: boolean): Promise<Rendition> {
   const picture = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' });
   const { format } = await picture.metadata();
-  const origin = format === 'heif' ? 'avif' : formats.find((one) => one === format);
-  if (!origin) throw refusals.invalid('The requested file is not a picture that can be transformed');
+  const origin = format === 'heif' ? 'avif' : format;
+  if (!isFormat(origin))
+    throw refusals.invalid('The requested file is not a picture that can be transformed');
   const target: Format = transform.format === 'avif' ? 'avif' : webp ? 'webp' : origin;
   const { width, height, resize = 'cover', quality = 80 } = transform;
   const sized =
@@ -77,21 +84,6 @@ async function render(source: Buffer, transform: Transform, webp: boolean): Prom
           .autoOrient()
           .resize({ width, height, fit: fits[resize], withoutEnlargement: resize === 'contain' })
       : picture.autoOrient();
-  const body = await written(sized, target, quality).timeout({ seconds: 30 }).toBuffer();
+  const body = await writers[target](sized, quality).timeout({ seconds: 30 }).toBuffer();
   return { body, type: `image/${target}` };
-}
-
-function written(picture: Sharp, format: Format, quality: number): Sharp {
-  switch (format) {
-    case 'jpeg':
-      return picture.jpeg({ quality });
-    case 'png':
-      return picture.png();
-    case 'webp':
-      return picture.webp({ quality });
-    case 'gif':
-      return picture.gif();
-    case 'avif':
-      return picture.avif({ quality, effort: 2 });
-  }
 }

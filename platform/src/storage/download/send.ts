@@ -19,7 +19,13 @@ export type Sending = {
   transform?: Transform;
 };
 
-type Known = StoredObject & { version: string; metadata: FileMetadata };
+type Download = {
+  context: StorageContext;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  object: StoredObject & { version: string; metadata: FileMetadata };
+  sending: Sending;
+};
 
 export async function sendFile(
   context: StorageContext,
@@ -32,9 +38,8 @@ export async function sendFile(
     if (!object?.version || !object.metadata) throw refusals.noObject();
     try {
       const known = { ...object, version: object.version, metadata: completed(object, object.metadata) };
-      return sending.transform
-        ? await sendRendition(context, request, reply, known, sending)
-        : await sendStored(context, request, reply, known, sending);
+      const download = { context, request, reply, object: known, sending };
+      return await (sending.transform ? sendRendition(download, sending.transform) : sendStored(download));
     } catch (error) {
       if (!(error instanceof MissingFile)) throw error;
       if (again) continue;
@@ -44,16 +49,11 @@ export async function sendFile(
   }
 }
 
-async function sendStored(
-  context: StorageContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  object: Known,
-  sending: Sending,
-): Promise<FastifyReply> {
+async function sendStored(download: Download): Promise<FastifyReply> {
+  const { context, request, reply, object } = download;
   const { size, mimetype, contentEncoding } = object.metadata;
   const stamp = { etag: object.metadata.eTag, modified: new Date(object.metadata.lastModified) };
-  describe(request, reply, object, sending, { stamp, type: mimetype });
+  describe(download, stamp, mimetype);
   if (contentEncoding !== undefined) reply.header('content-encoding', contentEncoding);
   if (isFresh(request.headers, stamp)) return reply.code(304).send();
   const range = wantedRange(request.headers, size, stamp);
@@ -70,24 +70,15 @@ async function sendStored(
   return reply.send(await context.store.open(object.version, range));
 }
 
-async function sendRendition(
-  context: StorageContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  object: Known,
-  { transform = {}, ...sending }: Sending,
-): Promise<FastifyReply> {
+async function sendRendition(download: Download, transform: Transform): Promise<FastifyReply> {
+  const { context, request, reply, object } = download;
   const webp = /\bimage\/webp\b/.test(request.headers.accept ?? '');
   const described = describeTransform(transform);
   const etag = `"${object.metadata.eTag.replaceAll('"', '')}-${described.replaceAll(/[^\w]/g, '-')}${webp ? '-webp' : ''}"`;
   const stamp = { etag, modified: new Date(object.metadata.lastModified) };
   if (isFresh(request.headers, stamp)) return reply.code(304).header('etag', etag).send();
-  const { body, type } = await context.renditions.get(
-    { version: object.version, etag: object.metadata.eTag },
-    transform,
-    webp,
-  );
-  describe(request, reply, object, sending, { stamp, type });
+  const { body, type } = await context.renditions.get(object.version, transform, webp);
+  describe(download, stamp, type);
   reply.headers({
     'content-length': body.length,
     vary: 'accept',
@@ -96,13 +87,7 @@ async function sendRendition(
   return request.method === 'HEAD' ? reply.send() : reply.send(body);
 }
 
-function describe(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  object: Known,
-  { shared }: Sending,
-  { stamp, type }: { stamp: Stamp; type: string },
-): void {
+function describe({ request, reply, object, sending }: Download, stamp: Stamp, type: string): void {
   // Never as a page, whatever it was called when it came.
   const shown = /^text\/html\b/i.test(type) ? 'text/plain; charset=utf-8' : type || unknownType;
   const disposition = dispositionOf(queryOf(request).download, object.name, type);
@@ -110,7 +95,7 @@ function describe(
     'content-type': shown,
     etag: stamp.etag,
     'last-modified': stamp.modified.toUTCString(),
-    'cache-control': shared ? object.metadata.cacheControl : 'no-store',
+    'cache-control': sending.shared ? object.metadata.cacheControl : 'no-store',
     ...(disposition === undefined ? {} : { 'content-disposition': disposition }),
   });
 }
