@@ -5,7 +5,6 @@ import type { ChangeMessages } from './channels/changes.ts';
 import type { ReadReplay } from './channels/replay.ts';
 import type { FindLosses } from './channels/rights.ts';
 import type { Rooms } from './channels/rooms.ts';
-import type { Counters } from './counters.ts';
 import type { Limits } from './limits.ts';
 import type { LiveFeed } from './live-feed.ts';
 import type { Presence } from './presence/presence.ts';
@@ -28,3 +27,10 @@ export type RealtimeContext = {
   counters: Counters;
   log: Logger;
 };
+
+/** What has happened since the start; the metrics page shows it. */
+export type Counters = { received: number; sent: number; dropped: number; refused: number };
+
+export function newCounters(): Counters {
+  return { received: 0, sent: 0, dropped: 0, refused: 0 };
+}

@@ -1,4 +1,5 @@
-import type { BusMessage } from '../live-feed.ts';
+import * as z from 'zod';
+import type { BusMessage, RightsChange } from '../live-feed.ts';
 import type { OutboxRow } from './outbox.ts';
 
 type Written = {
@@ -80,4 +81,15 @@ export function readStored({ record }: Pick<OutboxRow, 'record'>): BusMessage | 
         : Buffer.from(stored.binary_payload.slice(2), 'hex'),
     id: stored.id,
   };
+}
+
+const rightsChange = z.union([z.object({ topic: z.string().min(1) }), z.object({ person: z.uuid() })]);
+
+/** What a transaction notified on `realtime_rights`; undefined when it is something else. */
+export function readRightsChange(text: string): RightsChange | undefined {
+  try {
+    return rightsChange.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
 }

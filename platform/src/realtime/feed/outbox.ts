@@ -1,5 +1,14 @@
 import type { Row, Step } from '../../postgres/batch.ts';
-import type { Snapshot } from './snapshot.ts';
+
+/** What a transaction could see: everything before `next`, except what was still running. */
+export type Snapshot = { text: string; next: bigint; running: readonly string[] };
+
+/** Reads PostgreSQL's `pg_snapshot`, such as `10:20:10,14`. */
+export function readSnapshot(text: string): Snapshot {
+  const [, next, running] = text.split(':');
+  if (next === undefined || running === undefined) throw new Error(`not a snapshot: ${text}`);
+  return { text, next: BigInt(next), running: running === '' ? [] : running.split(',') };
+}
 
 /** One line of `realtime.changes`. */
 export type OutboxRow = {
@@ -24,6 +33,12 @@ export const presentSnapshot: Step = {
 const columns = `c.id, c.relation, c.type,
   to_char(c.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), c.record, c.old_record, c.audience`;
 
+const changesSince = `(
+  select * from realtime.changes where xid >= $1::text::xid8
+  union all
+  select * from realtime.changes where xid = any ($2::text::xid8[])
+)`;
+
 /**
  * What became visible since `from`: written by transactions that began after it, or were running then. The first
  * column is the snapshot in which this was read, the next look's `from`; it comes even when nothing else does.
@@ -33,11 +48,7 @@ export function readSince(from: Snapshot, relations: readonly string[]): Step {
     key: 'read',
     text: `
       select s.now::text, found.* from (select pg_current_snapshot() as now) as s left join lateral (
-        select ${columns} from (
-          select * from realtime.changes where xid >= $1::text::xid8
-          union all
-          select * from realtime.changes where xid = any ($2::text::xid8[])
-        ) as c
+        select ${columns} from ${changesSince} as c
         where c.relation = any ($3::text::oid[]) order by c.id limit ${pageSize}
       ) as found on true`,
     values: [String(from.next), arrayOf(from.running), arrayOf(relations)],
@@ -49,11 +60,7 @@ export function readMore(from: Snapshot, until: Snapshot, relations: readonly st
   return {
     key: 'more',
     text: `
-      select $5::text, ${columns} from (
-        select * from realtime.changes where xid >= $1::text::xid8
-        union all
-        select * from realtime.changes where xid = any ($2::text::xid8[])
-      ) as c
+      select $5::text, ${columns} from ${changesSince} as c
       where c.relation = any ($3::text::oid[]) and c.id > $4::text::bigint
         and pg_visible_in_snapshot(c.xid, $5::text::pg_snapshot)
       order by c.id limit ${pageSize}`,

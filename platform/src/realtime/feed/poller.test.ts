@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import type { Batches } from '../../postgres/share.ts';
+import { readSnapshot } from './outbox.ts';
 import { Poller } from './poller.ts';
-import { readSnapshot } from './snapshot.ts';
 
 /** A reader and a database in one: what is written becomes readable when its transaction ends. */
 class World {

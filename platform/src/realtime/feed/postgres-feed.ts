@@ -12,7 +12,7 @@ import type {
   RightsChange,
 } from '../live-feed.ts';
 import { Bus } from './bus.ts';
-import { readStored } from './bus-text.ts';
+import { readRightsChange, readStored } from './bus-text.ts';
 import { valueReader } from './filter-values.ts';
 import { FollowedTables } from './followed-tables.ts';
 import { Gate } from './gate.ts';
@@ -21,7 +21,6 @@ import { Poller } from './poller.ts';
 import { Pruner } from './pruner.ts';
 import { Pump } from './pump.ts';
 import { Reader } from './reader.ts';
-import { readRightsChange } from './rights-text.ts';
 import { SchemaWatch } from './schema-watch.ts';
 import { Servers } from './servers.ts';
 import { Subscribing } from './subscribing.ts';

@@ -2,8 +2,16 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Logger } from 'pino';
 import type { Row } from '../../postgres/batch.ts';
 import type { Batches } from '../../postgres/share.ts';
-import { type OutboxRow, outboxRow, pageSize, presentSnapshot, readMore, readSince } from './outbox.ts';
-import { readSnapshot, type Snapshot } from './snapshot.ts';
+import {
+  type OutboxRow,
+  outboxRow,
+  pageSize,
+  presentSnapshot,
+  readMore,
+  readSince,
+  readSnapshot,
+  type Snapshot,
+} from './outbox.ts';
 
 export type ReaderOptions = {
   batches: Batches;

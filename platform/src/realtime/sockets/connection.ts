@@ -3,7 +3,7 @@ import { evenly, TokenBucket } from '../../http/token-buckets.ts';
 import type { Caller } from '../caller.ts';
 import type { Channel } from '../channels/channel.ts';
 import type { Peer } from '../channels/peer.ts';
-import type { Counters } from '../counters.ts';
+import type { Counters } from '../context.ts';
 import { type Address, encodeText } from '../frames/encode.ts';
 import type { Vsn } from '../frames/frame.ts';
 import type { SharedMessage } from '../frames/shared-message.ts';
