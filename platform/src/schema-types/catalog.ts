@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Queryable } from '../postgres/share.ts';
 
 export type Column = {
   relation: number;
@@ -64,9 +64,9 @@ export type Catalog = {
 };
 
 /** Everything that the types of the exposed schema depend on. Relations of other schemas stand behind its views. */
-export async function readCatalog(client: pg.ClientBase, schema: string): Promise<Catalog> {
+export async function readCatalog(db: Queryable, schema: string): Promise<Catalog> {
   const read = async <Row>(sql: string, values: unknown[] = []) =>
-    (await client.query(sql, values)).rows as Row[];
+    (await db.query(sql, values)).rows as Row[];
   return {
     relations: await read<Relation>(relationsQuery),
     columns: await read<Column>(columnsQuery),

@@ -1,8 +1,9 @@
-import type { Relation } from './catalog.ts';
+import type { Queryable } from '../postgres/share.ts';
+import { type Relation, readCatalog } from './catalog.ts';
 import { insertFields, rowFields, updateFields } from './columns.ts';
 import { functionFields } from './functions.ts';
 import { helperTypes } from './helper-types.ts';
-import type { Model } from './model.ts';
+import { Model } from './model.ts';
 import { relationshipsOf } from './relationships.ts';
 import { block, blockOrNever, type Fields, fieldName, indent } from './text.ts';
 import { typeName } from './type-names.ts';
@@ -19,7 +20,7 @@ export type Json =
 `;
 
 /** The types that the official client takes, in the form of the official generator. */
-export function renderTypes(model: Model): string {
+function renderTypes(model: Model): string {
   const enums = enumFields(model);
   const content = block([
     ['Tables', blockOrNever(relationFields(model, 'table'))],
@@ -103,4 +104,9 @@ function compositeFields(model: Model): Fields {
 /** An object value has commas where an object type needs none. */
 function withCommas(text: string): string {
   return text.replaceAll(/([^{\s])$/gm, '$1,').replace(/,$/, '');
+}
+
+/** The text of contract/src/database.types.ts for the schema as it is in this database. */
+export async function generateTypes(db: Queryable, schema = 'public'): Promise<string> {
+  return renderTypes(new Model(await readCatalog(db, schema), schema));
 }

@@ -1,26 +1,11 @@
 import type { PgType } from './catalog.ts';
 import type { Model } from './model.ts';
 
+const all = (names: string, type: string) => Object.fromEntries(names.split(' ').map((name) => [name, type]));
+
 const plainTypes: Record<string, string> = {
-  ...Object.fromEntries(
-    ['int2', 'int4', 'int8', 'float4', 'float8', 'numeric'].map((name) => [name, 'number']),
-  ),
-  ...Object.fromEntries(
-    [
-      'bytea',
-      'bpchar',
-      'varchar',
-      'text',
-      'citext',
-      'name',
-      'uuid',
-      'date',
-      'time',
-      'timetz',
-      'timestamp',
-      'timestamptz',
-    ].map((name) => [name, 'string']),
-  ),
+  ...all('int2 int4 int8 float4 float8 numeric', 'number'),
+  ...all('bytea bpchar varchar text citext name uuid date time timetz timestamp timestamptz', 'string'),
   bool: 'boolean',
   json: 'Json',
   jsonb: 'Json',

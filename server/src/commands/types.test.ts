@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { generateTypes } from '@lomdim/platform/schema-types/generate';
+import { generateTypes } from '@lomdim/platform/schema-types/render';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../project-root.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OperatorError } from '@lomdim/platform/operator-error';
 import { openDatabase } from '@lomdim/platform/postgres/open-database';
-import { generateTypes } from '@lomdim/platform/schema-types/generate';
+import { generateTypes } from '@lomdim/platform/schema-types/render';
 import type { Logger } from 'pino';
 import { migrate } from '../database/migrate.ts';
 import { productName } from '../product.ts';
@@ -31,12 +31,7 @@ async function typesOfFreshDatabase(log: Logger): Promise<string> {
     const database = await openDatabase({ dataDir, databaseUrl: undefined }, { product: productName, log });
     try {
       await migrate(database.pool, { log });
-      const client = await database.pool.connect();
-      try {
-        return await generateTypes(client);
-      } finally {
-        client.release();
-      }
+      return await generateTypes(database.pool);
     } finally {
       await database.close();
     }
