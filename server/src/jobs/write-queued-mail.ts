@@ -1,6 +1,6 @@
+import { languages } from '@lomdim/contract/constants';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { languages } from '../mail/language.ts';
 import { type PersonalMail, putPersonalMail, putUnwrittenMail } from '../mail/outbox.ts';
 import { isNotificationKind, notificationMail } from '../mail/templates/notification-mail.ts';
 import type { Job } from './job.ts';

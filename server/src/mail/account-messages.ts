@@ -1,4 +1,4 @@
-import type { AccountMessages } from '@lomdim/platform/auth/account-messages';
+import type { AccountMessages, ChangeMail } from '@lomdim/platform/auth/account-messages';
 import { linkPage } from '../site/link-page.ts';
 import { mailLanguage } from './language.ts';
 import { putInOutbox } from './outbox.ts';
@@ -9,40 +9,25 @@ import { recoveryCodeMail } from './templates/recovery-code-mail.ts';
 
 /** The words in which auth/v1 speaks to people: mails about their accounts, and the page behind a mailed link. */
 export const accountMessages: AccountMessages = {
-  async sendToken(db, { metadata, acceptLanguage, confirmsSignUp, ...mail }) {
-    await putInOutbox(
-      db,
-      accountMail({
-        ...mail,
-        language: mailLanguage(metadata, acceptLanguage),
-        firstName: greetingName(metadata.first_name),
-        signUp: confirmsSignUp ? signUpSummary(metadata) : undefined,
-      }),
-    );
+  async sendToken(db, { confirmsSignUp, ...mail }) {
+    const signUp = confirmsSignUp ? signUpSummary(mail.metadata) : undefined;
+    await putInOutbox(db, accountMail({ ...mail, ...receiverOf(mail), signUp }));
   },
-
-  async sendChange(db, { metadata, acceptLanguage, ...mail }) {
-    await putInOutbox(
-      db,
-      changeMail({
-        ...mail,
-        language: mailLanguage(metadata, acceptLanguage),
-        firstName: greetingName(metadata.first_name),
-      }),
-    );
+  async sendChange(db, mail) {
+    await putInOutbox(db, changeMail({ ...mail, ...receiverOf(mail) }));
   },
-
-  async sendRecoveryCodeUsed(db, { recipient, metadata, acceptLanguage, left }) {
-    await putInOutbox(
-      db,
-      recoveryCodeMail({
-        recipient,
-        language: mailLanguage(metadata, acceptLanguage),
-        firstName: typeof metadata.first_name === 'string' ? metadata.first_name : '',
-        left,
-      }),
-    );
+  async sendRecoveryCodeUsed(db, mail) {
+    const { first_name: name } = mail.metadata;
+    const firstName = typeof name === 'string' ? name : '';
+    await putInOutbox(db, recoveryCodeMail({ ...mail, ...receiverOf(mail), firstName }));
   },
-
   linkPage,
 };
+
+/** In which language a mail speaks to its receiver, and by which name. */
+function receiverOf({ metadata, acceptLanguage }: Pick<ChangeMail, 'metadata' | 'acceptLanguage'>) {
+  return {
+    language: mailLanguage(metadata, acceptLanguage),
+    firstName: greetingName(metadata.first_name),
+  };
+}

@@ -1,4 +1,5 @@
-export const languages = ['en', 'fr', 'de'] as const;
+import { languages } from '@lomdim/contract/constants';
+
 export type Language = (typeof languages)[number];
 
 /** The account's own choice, then what the browser prefers, then English. */
@@ -10,7 +11,7 @@ export function mailLanguage(
     known(userMetadata.preferred_language) ??
     known(userMetadata.language) ??
     known(userMetadata.locale) ??
-    preferred(acceptLanguage ?? '') ??
+    acceptedTags(acceptLanguage ?? '').flatMap((tag) => known(tag) ?? [])[0] ??
     'en'
   );
 }
@@ -21,20 +22,17 @@ function known(value: unknown): Language | undefined {
   return languages.find((language) => language === short);
 }
 
-function preferred(header: string): Language | undefined {
-  const preferences = header
+/** The tags of the header Accept-Language, the most wanted first. */
+export function acceptedTags(header: string): string[] {
+  return header
     .slice(0, 500)
     .split(',')
     .map((part) => {
-      const [name = '', ...parameters] = part.split(';');
-      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
-      return { name, weight: quality === undefined ? 1 : Number(quality.trim().slice(2)) || 0 };
+      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+      const quality = parameters.find((parameter) => parameter.startsWith('q='));
+      return { tag, weight: quality === undefined ? 1 : Number(quality.slice(2)) || 0 };
     })
-    .filter((preference) => preference.weight > 0)
-    .sort((one, other) => other.weight - one.weight);
-  for (const preference of preferences) {
-    const language = known(preference.name);
-    if (language !== undefined) return language;
-  }
-  return undefined;
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag);
 }

@@ -53,8 +53,11 @@ export function linkPage(page: LinkPage): { html: string; contentSecurityPolicy:
 function htmlOf(page: LinkPage): string {
   const { kind } = page;
   const language = languageOf('', page.acceptLanguage);
-  const { title, text } = linkTexts[language].kinds[kind];
-  const { button, notYou } = accountTexts(language).kinds[kind];
+  const own = linkTexts[language];
+  const { subject, button, notYou } = accountTexts(language).kinds[kind];
+  const title = kind === 'magic_link' ? own.signIn : subject;
+  const text =
+    own.texts[kind === 'email_change_new' || kind === 'email_change_current' ? 'email_change' : kind];
   const fields = Object.entries(page.fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
@@ -75,7 +78,7 @@ function htmlOf(page: LinkPage): string {
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text).replace('{address}', `<strong dir="ltr">${escapeHtml(page.address)}</strong>`)}</p>
 ${page.signUp === undefined ? '' : details(signUpSummary(page.signUp), language)}
-${page.contested ? `<p class="contested">${escapeHtml(linkTexts[language].contested)}</p>` : ''}
+${page.contested ? `<p class="contested">${escapeHtml(own.contested)}</p>` : ''}
 <form method="post" action="${escapeHtml(page.action)}">
 ${fields.join('\n')}
 <button type="submit">${escapeHtml(button)}</button>

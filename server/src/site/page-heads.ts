@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultLanguage, languages } from '@lomdim/contract/constants';
+import { acceptedTags, type Language } from '../mail/language.ts';
 
-type Language = (typeof languages)[number];
 type Head = {
   title: string;
   description: string;
@@ -29,16 +29,8 @@ function readJson<Content extends object>(folder: string, name: string): Content
 
 /** The language that an address asks for, or else the browser. What was chosen on the page is known to the page alone. */
 export function languageOf(query: string, acceptLanguage = ''): Language {
-  const preferences = acceptLanguage
-    .split(',')
-    .map((preference) => {
-      const [tag = '', quality = 'q=1'] = preference.split(';').map((part) => part.trim());
-      return { tag, quality: Number(quality.replace(/^q=/, '')) || 0 };
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((one, other) => other.quality - one.quality)
-    .map(({ tag }) => tag);
-  const tags = [new URLSearchParams(query).get('lng') ?? '', ...preferences].map((tag) => tag.slice(0, 2));
+  const asked = new URLSearchParams(query).get('lng') ?? '';
+  const tags = [asked, ...acceptedTags(acceptLanguage)].map((tag) => tag.slice(0, 2));
   return tags.flatMap((tag) => languages.find((language) => language === tag) ?? [])[0] ?? defaultLanguage;
 }
 

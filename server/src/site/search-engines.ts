@@ -8,19 +8,8 @@ type SearchConfig = Pick<Config, 'siteUrl' | 'isSiteUrlSet' | 'meeting'>;
 
 /** What is personal, or is no page. Nothing here is a secret: what protects it is who may read it. */
 const notForSearch = [
-  '/auth',
-  '/rest/v1',
-  '/realtime/v1',
-  '/storage/v1',
-  '/functions/v1',
-  '/dashboard',
-  '/profile',
-  '/chat',
-  '/video-call',
-  '/live-session',
-  '/classroom',
-  '/payment',
-  '/dev',
+  ...['/auth', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1', '/dashboard', '/profile', '/chat'],
+  ...['/video-call', '/live-session', '/classroom', '/payment', '/dev'],
 ];
 
 /** Both name whole addresses, which only the server knows. */

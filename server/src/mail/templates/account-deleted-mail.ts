@@ -1,13 +1,12 @@
 import type { Language } from '../language.ts';
 import type { Mail } from '../outbox.ts';
-import { asHtml, asPlainText } from './layout.ts';
+import { mailOf } from './layout.ts';
 
-type Texts = { subject: string; greeting: (name: string) => string; body: string; notes: string[] };
+type Texts = { subject: string; body: string; notes: string[] };
 
 const texts: Record<Language, Texts> = {
   en: {
     subject: 'Your account was deleted',
-    greeting: (name) => (name === '' ? 'Shalom,' : `Shalom ${name},`),
     body: 'As you wished, your Lomdim account and what belongs to it have been deleted. Those who had a lesson with you have been told.',
     notes: [
       'What you wrote to others stays with them, without your name.',
@@ -17,7 +16,6 @@ const texts: Record<Language, Texts> = {
   },
   fr: {
     subject: 'Votre compte a été supprimé',
-    greeting: (name) => (name === '' ? 'Chalom,' : `Chalom ${name},`),
     body: 'Comme vous l’avez souhaité, votre compte Lomdim et tout ce qui s’y rattache ont été supprimés. Les personnes qui avaient une leçon avec vous ont été prévenues.',
     notes: [
       'Ce que vous avez écrit à d’autres personnes leur reste, sans votre nom.',
@@ -27,7 +25,6 @@ const texts: Record<Language, Texts> = {
   },
   de: {
     subject: 'Ihr Konto wurde gelöscht',
-    greeting: (name) => (name === '' ? 'Schalom,' : `Schalom ${name},`),
     body: 'Wie von Ihnen gewünscht, wurden Ihr Lomdim-Konto und alles, was dazugehört, gelöscht. Wer mit Ihnen verabredet war, wurde benachrichtigt.',
     notes: [
       'Was Sie anderen geschrieben haben, bleibt bei ihnen, ohne Ihren Namen.',
@@ -38,22 +35,11 @@ const texts: Record<Language, Texts> = {
 };
 
 /** The last mail, to somebody who has just deleted their account. */
-export function accountDeletedMail({
-  recipient,
-  firstName,
-  language,
-}: {
+export function accountDeletedMail(about: {
   recipient: string;
   firstName: string;
   language: Language;
 }): Mail {
-  const { subject, greeting, body, notes } = texts[language];
-  const content = { subject, greeting: greeting(firstName), body, notes };
-  return {
-    recipient,
-    kind: 'account_deleted',
-    subject,
-    html: asHtml(content, language),
-    text: asPlainText(content, language),
-  };
+  const { recipient, firstName, language } = about;
+  return mailOf(recipient, 'account_deleted', { ...texts[language], firstName }, language);
 }

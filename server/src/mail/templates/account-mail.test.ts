@@ -1,6 +1,6 @@
+import { languages } from '@lomdim/contract/constants';
 import type { AccountMailKind } from '@lomdim/platform/auth/account-messages';
 import { describe, expect, test } from 'vitest';
-import { languages } from '../language.ts';
 import { accountMail } from './account-mail.ts';
 import { accountTextsDe } from './account-texts.de.ts';
 import { accountTextsEn } from './account-texts.en.ts';

@@ -7,7 +7,7 @@ import { accountTextsEn } from './account-texts.en.ts';
 import { accountTextsFr } from './account-texts.fr.ts';
 import type { AccountTexts } from './account-texts.ts';
 import { formatDuration } from './format-duration.ts';
-import { asHtml, asPlainText, type MailContent } from './layout.ts';
+import { type MailContent, mailOf } from './layout.ts';
 
 const texts: Record<Language, AccountTexts> = { en: accountTextsEn, fr: accountTextsFr, de: accountTextsDe };
 
@@ -42,18 +42,12 @@ export function accountMail(mail: AccountMail): Mail {
   const { subject, body, button, notYou } = own.kinds[mail.kind];
   const content: MailContent = {
     subject,
-    greeting: own.greeting(mail.firstName),
+    firstName: mail.firstName,
     body: body.replace('{address}', mail.newAddress ?? mail.recipient),
     ...(mail.signUp === undefined ? {} : { details: signUpDetails(mail.signUp, mail.language) }),
     ...(mail.link === undefined ? {} : { button: { label: button, link: mail.link } }),
     code: { label: mail.link === undefined ? own.onlyCodeLabel : own.codeLabel, value: mail.code },
     notes: [own.holds(formatDuration(mail.validSeconds ?? 3600, mail.language)), notYou],
   };
-  return {
-    recipient: mail.recipient,
-    kind: mail.kind,
-    subject,
-    html: asHtml(content, mail.language),
-    text: asPlainText(content, mail.language),
-  };
+  return mailOf(mail.recipient, mail.kind, content, mail.language);
 }

@@ -1,7 +1,6 @@
 import type { AccountTexts } from './account-texts.ts';
 
 export const accountTextsDe: AccountTexts = {
-  greeting: (name) => (name === undefined ? 'Schalom,' : `Schalom ${name},`),
   codeLabel: 'Oder geben Sie diesen Code ein:',
   onlyCodeLabel: 'Ihr Code:',
   holds: (duration) => `Gültig für ${duration} und nur einmal verwendbar.`,

@@ -1,7 +1,6 @@
 import type { AccountTexts } from './account-texts.ts';
 
 export const accountTextsEn: AccountTexts = {
-  greeting: (name) => (name === undefined ? 'Shalom,' : `Shalom ${name},`),
   codeLabel: 'Or enter this code:',
   onlyCodeLabel: 'Your code:',
   holds: (duration) => `It is valid for ${duration} and works once.`,

@@ -1,7 +1,6 @@
 import type { AccountTexts } from './account-texts.ts';
 
 export const accountTextsFr: AccountTexts = {
-  greeting: (name) => (name === undefined ? 'Chalom,' : `Chalom ${name},`),
   codeLabel: 'Ou saisissez ce code :',
   onlyCodeLabel: 'Votre code :',
   holds: (duration) => `Valable ${duration}, pour une seule utilisation.`,

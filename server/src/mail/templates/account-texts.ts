@@ -1,7 +1,6 @@
 import type { AccountMailKind } from '@lomdim/platform/auth/account-messages';
 
 export type AccountTexts = {
-  greeting(name: string | undefined): string;
   codeLabel: string;
   /** For mail that carries only a code. */
   onlyCodeLabel: string;

@@ -1,12 +1,11 @@
 import type { Language } from '../language.ts';
 import type { Mail } from '../outbox.ts';
-import { asHtml, asPlainText } from './layout.ts';
+import { mailOf } from './layout.ts';
 
 type Changed = 'password' | 'email';
 
 type Texts = {
   subject: Record<Changed, string>;
-  greeting: (name: string | undefined) => string;
   body: Record<Changed, string>;
   button: string;
   notes: (days: number) => string[];
@@ -15,7 +14,6 @@ type Texts = {
 const texts: Record<Language, Texts> = {
   en: {
     subject: { password: 'Your password was changed', email: 'Your e-mail address was changed' },
-    greeting: (name) => (name === undefined ? 'Shalom,' : `Shalom ${name},`),
     body: {
       password: 'The password of your Lomdim account was just changed.',
       email:
@@ -32,7 +30,6 @@ const texts: Record<Language, Texts> = {
       password: 'Votre mot de passe a été modifié',
       email: 'Votre adresse e-mail a été modifiée',
     },
-    greeting: (name) => (name === undefined ? 'Chalom,' : `Chalom ${name},`),
     body: {
       password: 'Le mot de passe de votre compte Lomdim vient d’être modifié.',
       email:
@@ -46,7 +43,6 @@ const texts: Record<Language, Texts> = {
   },
   de: {
     subject: { password: 'Ihr Passwort wurde geändert', email: 'Ihre E-Mail-Adresse wurde geändert' },
-    greeting: (name) => (name === undefined ? 'Schalom,' : `Schalom ${name},`),
     body: {
       password: 'Das Passwort Ihres Lomdim-Kontos wurde soeben geändert.',
       email:
@@ -73,16 +69,10 @@ export function changeMail(change: {
   const own = texts[language];
   const content = {
     subject: own.subject[changed],
-    greeting: own.greeting(firstName),
+    firstName,
     body: own.body[changed],
     button: { label: own.button, link },
     notes: own.notes(days),
   };
-  return {
-    recipient,
-    kind: `${changed}_changed`,
-    subject: content.subject,
-    html: asHtml(content, language),
-    text: asPlainText(content, language),
-  };
+  return mailOf(recipient, `${changed}_changed`, content, language);
 }

@@ -1,9 +1,11 @@
 import type { Language } from '../language.ts';
+import type { Mail } from '../outbox.ts';
 
 /** The parts of a mail, before they are laid out. */
 export type MailContent = {
   subject: string;
-  greeting: string;
+  /** Whom it greets; undefined or empty: nobody by name. */
+  firstName: string | undefined;
   /** What happened and what to do. */
   body: string;
   /** Facts that the eye looks for: when, and what somebody noted. */
@@ -16,18 +18,21 @@ export type MailContent = {
   settings?: { label: string; link: string };
 };
 
-const frames: Record<Language, { closing: string; linkHint: string; colon: string }> = {
+const frames: Record<Language, { greeting: string; closing: string; linkHint: string; colon: string }> = {
   en: {
+    greeting: 'Shalom',
     closing: 'With warm regards, Lomdim',
     linkHint: 'If the button does not work, copy this address into your browser:',
     colon: ':',
   },
   fr: {
+    greeting: 'Chalom',
     closing: 'Bien à vous, Lomdim',
     linkHint: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
     colon: ' :',
   },
   de: {
+    greeting: 'Schalom',
     closing: 'Mit freundlichen Grüßen, Lomdim',
     linkHint: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
     colon: ':',
@@ -45,10 +50,21 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-export function asPlainText(content: MailContent, language: Language): string {
+/** A whole mail, as HTML and as plain text. */
+export function mailOf(recipient: string, kind: string, content: MailContent, language: Language): Mail {
+  const { subject } = content;
+  return { recipient, kind, subject, html: asHtml(content, language), text: asPlainText(content, language) };
+}
+
+function greetingOf({ firstName }: MailContent, language: Language): string {
+  const { greeting } = frames[language];
+  return firstName ? `${greeting} ${firstName},` : `${greeting},`;
+}
+
+function asPlainText(content: MailContent, language: Language): string {
   const { colon, closing } = frames[language];
   return [
-    content.greeting,
+    greetingOf(content, language),
     content.body,
     ...(content.details ?? []).map(({ label, value }) => `${label}${colon} ${value}`),
     ...(content.button ? [`${content.button.label}${colon}\n${content.button.link}`] : []),
@@ -61,11 +77,11 @@ export function asPlainText(content: MailContent, language: Language): string {
 
 const paragraph = (html: string, style = '') => `<p style="margin:0 0 16px;${style}">${html}</p>`;
 
-export function asHtml(content: MailContent, language: Language): string {
+function asHtml(content: MailContent, language: Language): string {
   const { closing, linkHint } = frames[language];
   const quiet = 'color:#565d6d;font-size:14px;';
   const parts = [
-    paragraph(escapeHtml(content.greeting)),
+    paragraph(escapeHtml(greetingOf(content, language))),
     paragraph(escapeHtml(content.body)),
     ...(content.details ?? []).map(detail),
     ...(content.button ? [button(content.button)] : []),

@@ -1,5 +1,5 @@
+import { languages } from '@lomdim/contract/constants';
 import { describe, expect, test } from 'vitest';
-import { languages } from '../language.ts';
 import { type Notification, notificationMail } from './notification-mail.ts';
 import { notificationTextsDe } from './notification-texts.de.ts';
 import { notificationTextsEn } from './notification-texts.en.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
 import type { Mail } from '../outbox.ts';
 import { formatTime } from './format-time.ts';
-import { asHtml, asPlainText, type MailContent } from './layout.ts';
+import { type MailContent, mailOf } from './layout.ts';
 import { notificationTextsDe } from './notification-texts.de.ts';
 import { notificationTextsEn } from './notification-texts.en.ts';
 import { notificationTextsFr } from './notification-texts.fr.ts';
@@ -43,10 +43,9 @@ export function notificationMail(notification: Notification): Mail {
     person: harmless(notification.otherName) || own.unknownPerson,
     title: harmless(notification.title),
   };
-  const firstName = harmless(notification.firstName);
   const content: MailContent = {
     subject: filled(subject, names),
-    greeting: own.greeting(firstName === '' ? undefined : firstName),
+    firstName: harmless(notification.firstName),
     body: filled(body, names),
     details: details(notification, own),
     button: {
@@ -58,13 +57,7 @@ export function notificationMail(notification: Notification): Mail {
       ? {}
       : { settings: { label: own.settings, link: notification.settingsLink } }),
   };
-  return {
-    recipient: notification.recipient,
-    kind: notification.kind,
-    subject: content.subject,
-    html: asHtml(content, notification.language),
-    text: asPlainText(content, notification.language),
-  };
+  return mailOf(notification.recipient, notification.kind, content, notification.language);
 }
 
 function details(notification: Notification, own: NotificationTexts): { label: string; value: string }[] {

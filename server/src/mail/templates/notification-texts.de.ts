@@ -1,7 +1,6 @@
 import type { NotificationTexts } from './notification-texts.ts';
 
 export const notificationTextsDe: NotificationTexts = {
-  greeting: (name) => (name === undefined ? 'Schalom,' : `Schalom ${name},`),
   unknownPerson: 'Unbekannt',
   labels: { when: 'Wann', previously: 'Bisher', notes: 'Anmerkung' },
   settings: 'Auswählen, was mich per E-Mail erreicht',

@@ -1,7 +1,6 @@
 import type { NotificationTexts } from './notification-texts.ts';
 
 export const notificationTextsEn: NotificationTexts = {
-  greeting: (name) => (name === undefined ? 'Shalom,' : `Shalom ${name},`),
   unknownPerson: 'Unknown User',
   labels: { when: 'When', previously: 'Until now', notes: 'Note' },
   settings: 'Choose what reaches me by mail',

@@ -1,7 +1,6 @@
 import type { NotificationTexts } from './notification-texts.ts';
 
 export const notificationTextsFr: NotificationTexts = {
-  greeting: (name) => (name === undefined ? 'Chalom,' : `Chalom ${name},`),
   unknownPerson: 'Utilisateur inconnu',
   labels: { when: 'Quand', previously: "Jusqu'à présent", notes: 'Remarque' },
   settings: 'Choisir ce que je reçois par e-mail',

@@ -1,44 +1,5 @@
-/** What people are notified of by mail; `private.mailed_kinds` names the same. */
-export type NotificationKind =
-  | 'teacher_approved'
-  | 'teacher_rejected'
-  | 'teacher_suspended'
-  | 'teacher_restored'
-  | 'booking_created'
-  | 'booking_moved'
-  | 'booking_cancelled'
-  | 'trial_requested'
-  | 'trial_booked'
-  | 'trial_cancelled'
-  | 'student_enrolled'
-  | 'course_sponsored'
-  | 'live_session_moved'
-  | 'live_session_cancelled'
-  | 'lesson_cancelled'
-  | 'course_lesson_cancelled'
-  | 'course_closed'
-  | 'course_withdrawn'
-  | 'course_restored'
-  | 'lesson_reminder'
-  | 'course_lesson_reminder'
-  | 'live_session_reminder'
-  | 'unread_messages'
-  | 'partner_request_received'
-  | 'partner_request_accepted';
-
-export type NotificationTexts = {
-  greeting(name: string | undefined): string;
-  /** Stands for somebody whose name is not known. */
-  unknownPerson: string;
-  labels: { when: string; previously: string; notes: string };
-  /** Says where the link to the settings leads. */
-  settings: string;
-  /** `{person}` is the other one, `{title}` the course, session or subject. */
-  kinds: Record<NotificationKind, { subject: string; body: string; button: string }>;
-};
-
-/** Where the button leads. */
-export const notificationPaths: Record<NotificationKind, string> = {
+/** What people are notified of by mail, and where its button leads; `private.mailed_kinds` names the same. */
+export const notificationPaths = {
   teacher_approved: '/dashboard',
   teacher_rejected: '/contact',
   teacher_suspended: '/contact',
@@ -64,4 +25,16 @@ export const notificationPaths: Record<NotificationKind, string> = {
   unread_messages: '/chat',
   partner_request_received: '/find-partner',
   partner_request_accepted: '/find-partner',
+};
+
+export type NotificationKind = keyof typeof notificationPaths;
+
+export type NotificationTexts = {
+  /** Stands for somebody whose name is not known. */
+  unknownPerson: string;
+  labels: { when: string; previously: string; notes: string };
+  /** Says where the link to the settings leads. */
+  settings: string;
+  /** `{person}` is the other one, `{title}` the course, session or subject. */
+  kinds: Record<NotificationKind, { subject: string; body: string; button: string }>;
 };

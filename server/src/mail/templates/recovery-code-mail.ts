@@ -1,10 +1,9 @@
 import type { Language } from '../language.ts';
 import type { Mail } from '../outbox.ts';
-import { asHtml, asPlainText } from './layout.ts';
+import { mailOf } from './layout.ts';
 
 type Texts = {
   subject: string;
-  greeting: (name: string) => string;
   body: string;
   left: (count: number) => string;
   notYou: string;
@@ -13,7 +12,6 @@ type Texts = {
 const texts: Record<Language, Texts> = {
   en: {
     subject: 'A recovery code was used',
-    greeting: (name) => (name === '' ? 'Shalom,' : `Shalom ${name},`),
     body: 'Somebody has just signed in to your Lomdim account with your password and one of your recovery codes. That code does not work any more.',
     left: (count) =>
       count === 0
@@ -23,7 +21,6 @@ const texts: Record<Language, Texts> = {
   },
   fr: {
     subject: 'Un code de secours a été utilisé',
-    greeting: (name) => (name === '' ? 'Chalom,' : `Chalom ${name},`),
     body: 'Quelqu’un vient de se connecter à votre compte Lomdim avec votre mot de passe et l’un de vos codes de secours. Ce code ne fonctionne plus.',
     left: (count) =>
       count === 0
@@ -34,7 +31,6 @@ const texts: Record<Language, Texts> = {
   },
   de: {
     subject: 'Ein Wiederherstellungscode wurde benutzt',
-    greeting: (name) => (name === '' ? 'Schalom,' : `Schalom ${name},`),
     body: 'Gerade hat sich jemand mit Ihrem Passwort und einem Ihrer Wiederherstellungscodes bei Ihrem Lomdim-Konto angemeldet. Dieser Code gilt nicht mehr.',
     left: (count) =>
       count === 0
@@ -48,18 +44,7 @@ const texts: Record<Language, Texts> = {
 type About = { recipient: string; firstName: string; language: Language; left: number };
 
 export function recoveryCodeMail({ recipient, firstName, language, left }: About): Mail {
-  const own = texts[language];
-  const content = {
-    subject: own.subject,
-    greeting: own.greeting(firstName),
-    body: own.body,
-    notes: [own.left(left), own.notYou],
-  };
-  return {
-    recipient,
-    kind: 'recovery_code_used',
-    subject: own.subject,
-    html: asHtml(content, language),
-    text: asPlainText(content, language),
-  };
+  const { subject, body, left: leftText, notYou } = texts[language];
+  const content = { subject, firstName, body, notes: [leftText(left), notYou] };
+  return mailOf(recipient, 'recovery_code_used', content, language);
 }
