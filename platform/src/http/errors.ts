@@ -16,11 +16,9 @@ export class HttpError extends Error {
 /** What may be shown of an error. */
 export type PublicError = { status: number; code: string; message: string };
 
-export const shown = (status: number, code: string, message: string): PublicError => ({
-  status,
-  code,
-  message,
-});
+export function shown(status: number, code: string, message: string): PublicError {
+  return { status, code, message };
+}
 
 /** Any thrown value as something that may be shown: what is not known to be harmless stays hidden. */
 export function publicError(error: unknown): PublicError {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Keys } from '../keys/keys.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Services } from '../services.ts';
 import { HttpError } from './errors.ts';
@@ -76,10 +77,8 @@ function watchPool({ counts }: Database, registry: Registry): void {
   gauge('postgres_pool_waiting', 'Callers that wait for a database connection.', () => counts().waiting);
 }
 
-type RoleOfApiKey = (key: string) => string | undefined;
-
 /** Whether a request carries the service key, as `apikey` or as a bearer. */
-function carriesServiceKey(headers: IncomingHttpHeaders, roleOfApiKey: RoleOfApiKey): boolean {
+function carriesServiceKey(headers: IncomingHttpHeaders, roleOfApiKey: Keys['roleOfApiKey']): boolean {
   const bearer = headers.authorization?.match(/^Bearer (\S+)$/i)?.[1];
   return [headers.apikey, bearer].some(
     (key) => typeof key === 'string' && roleOfApiKey(key) === 'service_role',
