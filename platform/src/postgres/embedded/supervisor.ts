@@ -88,16 +88,12 @@ function sentence(error: unknown): string {
 
 const tolerated = { failures: 5, within: 60_000 };
 
-export type RestartBudget = {
-  /** Counts one failure and says how long to wait before the next try; throws when it was one too many. */
-  spend(reason: string): number;
-};
-
 /** A crash now and then is fixed by a restart; one after the other within a minute is not. */
-function restartBudget(dataDir: string): RestartBudget {
+function restartBudget(dataDir: string) {
   const failures: number[] = [];
   return {
-    spend(reason) {
+    /** Counts one failure and says how long to wait before the next try; throws when it was one too many. */
+    spend(reason: string): number {
       const now = Date.now();
       failures.push(now);
       while ((failures[0] ?? now) < now - tolerated.within) failures.shift();
