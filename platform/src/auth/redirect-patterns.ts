@@ -18,10 +18,8 @@ export function readRedirectPattern(text: string): RedirectPattern | string {
   if (scheme === '') return 'is not an address';
   if (never.has(protocol)) return `may not start with ${protocol}`;
   const web = protocol === 'https:' || protocol === 'http:';
-  const complaint = web
-    ? complaintOfHost(protocol, host)
-    : host.includes('*') && 'may not hold * before the path';
-  if (complaint) return complaint;
+  const error = web ? errorOfHost(protocol, host) : host.includes('*') && 'may not hold * before the path';
+  if (error) return error;
   const hostForm = wildcards(withoutDefaultPort(protocol, host.toLowerCase()));
   const pathForm = path === '' ? undefined : wildcards(path);
   return (target) =>
@@ -32,7 +30,7 @@ export function readRedirectPattern(text: string): RedirectPattern | string {
     (pathForm === undefined ? web || target.pathname === '' : pathForm.test(target.pathname + target.search));
 }
 
-function complaintOfHost(protocol: string, host: string): string | undefined {
+function errorOfHost(protocol: string, host: string): string | undefined {
   const [, name = ''] = /^([a-z\d*.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/i.exec(host) ?? [];
   if (name === '') return 'does not name a host';
   if (protocol === 'http:' && !isLoopbackHost(name)) return 'must start with https, except on this machine';

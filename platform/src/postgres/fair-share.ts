@@ -48,7 +48,7 @@ export class FairShare {
 
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const caller = this.#callerOf(key);
-    const isFree = caller.waiting.length === 0 && this.#places(caller) > 0;
+    const isFree = caller.waiting.length === 0 && this.#freeSlots(caller) > 0;
     const piece = isFree ? this.#begin(caller) : await this.#wait(caller);
     try {
       return await work();
@@ -67,7 +67,7 @@ export class FairShare {
   }
 
   /** What still runs counts as it goes on: a long statement is known as such before it ends. */
-  #places(caller: Caller): number {
+  #freeSlots(caller: Caller): number {
     this.#settle(caller);
     let owed = caller.owed;
     for (const { since } of caller.running) owed += caller.at - since;
@@ -105,7 +105,7 @@ export class FairShare {
     this.#settle(caller);
     caller.owed += caller.at - piece.since;
     // The place is taken here and not by whoever waits, so that no newcomer can slip in between.
-    for (const { start, timer } of caller.waiting.splice(0, this.#places(caller))) {
+    for (const { start, timer } of caller.waiting.splice(0, this.#freeSlots(caller))) {
       clearTimeout(timer);
       start(this.#begin(caller));
     }

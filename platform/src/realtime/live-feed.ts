@@ -37,7 +37,7 @@ export interface LiveFeed {
   /** The other servers that are alive now. */
   others(): ReadonlySet<string>;
 
-  /** Told when another server comes, or is gone for good (stopped, killed, or silent for too long). */
+  /** Called when another server comes, or is gone for good (stopped, killed, or silent for too long). */
   onServer(listener: (server: string, state: 'came' | 'gone') => void): () => void;
 
   /**

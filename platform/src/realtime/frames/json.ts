@@ -4,12 +4,12 @@ import { FrameError } from './frame.ts';
 const deepest = 200;
 
 /** Throws FrameError. */
-export function parseJson(text: string, complaint: string): unknown {
+export function parseJson(text: string, message: string): unknown {
   if (depthOf(text) > deepest) throw new FrameError('The message is nested too deeply.');
   try {
     return JSON.parse(text);
   } catch {
-    throw new FrameError(complaint);
+    throw new FrameError(message);
   }
 }
 

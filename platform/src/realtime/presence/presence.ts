@@ -9,7 +9,7 @@ import { RealtimeRefusal } from '../refusal.ts';
 import { type Diff, PendingDiffs } from './diffs.ts';
 import { type Entry, PresenceEntries, showEntries } from './entries.ts';
 
-/** Told of what happens here, so that other servers learn it. */
+/** Called with what happens here, so that other servers learn it. */
 export type Announce = (update: { came: Entry[]; went: Entry[] }) => void;
 
 type Needs = { server: string; rooms: Rooms; limits: Limits; announce: Announce };

@@ -31,7 +31,7 @@ export class Sockets {
   }
 
   /** Whether one more fits, from this address. */
-  hasPlaceFor(address: string): boolean {
+  hasRoomFor(address: string): boolean {
     const { sockets, rates } = this.#context.limits;
     const limit = rates?.socketsPerAddress ?? sockets;
     return this.#open.size < sockets && (this.#addresses.get(address) ?? 0) < limit;

@@ -11,7 +11,7 @@ import { RealtimeRefusal } from '../refusal.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { Sockets } from './sockets.ts';
 
-type Door = { path: string; siteUrl: string; trustedProxies: TrustedProxies };
+type Endpoint = { path: string; siteUrl: string; trustedProxies: TrustedProxies };
 
 class UpgradeRefusal extends Error {
   readonly status: number;
@@ -27,7 +27,7 @@ export function acceptUpgrades(
   app: FastifyInstance,
   context: RealtimeContext,
   sockets: Sockets,
-  door: Door,
+  endpoint: Endpoint,
 ): () => void {
   const options: ServerOptions & { closeTimeout: number } = {
     noServer: true,
@@ -55,16 +55,16 @@ export function acceptUpgrades(
     const asked = `http://localhost${request.url ?? '/'}`;
     if (!URL.canParse(asked)) throw new UpgradeRefusal(400, 'The address is not valid.');
     const url = new URL(asked);
-    if (url.pathname !== door.path) throw new UpgradeRefusal(404, 'There is no socket at this address.');
+    if (url.pathname !== endpoint.path) throw new UpgradeRefusal(404, 'There is no socket at this address.');
     if (!isOpen) throw new UpgradeRefusal(503, 'The server is stopping.');
-    if (!isOwnOrigin(request.headers.origin, request.headers.host, door.siteUrl)) {
+    if (!isOwnOrigin(request.headers.origin, request.headers.host, endpoint.siteUrl)) {
       throw new UpgradeRefusal(403, 'Pages of another origin may not open sockets here.');
     }
     const vsn = readVsn(url.searchParams.get('vsn'));
     if (vsn === undefined) throw new UpgradeRefusal(400, 'The vsn must be 1.0.0 or 2.0.0.');
     const peer = { ip: request.socket.remoteAddress ?? '', headers: request.headers };
-    const address = clientNetwork({ config: door }, peer);
-    if (!sockets.hasPlaceFor(address)) throw new UpgradeRefusal(503, 'Too many sockets are open.');
+    const address = clientNetwork({ config: endpoint }, peer);
+    if (!sockets.hasRoomFor(address)) throw new UpgradeRefusal(503, 'Too many sockets are open.');
     const caller = await context.readCaller(
       url.searchParams.get('apikey') ?? headerOf(request, 'apikey') ?? headerOf(request, 'x-api-key'),
     );

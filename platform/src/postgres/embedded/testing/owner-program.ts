@@ -3,11 +3,11 @@ import { silent } from './log.ts';
 import { product } from './product.ts';
 
 /** A server process reduced to its database: prints where it is, and serves until it is stopped. */
-const toldToStop = new Promise((resolve) => process.once('SIGTERM', resolve));
+const askedToStop = new Promise((resolve) => process.once('SIGTERM', resolve));
 try {
   const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', product, log: silent });
   console.log(JSON.stringify({ url: server.connectionString }));
-  await toldToStop;
+  await askedToStop;
   await server.stop();
 } catch (error) {
   const name = error instanceof Error ? error.name : 'unknown';
