@@ -33,16 +33,18 @@ function isRefused(response: Response): boolean {
   return response.status() === (pathname === '/auth/v1/user' ? 403 : 401);
 }
 
-const tokenOf = (request: Request) => request.headers().authorization;
+/** Empty for what is asked without one, which no sign-out explains. */
+const tokenOf = (request: Request) => request.headers().authorization ?? '';
 
 /**
  * The tokens with which somebody signed out, in whichever tab: what was asked with one of them, in this tab or another that
  * has not heard of it yet, may reach the server when the session is gone.
  */
-function watchSignOut(context: BrowserContext): Set<string | undefined> {
-  const tokens = new Set<string | undefined>();
+function watchSignOut(context: BrowserContext): Set<string> {
+  const tokens = new Set<string>();
   context.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/auth/v1/logout') tokens.add(tokenOf(request));
+    const token = tokenOf(request);
+    if (token !== '' && new URL(request.url()).pathname === '/auth/v1/logout') tokens.add(token);
   });
   return tokens;
 }
