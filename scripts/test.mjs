@@ -9,7 +9,7 @@ import { LauncherError, launcher, root, tool } from './lib/project.mjs';
 import { run, stopChildrenOnSignals } from './lib/run.mjs';
 import { tallyPlaywright, tallyVitest } from './lib/tally.mjs';
 
-const nothing = { passed: 0, failed: 0, skipped: 0 };
+const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const durations = [];
 
 /** `node scripts/test.mjs` runs everything that is quick, with `--long` what takes minutes. */
@@ -38,6 +38,7 @@ await launcher(async () => {
     const folder = join(root, '.cache', 'browser-failures');
     console.log(`Failed browser tests left their trace, screenshots, console and server log in ${folder}.`);
   }
+  for (const failure of parts.flatMap(({ failures }) => failures)) console.log(`FAILED ${failure}`);
   if (nothingRan) console.log('A part of the run had no test in it, which is a failure of its own.');
   console.log(`Time: ${durations.join(', ')}.`);
   console.log(`${sum('passed')} passed, ${failed} failed, ${sum('skipped')} skipped`);
