@@ -41,6 +41,8 @@ function npmInstalledTheSame() {
   const wantedHere = new Set(packagesForThisMachine());
   return Object.entries(lockedPackages()).every(([path, entry]) => {
     const installed = there[path];
+    // A workspace is a link, and one that came with an update of this clone is not there yet.
+    if (entry.link) return existsSync(join(root, path));
     if (!installed) return !wantedHere.has(path);
     // The lock file has no integrity for some machines that it was not made on; npm's record always has one.
     const { integrity = installed.integrity } = entry;

@@ -74,6 +74,15 @@ test('what npm has installed by hand from the same lock file is not installed ag
   expect((await launch()).output).toBe('installed\n');
 });
 
+test('a workspace that came with an update is linked, whatever npm’s record says of the rest', async () => {
+  const packages = { 'node_modules/thing': { version: '1.0.0', integrity: 'sha512-a' } };
+  mkdirSync(join(clone, 'node_modules'));
+  writeFileSync(join(clone, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }));
+  writeLock({ ...packages, 'node_modules/part': { resolved: 'part', link: true }, part: {} });
+  await launch();
+  expect(npmCalls()).toEqual(['ci']);
+});
+
 test('a native part that npm has left out is one sentence; when npm brings it, all is well', async () => {
   const here = { os: [process.platform], cpu: [process.arch] };
   const part = { version: '1.0.0', integrity: 'sha512-b', optional: true, ...here };
