@@ -90,6 +90,26 @@ test('statements that were forgotten behind our back are prepared again', async 
   expect(await run(pool, step('select 7'))).toEqual([[['7']]]);
 });
 
+test('a statement that was forgotten is prepared again inside an explicit transaction too', async () => {
+  const pool = open();
+  const undone = () => run(pool, step('begin'), step('select 7'), step('rollback'));
+  await undone();
+  const [[[name]]] = (await run(
+    pool,
+    step(`select name from pg_prepared_statements where statement = 'select 7'`),
+  )) as [[[string]]];
+  await run(pool, step(`deallocate ${name}`));
+  expect(await undone()).toEqual([[], [['7']], []]);
+});
+
+test('what the database does not support is refused as such, inside an explicit transaction too', async () => {
+  const pool = open();
+  const unsupported = step('select count(*) from public.batch for update');
+  const refused = run(pool, step('begin'), unsupported, step('rollback'));
+  await expect(refused).rejects.toMatchObject({ code: '0A000' });
+  expect(await run(pool, step('select 1'))).toEqual([[['1']]]);
+});
+
 test('work waits for a free connection, within bounds', async () => {
   const pool = open(1, 1, 200);
   const slow = run(pool, step('select pg_sleep(0.5)'));

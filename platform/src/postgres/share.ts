@@ -123,9 +123,11 @@ export class Share implements Connections, Batches {
     const statements = this.#statementsOf(client);
     let broken: boolean | Error = true;
     try {
-      const results = await runBatch(client, statements, steps, timeout).catch((error: unknown) => {
+      const results = await runBatch(client, statements, steps, timeout).catch(async (error: unknown) => {
         if (!(error instanceof pg.DatabaseError) || !staleStatement.has(error.code ?? '')) throw error;
         statements.clear();
+        // An explicit transaction is still open, and would refuse whatever follows.
+        if (await closeTransaction(client)) throw new ConnectionLost(error.message, { cause: error });
         return runBatch(client, statements, steps, timeout);
       });
       broken = false;
