@@ -123,6 +123,30 @@ test('rows as GeoJSON, where PostGIS makes features of them', async () => {
   }
 });
 
+test('the same address again is understood anew when a header or the schema differs', async () => {
+  const address = '/people?id=eq.1&select=name';
+  const object = { accept: 'application/vnd.pgrst.object+json' };
+  for (let time = 0; time < 2; time += 1) {
+    expect((await get(address)).text).toBe('[{"name":"Ada"}]');
+    expect((await get(address, object)).text).toBe('{"name":"Ada"}');
+    expect((await get(address, { prefer: 'count=exact' })).headers['content-range']).toBe('0-0/1');
+    expect((await get('/people?select=id&order=id', { range: '1-1' })).text).toBe('[{"id":2}]');
+    expect((await get('/people?select=id&order=id', { range: '2-2' })).text).toBe('[{"id":3}]');
+  }
+
+  const before = cache;
+  await database.pool.query('alter table rest_test.people add column added text');
+  try {
+    await expect(get('/people?id=eq.1&select=added')).rejects.toMatchObject({ code: '42703' });
+    cache = assemble(await readCatalogue(database.pool, ['rest_test']), ['rest_test'], 2);
+    expect((await get('/people?id=eq.1&select=added')).text).toBe('[{"added":null}]');
+    expect((await get(address)).text).toBe('[{"name":"Ada"}]');
+  } finally {
+    cache = before;
+    await database.pool.query('alter table rest_test.people drop column added');
+  }
+});
+
 test('until the schema is known, nothing is served', async () => {
   const known = cache;
   cache = undefined;

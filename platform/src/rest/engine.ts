@@ -7,7 +7,7 @@ import type { Visible } from './context.ts';
 import { RestError, rootNotShown, tooManyRows } from './errors.ts';
 import { limits } from './limits.ts';
 import { openApi } from './open-api.ts';
-import { type ParsedRequest, parseRequest, type RawRequest } from './parse/request.ts';
+import { type ParsedRequest, parsedHeaders, parseRequest, type RawRequest } from './parse/request.ts';
 import { type Answer, answer } from './respond/answer.ts';
 import { asRestError } from './respond/database-error.ts';
 import { type Remembered, Run } from './run.ts';
@@ -15,12 +15,17 @@ import type { SchemaCache } from './schema/types.ts';
 import type { TxEnd } from './tx-end.ts';
 
 const rememberedShapes = 2000;
+const rememberedReads = 1000;
+const longestRead = 4096;
 
 type EngineOptions = {
   txEnd?: TxEnd | undefined;
   /** Of the description at the root. */
   title?: string;
 };
+
+/** A request, and the statements that answer it. */
+type Understood = { request: ParsedRequest; compiled: Remembered };
 
 /** Parse, plan, write SQL, run in one round trip, answer. */
 export class Engine {
@@ -29,6 +34,7 @@ export class Engine {
   readonly #txEnd: TxEnd | undefined;
   readonly #title: string;
   #compiled = new Lru<Remembered>(rememberedShapes);
+  #reads = new Lru<Understood>(rememberedReads);
   #generation = 0;
   #ids = 0;
 
@@ -49,16 +55,13 @@ export class Engine {
     if (!cache) {
       throw new RestError(503, 'PGRST002', 'Could not query the database for the schema cache. Retrying.');
     }
-    const { schemas, plans, geoJson } = cache;
     const txEnd = this.#txEnd ?? cache.txEnd ?? 'commit';
-    const choosesTxEnd = txEnd.endsWith('allow-override');
-    const request = parseRequest(raw, { schemas, plans, geoJson, choosesTxEnd });
-    if (request.shape.kind === 'root') {
+    const { request, compiled } = this.#understand(raw, cache, txEnd);
+    if (compiled === undefined) {
       if (caller.role !== 'service_role') throw rootNotShown();
       return openApi(cache, request.shape.schema, this.#title);
     }
     checkRows(request, caller);
-    const compiled = this.#compile(cache, request);
     const run = new Run({ batches: this.#batches, cache, request, compiled, caller, visible });
     const results = await runLimited(async () => {
       try {
@@ -68,15 +71,34 @@ export class Engine {
         throw asRestError(error, caller);
       }
     });
-    const profile = schemas.length > 1 ? request.shape.schema : undefined;
+    const profile = cache.schemas.length > 1 ? request.shape.schema : undefined;
     return answer(request, compiled, results.rows, results.estimate, profile);
   }
 
-  #compile(cache: SchemaCache, request: ParsedRequest): Remembered {
+  /** Pages ask for the same things again and again: what was read before needs no second parsing. */
+  #understand(
+    raw: RawRequest,
+    cache: SchemaCache,
+    txEnd: TxEnd,
+  ): Understood | { request: ParsedRequest; compiled: undefined } {
     if (cache.generation !== this.#generation) {
       this.#compiled = new Lru(rememberedShapes);
+      this.#reads = new Lru(rememberedReads);
       this.#generation = cache.generation;
     }
+    const key = readKey(raw);
+    const known = key === undefined ? undefined : this.#reads.get(key);
+    if (known) return known;
+    const { schemas, plans, geoJson } = cache;
+    const choosesTxEnd = txEnd.endsWith('allow-override');
+    const request = parseRequest(raw, { schemas, plans, geoJson, choosesTxEnd });
+    if (request.shape.kind === 'root') return { request, compiled: undefined };
+    const understood = { request, compiled: this.#compile(cache, request) };
+    if (key !== undefined) this.#reads.set(key, understood);
+    return understood;
+  }
+
+  #compile(cache: SchemaCache, request: ParsedRequest): Remembered {
     const key = JSON.stringify(request.shape);
     const known = this.#compiled.get(key);
     if (known) return known;
@@ -85,6 +107,15 @@ export class Engine {
     this.#compiled.set(key, compiled);
     return compiled;
   }
+}
+
+/** All that the parser looks at of a request without a body; undefined for others, and for what is too long to keep. */
+function readKey({ method, path, queryString, header }: RawRequest): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const headers = parsedHeaders.map((name) => header(name) ?? '');
+  // Neither an address nor a header can hold a line break.
+  const key = [method, path, queryString, ...headers].join('\n');
+  return key.length > longestRead ? undefined : key;
 }
 
 function undoes(txEnd: TxEnd, { preferences: { tx } }: ParsedRequest): boolean {

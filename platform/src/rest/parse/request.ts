@@ -8,13 +8,20 @@ import { decode, parseQuery, refuseParameters } from './query.ts';
 import { choosePage, type Page } from './range.ts';
 import { Values } from './values.ts';
 
+/** The headers that the parser looks at. */
+export const parsedHeaders = [
+  ...(['accept', 'accept-profile', 'content-profile'] as const),
+  ...(['content-type', 'prefer', 'range'] as const),
+];
+type ParsedHeader = (typeof parsedHeaders)[number];
+
 /** An HTTP request as the parser gets it: nothing in it is trusted yet. */
 export type RawRequest = {
   method: string;
   /** Below the prefix of the protocol, still percent-encoded, without the query. */
   path: string;
   queryString: string;
-  header: (name: string) => string | undefined;
+  header: (name: ParsedHeader) => string | undefined;
   body: Buffer;
 };
 
