@@ -101,21 +101,40 @@ function contextStep(
   { role, claims, session }: Caller,
   { settings = {}, check = sessionCheck, keepsRole = false, reports = false }: ContextOptions,
 ): Step {
+  const names: string[] = [];
   const values: Value[] = [];
-  const parts: string[] = [];
-  const set = (name: string, value: string) =>
-    parts.push(`set_config('${name}', $${values.push(value)}, true)`);
-  if (session && check !== null) {
-    // The check names its parameters itself: they come first.
-    values.push(session.id, session.user);
-    // A count that the planner cannot know beforehand: it would otherwise raise while it plans.
-    parts.push(reports ? `${check} is null` : raiseFor(check, 'pg_backend_pid()'));
-  } else if (reports) parts.push('true');
+  const set = (name: string, value: string) => {
+    names.push(name);
+    values.push(value);
+  };
   for (const [name, value] of Object.entries(settings)) set(name, value);
   if (!keepsRole) set('role', role);
   set('request.jwt.claims', claims);
-  const text = `select ${parts.join(', ')}`;
+  const isChecked = session !== undefined && check !== null;
+  // The check names its parameters itself: they come first.
+  if (isChecked) values.unshift(session.id, session.user);
+  const text = contextText(names, isChecked ? check : undefined, reports);
   return { key: text, text, values };
+}
+
+/** There are a handful: the same text again is the same string, which costs nothing to look up. */
+const contextTexts = new Map<string, string>();
+
+function contextText(names: readonly string[], check: string | undefined, reports: boolean): string {
+  const key = `${names.join()} ${check} ${reports}`;
+  const known = contextTexts.get(key);
+  if (known !== undefined) return known;
+  const first = check === undefined ? 1 : 3;
+  const parts = names.map((name, index) => `set_config('${name}', $${first + index}, true)`);
+  if (check === undefined) {
+    if (reports) parts.unshift('true');
+  } else {
+    // A count that the planner cannot know beforehand: it would otherwise raise while it plans.
+    parts.unshift(reports ? `${check} is null` : raiseFor(check, 'pg_backend_pid()'));
+  }
+  const text = `select ${parts.join(', ')}`;
+  contextTexts.set(key, text);
+  return text;
 }
 
 async function run(client: pg.ClientBase, { text, values }: Step): Promise<void> {
