@@ -10,6 +10,7 @@ export function trustProxies(given: readonly string[], onInvalid?: (entry: strin
   return {
     isEmpty: given.length === 0,
     has: (address) => {
+      if (given.length === 0) return false;
       const kind = isIP(address);
       return kind !== 0 && named.check(address, kind === 4 ? 'ipv4' : 'ipv6');
     },
