@@ -24,7 +24,9 @@ export type Running = { postmaster: Postmaster; lock: ServerLock };
 
 // Backends notice the death of their postmaster within moments, but a busy disk may delay them.
 const timeoutMs = 60_000;
-const passing = /lock file ".*" already exists|pre-existing shared memory block|another postmaster/;
+// An empty lock file is one that another server has just made and not written yet.
+const passing =
+  /lock file ".*" (?:already exists|is empty)|pre-existing shared memory block|another postmaster/;
 
 /** Starts PostgreSQL on the cluster and takes the server's lock, or says why that cannot be. */
 export async function launch(request: Launch): Promise<Running> {

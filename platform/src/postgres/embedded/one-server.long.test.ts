@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { processInfo } from './process-info.ts';
 import { privateFolder } from './testing/folders.ts';
@@ -57,6 +58,18 @@ test.each(['empty', 'existing', 'orphaned'])(
     expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.json']);
   },
 );
+
+test('a lock file that another server is about to write is waited for', async () => {
+  const dataDir = privateFolder();
+  await (await startHere(dataDir)).stop();
+  const lockFile = join(dataDir, 'postgres', 'postmaster.pid');
+  writeFileSync(lockFile, '');
+  const starting = startHere(dataDir);
+  await wait(1000);
+  rmSync(lockFile);
+  const { connectionString } = await starting;
+  expect(await ask(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
 
 test('a stale lock that names a process of another program does not block the start', async () => {
   const dataDir = privateFolder();
