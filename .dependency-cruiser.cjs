@@ -135,6 +135,13 @@ module.exports = {
     ),
 
     forbid(
+      'across-folders-by-alias',
+      'What is outside of its own feature or folder is imported by an alias of web/package.json (`#lib/…`), not by climbing.',
+      { path: '^web/src/(features/[^/]+|[^/]+)/' },
+      { path: '^web/src/', pathNot: '^web/src/$1/', dependencyTypesNot: ['aliased'] },
+    ),
+
+    forbid(
       'launchers-stand-alone',
       'The launchers run before anything is installed; only later steps load a package, by a dynamic import.',
       { path: '^scripts/(lib/|[^/]+\\.mjs$)', pathNot: '\\.test\\.' },

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../components/ui/avatar.tsx';
-import { ChevronIcon } from '../components/ui/icons.tsx';
-import { useAuth } from '../lib/auth/auth-context.ts';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { ChevronIcon } from '#components/ui/icons.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
 import styles from './account-menu.module.css';
 
 type ButtonProps = ComponentProps<'button'> & { name: string };

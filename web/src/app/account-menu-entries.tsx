@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Menu } from '../components/ui/menu.tsx';
-import { useAuth } from '../lib/auth/auth-context.ts';
+import { Menu } from '#components/ui/menu.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
 import { AccountButton, usePersonName } from './account-button.tsx';
 import styles from './account-menu.module.css';
 

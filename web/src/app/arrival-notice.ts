@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router';
-import { loadTopic } from '../i18n/start.ts';
-import { arrival } from '../lib/auth/arrival.ts';
-import { errorMessage } from '../lib/errors/error-message.ts';
-import { showToast } from '../lib/toasts.ts';
+import { loadTopic } from '#i18n/start.ts';
+import { arrival } from '#lib/auth/arrival.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { showToast } from '#lib/toasts.ts';
 
 /** These pages show the error themselves. */
 const tellingPages = ['/auth/confirm', '/auth/reset-password'];

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { ConnectionBanner } from '../components/connection-banner.tsx';
-import { LazyToaster } from '../components/lazy-toaster.tsx';
-import { loadTopic } from '../i18n/start.ts';
-import { useAuth } from '../lib/auth/auth-context.ts';
+import { ConnectionBanner } from '#components/connection-banner.tsx';
+import { LazyToaster } from '#components/lazy-toaster.tsx';
+import { loadTopic } from '#i18n/start.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useArrivalNotice } from './arrival-notice.ts';
 import { Footer } from './footer.tsx';

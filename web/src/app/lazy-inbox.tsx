@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { loadTopic } from '../i18n/start.ts';
-import { useAuth } from '../lib/auth/auth-context.ts';
+import { loadTopic } from '#i18n/start.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
 import styles from './header.module.css';
 
 const Inbox = lazy(async () => {
@@ -9,7 +9,7 @@ const Inbox = lazy(async () => {
 });
 const UnreadCount = lazy(async () => {
   const [file] = await Promise.all([
-    import('../features/messages/components/unread-count.tsx'),
+    import('#features/messages/components/unread-count.tsx'),
     loadTopic('messages'),
   ]);
   return { default: file.UnreadCount };

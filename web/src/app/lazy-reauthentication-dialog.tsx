@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { loadTopic } from '../i18n/start.ts';
+import { loadTopic } from '#i18n/start.ts';
 import {
   isReauthenticationAsked,
   settleReauthentication,
   watchReauthentication,
-} from '../lib/auth/reauthentication.ts';
+} from '#lib/auth/reauthentication.ts';
 
 /** The code of the dialog is loaded when a change first needs reauthentication. */
 export function LazyReauthenticationDialog() {

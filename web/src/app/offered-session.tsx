@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { PageFrame } from '../components/page-frame.tsx';
-import { Button } from '../components/ui/button.tsx';
-import { useAuth } from '../lib/auth/auth-context.ts';
-import type { OfferedSession } from '../lib/auth/offered-session.ts';
-import { errorMessage } from '../lib/errors/error-message.ts';
-import { usePageHead } from '../lib/page-head.ts';
-import { showToast } from '../lib/toasts.ts';
+import { PageFrame } from '#components/page-frame.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import type { OfferedSession } from '#lib/auth/offered-session.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { usePageHead } from '#lib/page-head.ts';
+import { showToast } from '#lib/toasts.ts';
 import styles from './offered-session.module.css';
 
 /** Shown instead of the page when a link would sign somebody in without this browser having asked for it. */

@@ -1,11 +1,11 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../components/ui/button.tsx';
-import { IconButton } from '../components/ui/icon-button.tsx';
-import { SearchIcon } from '../components/ui/icons.tsx';
-import { loadTopic } from '../i18n/start.ts';
-import { errorMessage } from '../lib/errors/error-message.ts';
-import { showToast } from '../lib/toasts.ts';
+import { Button } from '#components/ui/button.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { SearchIcon } from '#components/ui/icons.tsx';
+import { loadTopic } from '#i18n/start.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { showToast } from '#lib/toasts.ts';
 
 type Props = {
   /** Shows its label where there is room. */

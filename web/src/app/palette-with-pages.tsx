@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Choice } from '../features/palette/choice.ts';
-import { Palette } from '../features/palette/components/palette.tsx';
-import { useAuth } from '../lib/auth/auth-context.ts';
+import type { Choice } from '#features/palette/choice.ts';
+import { Palette } from '#features/palette/components/palette.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
 
 export function PaletteWithPages({ onClose }: { onClose: () => void }) {
   return <Palette pages={usePages()} onClose={onClose} />;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useAuth } from '../lib/auth/auth-context.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
 
 const page = '/auth/reset-password';
 

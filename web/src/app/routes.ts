@@ -1,9 +1,9 @@
 import type { knownRoutes } from '@lomdim/contract/routes';
 import { type ComponentType, createElement } from 'react';
 import { matchPath, type RouteObject } from 'react-router';
-import { loadTopic, type Topic } from '../i18n/start.ts';
-import { loadHebrewFont, loadTextFonts } from '../lib/fonts.ts';
-import { loadCalendar } from '../lib/jewish-calendar/use-jewish-calendar.ts';
+import { loadTopic, type Topic } from '#i18n/start.ts';
+import { loadHebrewFont, loadTextFonts } from '#lib/fonts.ts';
+import { loadCalendar } from '#lib/jewish-calendar/use-jewish-calendar.ts';
 import type { Access } from './guards/guard.tsx';
 import { behindGuard } from './guards/guarded.ts';
 import { Layout } from './layout.tsx';

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useAuth } from '../lib/auth/auth-context.ts';
-import { showToast } from '../lib/toasts.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { showToast } from '#lib/toasts.ts';
 import { pathOf } from './guards/return-target.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { loadTopic, type Topic } from '../i18n/start.ts';
+import { loadTopic, type Topic } from '#i18n/start.ts';
 
 /** The content of a dashboard tab: its code and its texts are fetched in parallel when it is opened. */
 export function tabPanel(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { lastDecision } from '../features/notifications/api/last-decision.ts';
-import { useAuth } from '../lib/auth/auth-context.ts';
+import { lastDecision } from '#features/notifications/api/last-decision.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
 
 /**
  * A teacher is approved or rejected while the site is open: the notification arrives at once, the profile does not.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnectionAway, watchBrowserConnection } from '../lib/live/connection.ts';
+import { useConnectionAway, watchBrowserConnection } from '#lib/live/connection.ts';
 import styles from './connection-banner.module.css';
 import { Spinner } from './ui/spinner.tsx';
 

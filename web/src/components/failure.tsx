@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../lib/errors/error-message.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
 import styles from './failure.module.css';
 import { Button } from './ui/button.tsx';
 

@@ -1,8 +1,8 @@
 import { passwords, supportEmail } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../lib/errors/error-message.ts';
-import { readFailure } from '../lib/errors/read-failure.ts';
-import type { ValidationError } from '../lib/form.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { readFailure } from '#lib/errors/read-failure.ts';
+import type { ValidationError } from '#lib/form.ts';
 import styles from './form-parts.module.css';
 import { Button } from './ui/button.tsx';
 import { TextLink } from './ui/text-link.tsx';

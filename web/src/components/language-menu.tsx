@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { languageNames, languages } from '../i18n/languages.ts';
-import { useLanguage } from '../lib/language/language-context.ts';
+import { languageNames, languages } from '#i18n/languages.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
 import styles from './language-menu.module.css';
 import { GlobeIcon } from './ui/icons.tsx';
 import { SelectMenu } from './ui/select-menu.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { shownToasts, watchToasts } from '../lib/toasts.ts';
+import { shownToasts, watchToasts } from '#lib/toasts.ts';
 
 /** The first toast brings the code that shows it; a visitor who never gets one never pays for it. */
 export function LazyToaster() {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { type Block, readBlocks, readPieces } from '../lib/text-blocks.ts';
+import { type Block, readBlocks, readPieces } from '#lib/text-blocks.ts';
 import styles from './prose.module.css';
 import { Term } from './term.tsx';
 import { TextLink } from './ui/text-link.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
-import { loadTopic } from '../i18n/start.ts';
-import { errorMessage } from '../lib/errors/error-message.ts';
-import { showToast } from '../lib/toasts.ts';
+import { loadTopic } from '#i18n/start.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { showToast } from '#lib/toasts.ts';
 import styles from './term.module.css';
 import type { TermNote } from './term-note.tsx';
 

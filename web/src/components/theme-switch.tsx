@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { chooseTheme, useTheme } from '../lib/theme.ts';
+import { chooseTheme, useTheme } from '#lib/theme.ts';
 import { Button } from './ui/button.tsx';
 import { IconButton } from './ui/icon-button.tsx';
 import { MoonIcon, SunIcon } from './ui/icons.tsx';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dismissToast, shownToasts, watchToasts } from '../lib/toasts.ts';
+import { dismissToast, shownToasts, watchToasts } from '#lib/toasts.ts';
 import { Toast, ToastRegion } from './ui/toast.tsx';
 
 /** Shows what lib/toasts.ts holds. */

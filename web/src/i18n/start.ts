@@ -2,7 +2,7 @@ import { languageDetection } from '@lomdim/contract/constants';
 import i18next, { type BackendModule, type CustomTypeOptions, type ReadCallback } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
-import { MissingChunk } from '../lib/errors/missing-chunk.ts';
+import { MissingChunk } from '#lib/errors/missing-chunk.ts';
 import { fallbackLanguage, languages } from './languages.ts';
 
 export type Topic = keyof CustomTypeOptions['resources'];

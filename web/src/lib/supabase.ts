@@ -1,6 +1,6 @@
 import type { Database } from '@lomdim/contract/database.types';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { loadTopic } from '../i18n/start.ts';
+import { loadTopic } from '#i18n/start.ts';
 
 type PublicConfig = { supabaseUrl: string; anonKey: string };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Language } from '../i18n/languages.ts';
+import type { Language } from '#i18n/languages.ts';
 import { findZones, timeThere, zones } from './time-zones.ts';
 
 const winter = new Date('2026-01-15T12:00:00Z');

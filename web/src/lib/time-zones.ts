@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/languages.ts';
+import type { Language } from '#i18n/languages.ts';
 import { zoneName } from './zones.ts';
 
 type ZoneOption = { value: string; text: string; detail?: string };

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { fallbackLanguage, type Language, languages } from '../i18n/languages.ts';
+import { fallbackLanguage, type Language, languages } from '#i18n/languages.ts';
 import { areaNames, placeNames } from './zone-names.ts';
 
 export function deviceZone(): string {

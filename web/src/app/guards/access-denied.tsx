@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { GoBackButton } from './go-back-button.tsx';
 import { Panel } from './panel.tsx';
 import type { Role } from './role.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { lastDecision } from '../../features/notifications/api/last-decision.ts';
+import { lastDecision } from '#features/notifications/api/last-decision.ts';
 import styles from '../message-page.module.css';
 
 /** What the admin wrote about the decision; nothing while it is loading or when there is no note. */

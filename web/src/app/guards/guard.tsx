@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useAuth } from '../../lib/auth/auth-context.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { NotApproved, NotApprovedBlocked } from './not-approved.tsx';
 import { ProfileUnreachable } from './profile-missing.tsx';

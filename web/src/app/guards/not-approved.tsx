@@ -1,8 +1,8 @@
 import { supportEmail } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '../../components/ui/button.tsx';
-import { TextLink } from '../../components/ui/text-link.tsx';
-import { useAuth } from '../../lib/auth/auth-context.ts';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
 import { DecisionNotes } from './decision-notes.tsx';
 import { GoBackButton } from './go-back-button.tsx';
 import { Panel } from './panel.tsx';

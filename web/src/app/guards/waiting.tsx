@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Spinner } from '../../components/ui/spinner.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
 import styles from './waiting.module.css';
 
 /** A spinner until it is known whether the page may be shown. */

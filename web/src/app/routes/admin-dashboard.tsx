@@ -1,56 +1,56 @@
 import { useTranslation } from 'react-i18next';
-import { Dashboard } from '../../components/dashboard/dashboard.tsx';
-import { useAuth } from '../../lib/auth/auth-context.ts';
-import { usePageHead } from '../../lib/page-head.ts';
+import { Dashboard } from '#components/dashboard/dashboard.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { usePageHead } from '#lib/page-head.ts';
 import { tabPanel } from '../tab-panel.ts';
 
 const panels = {
   overview: tabPanel(
-    async () => (await import('../../features/administration/components/overview-panel.tsx')).OverviewPanel,
+    async () => (await import('#features/administration/components/overview-panel.tsx')).OverviewPanel,
     'administration',
   ),
   approvals: tabPanel(
-    async () => (await import('../../features/administration/components/approvals-panel.tsx')).ApprovalsPanel,
+    async () => (await import('#features/administration/components/approvals-panel.tsx')).ApprovalsPanel,
     'administration',
     'vocabulary',
   ),
   teachers: tabPanel(
-    async () => (await import('../../features/administration/components/teachers-panel.tsx')).TeachersPanel,
+    async () => (await import('#features/administration/components/teachers-panel.tsx')).TeachersPanel,
     'administration',
     'vocabulary',
   ),
   users: tabPanel(
-    async () => (await import('../../features/administration/components/users-panel.tsx')).UsersPanel,
+    async () => (await import('#features/administration/components/users-panel.tsx')).UsersPanel,
     'administration',
   ),
   courses: tabPanel(
-    async () => (await import('../../features/administration/components/courses-panel.tsx')).CoursesPanel,
+    async () => (await import('#features/administration/components/courses-panel.tsx')).CoursesPanel,
     'administration',
     'vocabulary',
   ),
   donations: tabPanel(
-    async () => (await import('../../features/administration/components/donations-panel.tsx')).DonationsPanel,
+    async () => (await import('#features/administration/components/donations-panel.tsx')).DonationsPanel,
     'administration',
   ),
   analytics: tabPanel(
-    async () => (await import('../../features/administration/components/analytics-panel.tsx')).AnalyticsPanel,
+    async () => (await import('#features/administration/components/analytics-panel.tsx')).AnalyticsPanel,
     'administration',
   ),
   inbox: tabPanel(
-    async () => (await import('../../features/administration/components/inbox-panel.tsx')).InboxPanel,
+    async () => (await import('#features/administration/components/inbox-panel.tsx')).InboxPanel,
     'administration',
   ),
   reports: tabPanel(
-    async () => (await import('../../features/administration/components/reports-panel.tsx')).ReportsPanel,
+    async () => (await import('#features/administration/components/reports-panel.tsx')).ReportsPanel,
     'administration',
     'reports',
   ),
   mail: tabPanel(
-    async () => (await import('../../features/administration/components/mail-panel.tsx')).MailPanel,
+    async () => (await import('#features/administration/components/mail-panel.tsx')).MailPanel,
     'administration',
   ),
   log: tabPanel(
-    async () => (await import('../../features/administration/components/log-panel.tsx')).LogPanel,
+    async () => (await import('#features/administration/components/log-panel.tsx')).LogPanel,
     'administration',
   ),
 };

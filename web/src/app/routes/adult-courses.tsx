@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '../../components/page-frame.tsx';
-import { AdultCourseCard } from '../../features/courses/components/adult-course-card.tsx';
-import { CourseBrowser } from '../../features/courses/components/course-browser.tsx';
-import { EnrolButton } from '../../features/courses/components/enrol-button.tsx';
-import { useViewer } from '../../lib/auth/viewer.ts';
-import { usePageHead } from '../../lib/page-head.ts';
+import { PageFrame } from '#components/page-frame.tsx';
+import { AdultCourseCard } from '#features/courses/components/adult-course-card.tsx';
+import { CourseBrowser } from '#features/courses/components/course-browser.tsx';
+import { EnrolButton } from '#features/courses/components/enrol-button.tsx';
+import { useViewer } from '#lib/auth/viewer.ts';
+import { usePageHead } from '#lib/page-head.ts';
 
 export function AdultCoursesPage() {
   const { t } = useTranslation('courses');

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { articles } from '../../features/blog/articles.ts';
-import { ArticleView } from '../../features/blog/components/article-view.tsx';
+import { articles } from '#features/blog/articles.ts';
+import { ArticleView } from '#features/blog/components/article-view.tsx';
 import { NotFoundPage } from './not-found.tsx';
 
 export function ArticlePage() {

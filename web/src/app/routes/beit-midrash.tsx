@@ -1,27 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Card } from '../../components/ui/card.tsx';
-import { readBeitMidrashAddress } from '../../features/beit-midrash/beit-midrash-address.ts';
-import { BeitMidrashHeader } from '../../features/beit-midrash/components/beit-midrash-header.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { readBeitMidrashAddress } from '#features/beit-midrash/beit-midrash-address.ts';
+import { BeitMidrashHeader } from '#features/beit-midrash/components/beit-midrash-header.tsx';
 import {
   BeitMidrashPresence,
   RoomsPresence,
-} from '../../features/beit-midrash/components/beit-midrash-presence.tsx';
-import { BeitMidrashSessions } from '../../features/beit-midrash/components/beit-midrash-sessions.tsx';
-import { DaySchedule } from '../../features/beit-midrash/components/day-schedule.tsx';
-import { MyMaterials } from '../../features/beit-midrash/components/my-materials.tsx';
-import { QuietDesk } from '../../features/beit-midrash/components/quiet-desk.tsx';
-import { ResourcePage } from '../../features/beit-midrash/components/resource-page.tsx';
-import { Resources } from '../../features/beit-midrash/components/resources.tsx';
-import { StudyButton } from '../../features/beit-midrash/components/study-button.tsx';
-import { useDesk } from '../../features/beit-midrash/use-desk.ts';
-import { usePeopleInRooms } from '../../features/beit-midrash/use-people-in-rooms.ts';
-import { articles } from '../../features/blog/articles.ts';
-import { JoinProvider } from '../../features/live-sessions/components/join-provider.tsx';
-import { useFollowedSessions } from '../../features/live-sessions/use-followed-sessions.ts';
-import { useAuth } from '../../lib/auth/auth-context.ts';
-import { usePageHead } from '../../lib/page-head.ts';
-import { viewerZone } from '../../lib/zones.ts';
+} from '#features/beit-midrash/components/beit-midrash-presence.tsx';
+import { BeitMidrashSessions } from '#features/beit-midrash/components/beit-midrash-sessions.tsx';
+import { DaySchedule } from '#features/beit-midrash/components/day-schedule.tsx';
+import { MyMaterials } from '#features/beit-midrash/components/my-materials.tsx';
+import { QuietDesk } from '#features/beit-midrash/components/quiet-desk.tsx';
+import { ResourcePage } from '#features/beit-midrash/components/resource-page.tsx';
+import { Resources } from '#features/beit-midrash/components/resources.tsx';
+import { StudyButton } from '#features/beit-midrash/components/study-button.tsx';
+import { useDesk } from '#features/beit-midrash/use-desk.ts';
+import { usePeopleInRooms } from '#features/beit-midrash/use-people-in-rooms.ts';
+import { articles } from '#features/blog/articles.ts';
+import { JoinProvider } from '#features/live-sessions/components/join-provider.tsx';
+import { useFollowedSessions } from '#features/live-sessions/use-followed-sessions.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { usePageHead } from '#lib/page-head.ts';
+import { viewerZone } from '#lib/zones.ts';
 import styles from './beit-midrash.module.css';
 import { BeitMidrashSessionAction } from './beit-midrash-session.tsx';
 

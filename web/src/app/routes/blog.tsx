@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '../../components/page-frame.tsx';
-import { ArticleList } from '../../features/blog/components/article-list.tsx';
-import { usePageHead } from '../../lib/page-head.ts';
+import { PageFrame } from '#components/page-frame.tsx';
+import { ArticleList } from '#features/blog/components/article-list.tsx';
+import { usePageHead } from '#lib/page-head.ts';
 
 export function BlogPage() {
   const { t } = useTranslation('blog');

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { MeetingCard } from '../../features/meetings/components/meeting-card.tsx';
-import { ScheduleMeeting } from '../../features/meetings/components/schedule-meeting.tsx';
-import { readMeeting } from '../../features/meetings/meeting.ts';
-import type { Conversation } from '../../features/messages/api/conversations.ts';
-import { MessagesScreen } from '../../features/messages/components/messages-screen.tsx';
-import { partnerName } from '../../features/messages/person-name.ts';
-import { ReportButton } from '../../features/reports/components/report-button.tsx';
-import { useMessageReports } from '../../features/reports/use-message-reports.tsx';
-import { useAuth } from '../../lib/auth/auth-context.ts';
-import { usePageHead } from '../../lib/page-head.ts';
-import { viewerZone } from '../../lib/zones.ts';
+import { MeetingCard } from '#features/meetings/components/meeting-card.tsx';
+import { ScheduleMeeting } from '#features/meetings/components/schedule-meeting.tsx';
+import { readMeeting } from '#features/meetings/meeting.ts';
+import type { Conversation } from '#features/messages/api/conversations.ts';
+import { MessagesScreen } from '#features/messages/components/messages-screen.tsx';
+import { partnerName } from '#features/messages/person-name.ts';
+import { ReportButton } from '#features/reports/components/report-button.tsx';
+import { useMessageReports } from '#features/reports/use-message-reports.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { usePageHead } from '#lib/page-head.ts';
+import { viewerZone } from '#lib/zones.ts';
 import styles from './chat.module.css';
 
 export function ChatPage() {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '../../components/page-frame.tsx';
-import { ChildCourseCard } from '../../features/courses/components/child-course-card.tsx';
-import { CourseBrowser } from '../../features/courses/components/course-browser.tsx';
-import { EnrolButton } from '../../features/courses/components/enrol-button.tsx';
-import { usePageHead } from '../../lib/page-head.ts';
+import { PageFrame } from '#components/page-frame.tsx';
+import { ChildCourseCard } from '#features/courses/components/child-course-card.tsx';
+import { CourseBrowser } from '#features/courses/components/course-browser.tsx';
+import { EnrolButton } from '#features/courses/components/enrol-button.tsx';
+import { usePageHead } from '#lib/page-head.ts';
 
 export function ChildrenCoursesPage() {
   const { t } = useTranslation('courses');

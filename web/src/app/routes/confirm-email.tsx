@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '../../components/page-frame.tsx';
-import { ButtonLink } from '../../components/ui/button.tsx';
-import { TextLink } from '../../components/ui/text-link.tsx';
-import { sendConfirmation } from '../../features/accounts/api/mailed-links.ts';
-import { CheckMail } from '../../features/accounts/components/check-mail.tsx';
-import { MailForm } from '../../features/accounts/components/mail-form.tsx';
-import { arrival } from '../../lib/auth/arrival.ts';
-import { useAuth } from '../../lib/auth/auth-context.ts';
-import { usePageHead } from '../../lib/page-head.ts';
+import { PageFrame } from '#components/page-frame.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { sendConfirmation } from '#features/accounts/api/mailed-links.ts';
+import { CheckMail } from '#features/accounts/components/check-mail.tsx';
+import { MailForm } from '#features/accounts/components/mail-form.tsx';
+import { arrival } from '#lib/auth/arrival.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { usePageHead } from '#lib/page-head.ts';
 import { Waiting } from '../guards/waiting.tsx';
 
 /** Where the link in a mail leads that confirms an address. */

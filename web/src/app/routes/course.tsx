@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { Failure } from '../../components/failure.tsx';
-import { PageFrame } from '../../components/page-frame.tsx';
-import { ButtonLink } from '../../components/ui/button.tsx';
-import { type Course, course } from '../../features/courses/api/course.ts';
-import { courseSessions } from '../../features/courses/api/course-sessions.ts';
-import { ownEnrolment } from '../../features/courses/api/own-enrolment.ts';
-import { CourseSkeleton } from '../../features/courses/components/course-skeleton.tsx';
-import { CourseView } from '../../features/courses/components/course-view.tsx';
-import { Entrance } from '../../features/courses/components/entrance.tsx';
-import { ReportButton } from '../../features/reports/components/report-button.tsx';
-import { useAuth } from '../../lib/auth/auth-context.ts';
-import { useViewer } from '../../lib/auth/viewer.ts';
-import { usePageHead } from '../../lib/page-head.ts';
+import { Failure } from '#components/failure.tsx';
+import { PageFrame } from '#components/page-frame.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { type Course, course } from '#features/courses/api/course.ts';
+import { courseSessions } from '#features/courses/api/course-sessions.ts';
+import { ownEnrolment } from '#features/courses/api/own-enrolment.ts';
+import { CourseSkeleton } from '#features/courses/components/course-skeleton.tsx';
+import { CourseView } from '#features/courses/components/course-view.tsx';
+import { Entrance } from '#features/courses/components/entrance.tsx';
+import { ReportButton } from '#features/reports/components/report-button.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { useViewer } from '#lib/auth/viewer.ts';
+import { usePageHead } from '#lib/page-head.ts';
 import styles from './course.module.css';
 
 export function CoursePage() {

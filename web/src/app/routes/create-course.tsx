@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/ui/button.tsx';
-import type { ListedCourse } from '../../features/courses/api/course-page.ts';
-import { AdultCourseCard } from '../../features/courses/components/adult-course-card.tsx';
-import { ChildCourseCard } from '../../features/courses/components/child-course-card.tsx';
-import { reviewSummary } from '../../features/reviews/api/review-summary.ts';
-import type { Summary } from '../../features/reviews/summary.ts';
-import { CreateCourse } from '../../features/teacher-dashboard/components/create-course.tsx';
-import { type CourseFields, rowOf } from '../../features/teacher-dashboard/course-fields.ts';
-import { useAuth } from '../../lib/auth/auth-context.ts';
-import type { Profile } from '../../lib/auth/auth-state.ts';
+import { Button } from '#components/ui/button.tsx';
+import type { ListedCourse } from '#features/courses/api/course-page.ts';
+import { AdultCourseCard } from '#features/courses/components/adult-course-card.tsx';
+import { ChildCourseCard } from '#features/courses/components/child-course-card.tsx';
+import { reviewSummary } from '#features/reviews/api/review-summary.ts';
+import type { Summary } from '#features/reviews/summary.ts';
+import { CreateCourse } from '#features/teacher-dashboard/components/create-course.tsx';
+import { type CourseFields, rowOf } from '#features/teacher-dashboard/course-fields.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import type { Profile } from '#lib/auth/auth-state.ts';
 
 /** The form, and beside it the very card that students will find. */
 export function CreateCoursePanel() {

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import { useAuth } from '../../lib/auth/auth-context.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
 import { SettingUpProfile } from '../guards/profile-missing.tsx';
 import { roleOf } from '../guards/role.ts';
 

@@ -1,10 +1,10 @@
 import { meetings, supportResponseHours, trials } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { MarginNote, PageFrame } from '../../components/page-frame.tsx';
-import { Prose } from '../../components/prose.tsx';
-import { Accordion } from '../../components/ui/accordion.tsx';
-import { ButtonLink } from '../../components/ui/button.tsx';
-import { usePageHead } from '../../lib/page-head.ts';
+import { MarginNote, PageFrame } from '#components/page-frame.tsx';
+import { Prose } from '#components/prose.tsx';
+import { Accordion } from '#components/ui/accordion.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { usePageHead } from '#lib/page-head.ts';
 
 export function FaqPage() {
   const { t } = useTranslation('faq');

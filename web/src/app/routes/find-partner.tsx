@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '../../components/page-frame.tsx';
-import { PartnersScreen } from '../../features/partners/components/partners-screen.tsx';
-import { ReportButton } from '../../features/reports/components/report-button.tsx';
-import { usePageHead } from '../../lib/page-head.ts';
+import { PageFrame } from '#components/page-frame.tsx';
+import { PartnersScreen } from '#features/partners/components/partners-screen.tsx';
+import { ReportButton } from '#features/reports/components/report-button.tsx';
+import { usePageHead } from '#lib/page-head.ts';
 
 export function FindPartnerPage() {
   const { t } = useTranslation('partners');

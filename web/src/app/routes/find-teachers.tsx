@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../components/failure.tsx';
-import { PageFrame } from '../../components/page-frame.tsx';
-import { NothingFound } from '../../components/paged-list/nothing-found.tsx';
-import { SearchBox } from '../../components/search-box/search-box.tsx';
-import { useTeacherFilters } from '../../features/teachers/api/teacher-filters.ts';
-import { Results } from '../../features/teachers/components/results.tsx';
-import { SelectFilters } from '../../features/teachers/components/select-filters.tsx';
-import { readSingleSearch, writeSearch } from '../../features/teachers/teacher-search.ts';
-import { useAddressSearch } from '../../lib/address/use-address-search.ts';
-import { useViewer } from '../../lib/auth/viewer.ts';
-import { usePageHead } from '../../lib/page-head.ts';
+import { Failure } from '#components/failure.tsx';
+import { PageFrame } from '#components/page-frame.tsx';
+import { NothingFound } from '#components/paged-list/nothing-found.tsx';
+import { SearchBox } from '#components/search-box/search-box.tsx';
+import { useTeacherFilters } from '#features/teachers/api/teacher-filters.ts';
+import { Results } from '#features/teachers/components/results.tsx';
+import { SelectFilters } from '#features/teachers/components/select-filters.tsx';
+import { readSingleSearch, writeSearch } from '#features/teachers/teacher-search.ts';
+import { useAddressSearch } from '#lib/address/use-address-search.ts';
+import { useViewer } from '#lib/auth/viewer.ts';
+import { usePageHead } from '#lib/page-head.ts';
 import styles from './find-teachers.module.css';
 
 export function FindTeachersPage() {

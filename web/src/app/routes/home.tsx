@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { PoolSection } from '../../features/donations/components/pool-section.tsx';
-import { Hero } from '../../features/home/components/hero.tsx';
-import { HowItWorks } from '../../features/home/components/how-it-works.tsx';
-import { Questions } from '../../features/home/components/questions.tsx';
-import { Rooms } from '../../features/home/components/rooms.tsx';
-import { Sos } from '../../features/home/components/sos.tsx';
-import { Subjects } from '../../features/home/components/subjects.tsx';
-import { Voices } from '../../features/home/components/voices.tsx';
-import { usePageHead } from '../../lib/page-head.ts';
+import { PoolSection } from '#features/donations/components/pool-section.tsx';
+import { Hero } from '#features/home/components/hero.tsx';
+import { HowItWorks } from '#features/home/components/how-it-works.tsx';
+import { Questions } from '#features/home/components/questions.tsx';
+import { Rooms } from '#features/home/components/rooms.tsx';
+import { Sos } from '#features/home/components/sos.tsx';
+import { Subjects } from '#features/home/components/subjects.tsx';
+import { Voices } from '#features/home/components/voices.tsx';
+import { usePageHead } from '#lib/page-head.ts';
 
 export function HomePage() {
   const { t } = useTranslation(['home', 'common']);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '../../components/page-frame.tsx';
-import { SessionBrowser } from '../../features/live-sessions/components/session-browser.tsx';
-import { usePageHead } from '../../lib/page-head.ts';
+import { PageFrame } from '#components/page-frame.tsx';
+import { SessionBrowser } from '#features/live-sessions/components/session-browser.tsx';
+import { usePageHead } from '#lib/page-head.ts';
 
 export function LiveCoursesPage() {
   const { t } = useTranslation('liveSessions');

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '../../components/page-frame.tsx';
-import { CheckoutSteps } from '../../features/checkout/components/checkout-steps.tsx';
-import { OrderSummary } from '../../features/checkout/components/order-summary.tsx';
-import { usePageHead } from '../../lib/page-head.ts';
+import { PageFrame } from '#components/page-frame.tsx';
+import { CheckoutSteps } from '#features/checkout/components/checkout-steps.tsx';
+import { OrderSummary } from '#features/checkout/components/order-summary.tsx';
+import { usePageHead } from '#lib/page-head.ts';
 
 export function PaymentPage() {
   const { t } = useTranslation('checkout');

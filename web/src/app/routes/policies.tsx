@@ -1,4 +1,4 @@
-import { Policy } from '../../features/policies/components/policy.tsx';
+import { Policy } from '#features/policies/components/policy.tsx';
 
 export function ConditionsPage() {
   return <Policy name="conditions" />;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '../../components/page-frame.tsx';
-import { RabbiDirectory } from '../../features/rabbis/components/rabbi-directory.tsx';
-import { usePageHead } from '../../lib/page-head.ts';
+import { PageFrame } from '#components/page-frame.tsx';
+import { RabbiDirectory } from '#features/rabbis/components/rabbi-directory.tsx';
+import { usePageHead } from '#lib/page-head.ts';
 
 export function RabbisPage() {
   const { t } = useTranslation('rabbis');

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { PageFrame } from '../../components/page-frame.tsx';
-import { ButtonLink } from '../../components/ui/button.tsx';
-import { NewPasswordForm } from '../../features/accounts/components/new-password-form.tsx';
-import { SecondFactorForm } from '../../features/accounts/components/second-factor-form.tsx';
-import { useAuth } from '../../lib/auth/auth-context.ts';
-import { usePageHead } from '../../lib/page-head.ts';
+import { PageFrame } from '#components/page-frame.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { NewPasswordForm } from '#features/accounts/components/new-password-form.tsx';
+import { SecondFactorForm } from '#features/accounts/components/second-factor-form.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { usePageHead } from '#lib/page-head.ts';
 import { Waiting } from '../guards/waiting.tsx';
 
 /** Where the link of a forgotten password leads. Who is signed in may choose a new one as well. */

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '../../components/page-frame.tsx';
-import { NothingFound } from '../../components/paged-list/nothing-found.tsx';
-import { SearchBox } from '../../components/search-box/search-box.tsx';
-import { useTeacherFilters } from '../../features/teachers/api/teacher-filters.ts';
-import { FilterPanel } from '../../features/teachers/components/filter-panel.tsx';
-import { Results } from '../../features/teachers/components/results.tsx';
-import { readSearch, writeSearch } from '../../features/teachers/teacher-search.ts';
-import { useAddressSearch } from '../../lib/address/use-address-search.ts';
-import { useViewer } from '../../lib/auth/viewer.ts';
-import { usePageHead } from '../../lib/page-head.ts';
+import { PageFrame } from '#components/page-frame.tsx';
+import { NothingFound } from '#components/paged-list/nothing-found.tsx';
+import { SearchBox } from '#components/search-box/search-box.tsx';
+import { useTeacherFilters } from '#features/teachers/api/teacher-filters.ts';
+import { FilterPanel } from '#features/teachers/components/filter-panel.tsx';
+import { Results } from '#features/teachers/components/results.tsx';
+import { readSearch, writeSearch } from '#features/teachers/teacher-search.ts';
+import { useAddressSearch } from '#lib/address/use-address-search.ts';
+import { useViewer } from '#lib/auth/viewer.ts';
+import { usePageHead } from '#lib/page-head.ts';
 import styles from './search.module.css';
 
 export function SearchPage() {

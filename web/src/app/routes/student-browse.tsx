@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { AdultCourseCard } from '../../features/courses/components/adult-course-card.tsx';
-import { ChildCourseCard } from '../../features/courses/components/child-course-card.tsx';
-import { CourseBrowser } from '../../features/courses/components/course-browser.tsx';
-import { ListEntrance } from '../../features/courses/components/list-entrance.tsx';
-import { Seats } from '../../features/courses/components/seats.tsx';
-import { useAuth } from '../../lib/auth/auth-context.ts';
-import { useLive } from '../../lib/live/use-live.ts';
+import { AdultCourseCard } from '#features/courses/components/adult-course-card.tsx';
+import { ChildCourseCard } from '#features/courses/components/child-course-card.tsx';
+import { CourseBrowser } from '#features/courses/components/course-browser.tsx';
+import { ListEntrance } from '#features/courses/components/list-entrance.tsx';
+import { Seats } from '#features/courses/components/seats.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { useLive } from '#lib/live/use-live.ts';
 
 /** Every course that a student may take, with the way in. Taken in another tab, it is taken here too. */
 export function StudentBrowse() {

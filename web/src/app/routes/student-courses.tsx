@@ -1,7 +1,7 @@
-import { MaterialList } from '../../features/courses/components/material-list.tsx';
-import { MyCourses } from '../../features/student-dashboard/components/my-courses.tsx';
-import { MessageButton } from '../../features/teachers/components/message-button.tsx';
-import { useAuth } from '../../lib/auth/auth-context.ts';
+import { MaterialList } from '#features/courses/components/material-list.tsx';
+import { MyCourses } from '#features/student-dashboard/components/my-courses.tsx';
+import { MessageButton } from '#features/teachers/components/message-button.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
 
 export function StudentCourses() {
   const { user } = useAuth();

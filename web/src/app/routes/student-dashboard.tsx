@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Dashboard } from '../../components/dashboard/dashboard.tsx';
-import { useAuth } from '../../lib/auth/auth-context.ts';
-import { usePageHead } from '../../lib/page-head.ts';
+import { Dashboard } from '#components/dashboard/dashboard.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { usePageHead } from '#lib/page-head.ts';
 import { tabPanel } from '../tab-panel.ts';
 
 const panels = {
@@ -20,21 +20,19 @@ const panels = {
     'vocabulary',
   ),
   sessions: tabPanel(
-    async () =>
-      (await import('../../features/live-sessions/components/upcoming-sessions.tsx')).UpcomingSessions,
+    async () => (await import('#features/live-sessions/components/upcoming-sessions.tsx')).UpcomingSessions,
     'liveSessions',
     'vocabulary',
     'restDays',
     'jewishCalendar',
   ),
   support: tabPanel(
-    async () => (await import('../../features/donations/components/support-others.tsx')).SupportOthers,
+    async () => (await import('#features/donations/components/support-others.tsx')).SupportOthers,
     'donations',
     'donationsPool',
   ),
   profile: tabPanel(
-    async () =>
-      (await import('../../features/student-dashboard/components/student-profile.tsx')).StudentProfile,
+    async () => (await import('#features/student-dashboard/components/student-profile.tsx')).StudentProfile,
     'studentDashboard',
     'vocabulary',
   ),

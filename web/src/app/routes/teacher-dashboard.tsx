@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { Dashboard } from '../../components/dashboard/dashboard.tsx';
-import { useAuth } from '../../lib/auth/auth-context.ts';
-import { useLive } from '../../lib/live/use-live.ts';
-import { usePageHead } from '../../lib/page-head.ts';
+import { Dashboard } from '#components/dashboard/dashboard.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { useLive } from '#lib/live/use-live.ts';
+import { usePageHead } from '#lib/page-head.ts';
 import { tabPanel } from '../tab-panel.ts';
 
 const panels = {
   overview: tabPanel(
-    async () => (await import('../../features/teacher-dashboard/components/overview.tsx')).Overview,
+    async () => (await import('#features/teacher-dashboard/components/overview.tsx')).Overview,
     'teacherDashboard',
     'vocabulary',
   ),
   courses: tabPanel(
-    async () => (await import('../../features/teacher-dashboard/components/own-courses.tsx')).OwnCourses,
+    async () => (await import('#features/teacher-dashboard/components/own-courses.tsx')).OwnCourses,
     'teacherDashboard',
     'vocabulary',
   ),
@@ -23,19 +23,18 @@ const panels = {
     'vocabulary',
   ),
   sessions: tabPanel(
-    async () => (await import('../../features/teacher-dashboard/components/live-sessions.tsx')).LiveSessions,
+    async () => (await import('#features/teacher-dashboard/components/live-sessions.tsx')).LiveSessions,
     'teacherDashboard',
     'restDays',
     'jewishCalendar',
   ),
   hours: tabPanel(
-    async () =>
-      (await import('../../features/teacher-dashboard/components/teaching-hours.tsx')).TeachingHours,
+    async () => (await import('#features/teacher-dashboard/components/teaching-hours.tsx')).TeachingHours,
     'teacherDashboard',
     'vocabulary',
   ),
   availability: tabPanel(
-    async () => (await import('../../features/availability/components/availability.tsx')).Availability,
+    async () => (await import('#features/availability/components/availability.tsx')).Availability,
     'availability',
     'restDays',
     'jewishCalendar',

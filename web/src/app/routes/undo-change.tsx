@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '../../components/page-frame.tsx';
-import { Button, ButtonLink } from '../../components/ui/button.tsx';
-import { TextLink } from '../../components/ui/text-link.tsx';
-import { undoChange } from '../../features/accounts/api/undo-change.ts';
-import { FormFailure } from '../../features/accounts/components/form-failure.tsx';
-import { loadTopic } from '../../i18n/start.ts';
-import { errorMessage } from '../../lib/errors/error-message.ts';
-import { usePageHead } from '../../lib/page-head.ts';
+import { PageFrame } from '#components/page-frame.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { undoChange } from '#features/accounts/api/undo-change.ts';
+import { FormFailure } from '#features/accounts/components/form-failure.tsx';
+import { loadTopic } from '#i18n/start.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { usePageHead } from '#lib/page-head.ts';
 import styles from './auth.module.css';
 
 /** Where the mail about a changed password or address leads. Only the button undoes it: programs open links, too. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { QuietArch } from '../../components/art/quiet-arch.tsx';
-import { ButtonLink } from '../../components/ui/button.tsx';
-import { VideoRoom } from '../../features/rooms/components/video-room.tsx';
-import { useAuth } from '../../lib/auth/auth-context.ts';
-import { usePageHead } from '../../lib/page-head.ts';
-import { useVocabulary } from '../../lib/vocabulary.ts';
+import { QuietArch } from '#components/art/quiet-arch.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { VideoRoom } from '#features/rooms/components/video-room.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { usePageHead } from '#lib/page-head.ts';
+import { useVocabulary } from '#lib/vocabulary.ts';
 import styles from '../message-page.module.css';
 
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { errorMessage } from '../../lib/errors/error-message.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import styles from './chat.module.css';

@@ -1,4 +1,4 @@
-import { useVocabulary } from '../../lib/vocabulary.ts';
+import { useVocabulary } from '#lib/vocabulary.ts';
 import { Badge } from '../ui/badge.tsx';
 import styles from './subject-badges.module.css';
 

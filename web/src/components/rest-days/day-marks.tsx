@@ -1,4 +1,4 @@
-import { useJewishCalendar } from '../../lib/jewish-calendar/use-jewish-calendar.ts';
+import { useJewishCalendar } from '#lib/jewish-calendar/use-jewish-calendar.ts';
 import { CandleIcon } from './candle-icon.tsx';
 import styles from './rest-days.module.css';
 import { type Mark, marksOf, type Person } from './rest-spans.ts';

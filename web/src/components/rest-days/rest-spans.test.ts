@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jewishCalendar } from '../../lib/jewish-calendar/calendar.ts';
+import { jewishCalendar } from '#lib/jewish-calendar/calendar.ts';
 import { marksOf, restsBetween, restsOf, spanFrom } from './rest-spans.ts';
 
 const jerusalem = { zone: 'Asia/Jerusalem', name: 'David' };

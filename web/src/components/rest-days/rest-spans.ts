@@ -1,6 +1,6 @@
-import { momentOf } from '../../lib/clock.ts';
-import { isDay, plusDays } from '../../lib/days.ts';
-import type { DayMark, JewishCalendar, RestDay } from '../../lib/jewish-calendar/types.ts';
+import { momentOf } from '#lib/clock.ts';
+import { isDay, plusDays } from '#lib/days.ts';
+import type { DayMark, JewishCalendar, RestDay } from '#lib/jewish-calendar/types.ts';
 
 export type Span = { from: Date; to: Date };
 

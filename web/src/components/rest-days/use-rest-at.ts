@@ -1,4 +1,4 @@
-import { useJewishCalendar } from '../../lib/jewish-calendar/use-jewish-calendar.ts';
+import { useJewishCalendar } from '#lib/jewish-calendar/use-jewish-calendar.ts';
 import { type Person, restsOf, type Span } from './rest-spans.ts';
 import { useRestTexts } from './use-rest-texts.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { useCalendarState } from '../../lib/jewish-calendar/use-jewish-calendar.ts';
+import { useCalendarState } from '#lib/jewish-calendar/use-jewish-calendar.ts';
 import { type Person, type Rest, restsOf, type Span } from './rest-spans.ts';
 
 type Submit = (event: FormEvent<HTMLFormElement>) => void;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useJewishCalendar } from '../../lib/jewish-calendar/use-jewish-calendar.ts';
+import { useJewishCalendar } from '#lib/jewish-calendar/use-jewish-calendar.ts';
 import { type WeeklyHours, weeklyRest } from './weekly-rest.ts';
 
 /** Looked up once for each span: it asks for every week of a year. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useJewishCalendar } from '../../lib/jewish-calendar/use-jewish-calendar.ts';
+import { useJewishCalendar } from '#lib/jewish-calendar/use-jewish-calendar.ts';
 import styles from './rest-days.module.css';
 import { type WeeklyHours, weeklyRest } from './weekly-rest.ts';
 

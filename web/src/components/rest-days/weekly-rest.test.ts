@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jewishCalendar } from '../../lib/jewish-calendar/calendar.ts';
+import { jewishCalendar } from '#lib/jewish-calendar/calendar.ts';
 import { weeklyRest } from './weekly-rest.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');

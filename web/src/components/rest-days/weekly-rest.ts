@@ -1,6 +1,6 @@
-import { dayIn, momentOf } from '../../lib/clock.ts';
-import { plusDays } from '../../lib/days.ts';
-import type { JewishCalendar } from '../../lib/jewish-calendar/types.ts';
+import { dayIn, momentOf } from '#lib/clock.ts';
+import { plusDays } from '#lib/days.ts';
+import type { JewishCalendar } from '#lib/jewish-calendar/types.ts';
 
 /** Hours on the wall that come every week; 0 is Sunday. */
 export type WeeklyHours = { weekday: number; from: string; to: string };

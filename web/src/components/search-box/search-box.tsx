@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
-import { cleaned } from '../../lib/address/address-text.ts';
+import { cleaned } from '#lib/address/address-text.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 import styles from './search-box.module.css';
 

@@ -1,6 +1,6 @@
 import { Tabs as Parts } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useMedia } from '../../lib/use-media.ts';
+import { useMedia } from '#lib/use-media.ts';
 import styles from './tabs.module.css';
 
 type Props = {

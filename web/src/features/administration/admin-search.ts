@@ -1,4 +1,4 @@
-import { cleaned } from '../../lib/address/address-text.ts';
+import { cleaned } from '#lib/address/address-text.ts';
 
 /** What an admin looks for on one tab, as it stands in the address. */
 export type AdminSearch = { question: string; show: string; kind: string; sort: string };

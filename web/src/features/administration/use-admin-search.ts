@@ -1,4 +1,4 @@
-import { useAddressSearch } from '../../lib/address/use-address-search.ts';
+import { useAddressSearch } from '#lib/address/use-address-search.ts';
 import { readAdminSearch, writeAdminSearch } from './admin-search.ts';
 
 export function useAdminSearch() {

@@ -1,4 +1,4 @@
-import { useLive } from '../../lib/live/use-live.ts';
+import { useLive } from '#lib/live/use-live.ts';
 import { adminKey } from './api/keys.ts';
 
 type Part = Parameters<typeof adminKey>[0];

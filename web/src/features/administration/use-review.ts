@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/errors/error-message.ts';
-import { readFailure } from '../../lib/errors/read-failure.ts';
-import { showTitledToast } from '../../lib/toasts.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { readFailure } from '#lib/errors/read-failure.ts';
+import { showTitledToast } from '#lib/toasts.ts';
 import { type Applicant, type Decision, decisionOn, reviewTeacher } from './api/approvals.ts';
 import { refetchAdministration } from './api/keys.ts';
 

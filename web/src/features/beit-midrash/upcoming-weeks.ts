@@ -1,5 +1,5 @@
-import { plusDays } from '../../lib/days.ts';
-import type { DayMark, JewishCalendar, Learning } from '../../lib/jewish-calendar/types.ts';
+import { plusDays } from '#lib/days.ts';
+import type { DayMark, JewishCalendar, Learning } from '#lib/jewish-calendar/types.ts';
 
 type Week = Pick<Learning, 'parasha' | 'holidayOfShabbat' | 'shabbat'> & {
   /** Holidays, fasts and new months of the week, each on its day. */

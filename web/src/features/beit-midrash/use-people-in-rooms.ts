@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useViewer } from '../../lib/auth/viewer.ts';
+import { useViewer } from '#lib/auth/viewer.ts';
 import { beitMidrashSessions } from './api/beit-midrash-sessions.ts';
 
 /** How many sit in the rooms of live sessions right now. */

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import chat from '../../components/chat/chat.module.css';
-import { moveFocus } from '../../components/chat/move-focus.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { Dialog, DialogClose } from '../../components/ui/dialog.tsx';
-import { errorMessage } from '../../lib/errors/error-message.ts';
-import { showToast } from '../../lib/toasts.ts';
+import chat from '#components/chat/chat.module.css';
+import { moveFocus } from '#components/chat/move-focus.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { showToast } from '#lib/toasts.ts';
 import { removeCourseMessage } from './api/messages.ts';
 import styles from './components/classroom.module.css';
 

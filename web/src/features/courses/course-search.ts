@@ -1,4 +1,4 @@
-import { cleaned, valueKey } from '../../lib/address/address-text.ts';
+import { cleaned, valueKey } from '#lib/address/address-text.ts';
 
 /** For whom the page is; `all` on the dashboard of a student, which is for any course they may take. */
 export type CourseKind = 'children' | 'adults' | 'all';

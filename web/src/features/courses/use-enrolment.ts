@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useAuth } from '../../lib/auth/auth-context.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
 import { enrol } from './api/enrol.ts';
 
 /** Enrols whoever is signed in. */

@@ -1,4 +1,4 @@
-import { useLive } from '../../lib/live/use-live.ts';
+import { useLive } from '#lib/live/use-live.ts';
 
 /** Keeps everything shown of live sessions up to date: planned, moved, cancelled, full, joined in another tab. */
 export function useFollowedSessions(): void {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readFailure } from '../../lib/errors/read-failure.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { readFailure } from '#lib/errors/read-failure.ts';
+import { showToast } from '#lib/toasts.ts';
 import { joinSession } from './api/join.ts';
 
 /** Takes a seat and opens the room in a new tab. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '#lib/query-client.ts';
 import { everyConversation } from './api/conversations.ts';
 import { markAsRead } from './api/unread.ts';
 import type { MessageWindow } from './message-window.ts';

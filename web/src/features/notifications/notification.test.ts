@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import de from '../../i18n/de/notifications.json' with { type: 'json' };
-import en from '../../i18n/en/notifications.json' with { type: 'json' };
-import fr from '../../i18n/fr/notifications.json' with { type: 'json' };
+import de from '#i18n/de/notifications.json' with { type: 'json' };
+import en from '#i18n/en/notifications.json' with { type: 'json' };
+import fr from '#i18n/fr/notifications.json' with { type: 'json' };
 import { destinationOf, kindOf, momentIn, notificationKinds, personIn, titleIn } from './notification.ts';
 
 it('every kind of notification that the database writes has words in every language, and a destination', () => {

@@ -1,5 +1,5 @@
 import { levels } from '@lomdim/contract/constants';
-import { cleaned, cleanedValues, valueKey } from '../../lib/address/address-text.ts';
+import { cleaned, cleanedValues, valueKey } from '#lib/address/address-text.ts';
 
 type Level = (typeof levels)[number];
 

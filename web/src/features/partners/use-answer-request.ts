@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/errors/error-message.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { showToast } from '#lib/toasts.ts';
 import { answer, withdraw } from './api/requests.ts';
 
 export type Decision = 'accepted' | 'declined' | 'withdrawn';

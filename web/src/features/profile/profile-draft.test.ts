@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '../../lib/auth/auth-state.ts';
+import type { Profile } from '#lib/auth/auth-state.ts';
 import { changesOf, draftOf, readHourlyRate } from './profile-draft.ts';
 
 const profile: Profile = {

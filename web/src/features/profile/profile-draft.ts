@@ -1,5 +1,5 @@
 import { maxLengths } from '@lomdim/contract/constants';
-import type { Profile } from '../../lib/auth/auth-state.ts';
+import type { Profile } from '#lib/auth/auth-state.ts';
 
 /** The longest that the database takes; beyond it, it would refuse the whole profile. */
 export const longest = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Profile } from '../../lib/auth/auth-state.ts';
+import type { Profile } from '#lib/auth/auth-state.ts';
 import {
   changesOf,
   draftOf,

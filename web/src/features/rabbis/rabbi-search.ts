@@ -1,4 +1,4 @@
-import { cleaned } from '../../lib/address/address-text.ts';
+import { cleaned } from '#lib/address/address-text.ts';
 
 type RabbiSearch = { question: string };
 

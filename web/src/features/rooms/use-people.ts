@@ -2,7 +2,7 @@ import type { Database } from '@lomdim/contract/database.types';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/errors/error-message.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
 import { peopleOf } from './api/meeting.ts';
 
 type Person = Database['public']['Functions']['room_people']['Returns'][number];

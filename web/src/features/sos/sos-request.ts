@@ -1,5 +1,5 @@
 import { courses, sos, spokenLanguages } from '@lomdim/contract/constants';
-import { readChoice, saveChoice } from '../../lib/saved-choice.ts';
+import { readChoice, saveChoice } from '#lib/saved-choice.ts';
 
 /** What somebody wants to learn, in which language (empty: any) and for how long. */
 export type SosRequest = { subject: string; language: string; minutes: number };

@@ -1,8 +1,8 @@
 import { sos } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { formatMinutes } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language/language-context.ts';
-import { useVocabulary } from '../../lib/vocabulary.ts';
+import { formatMinutes } from '#lib/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { useVocabulary } from '#lib/vocabulary.ts';
 
 /** What is searched for, in the language that is shown. */
 export function useRequestTexts() {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useConnectionAway } from '../../lib/live/connection.ts';
-import { useLive } from '../../lib/live/use-live.ts';
+import { useConnectionAway } from '#lib/live/connection.ts';
+import { useLive } from '#lib/live/use-live.ts';
 import { answerOffer, beginSearch, endSearch } from './api/search.ts';
 import { standingKey, standingOf } from './api/standing.ts';
 import { whyPassed } from './passed-offer.ts';

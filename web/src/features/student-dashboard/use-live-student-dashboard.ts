@@ -1,4 +1,4 @@
-import { useLive } from '../../lib/live/use-live.ts';
+import { useLive } from '#lib/live/use-live.ts';
 
 /** What changes about one's own courses and lessons, whoever changed it. */
 export function useLiveStudentDashboard(userId: string, courseIds: readonly string[]): void {

@@ -1,4 +1,4 @@
-import { cleaned, cleanedValues, valueKey } from '../../lib/address/address-text.ts';
+import { cleaned, cleanedValues, valueKey } from '#lib/address/address-text.ts';
 
 /** What somebody looks for, as it stands in the address. */
 export type TeacherSearch = {

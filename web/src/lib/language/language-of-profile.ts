@@ -1,7 +1,7 @@
 import { languageDetection } from '@lomdim/contract/constants';
 import i18next from 'i18next';
 import { useEffect } from 'react';
-import { languages } from '../../i18n/languages.ts';
+import { languages } from '#i18n/languages.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { unsavedLanguage } from './unsaved-language.ts';
 

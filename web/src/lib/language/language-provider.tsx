@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fallbackLanguage, type Language, languages } from '../../i18n/languages.ts';
+import { fallbackLanguage, type Language, languages } from '#i18n/languages.ts';
 import { LanguageContext } from './language-context.ts';
 import { useLanguageOfProfile } from './language-of-profile.ts';
 import { useSavedLanguage } from './saved-language.ts';

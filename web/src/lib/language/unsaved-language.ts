@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../i18n/languages.ts';
+import { type Language, languages } from '#i18n/languages.ts';
 import { forgetChoice, readChoice, saveChoice } from '../saved-choice.ts';
 
 const storageKey = 'lomdim-unsaved-language';

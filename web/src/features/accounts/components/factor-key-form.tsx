@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { SelectField } from '../../../components/ui/select-field.tsx';
-import { errorMessage } from '../../../lib/errors/error-message.ts';
-import { useForm } from '../../../lib/form.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { Button } from '#components/ui/button.tsx';
+import { SelectField } from '#components/ui/select-field.tsx';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { useForm } from '#lib/form.ts';
+import { showToast } from '#lib/toasts.ts';
 import { type FactorName, verifyKey } from '../api/second-factor.ts';
 import styles from './accounts.module.css';
 import { FormFailure } from './form-failure.tsx';

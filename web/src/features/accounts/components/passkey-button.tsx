@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { browserHasPasskeys } from '../../../lib/auth/passkeys.ts';
-import { errorMessage } from '../../../lib/errors/error-message.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { Button } from '#components/ui/button.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { browserHasPasskeys } from '#lib/auth/passkeys.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { showToast } from '#lib/toasts.ts';
 import { FormFailure } from './form-failure.tsx';
 
 /** Sign-in without a password. Not offered where the browser knows no passkeys. */

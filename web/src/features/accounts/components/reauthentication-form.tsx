@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { Button } from '#components/ui/button.tsx';
+import { errorMessage } from '#lib/errors/error-message.ts';
 import {
   mailReauthenticationCode,
   type ReauthenticationMethod,

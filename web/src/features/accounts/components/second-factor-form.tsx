@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { browserHasPasskeys } from '../../../lib/auth/passkeys.ts';
-import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { browserHasPasskeys } from '#lib/auth/passkeys.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
 import { useFactors } from '../api/second-factor.ts';
 import styles from './accounts.module.css';
 import { FactorCodeForm } from './factor-code-form.tsx';

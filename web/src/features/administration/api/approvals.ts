@@ -1,4 +1,4 @@
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '#lib/supabase.ts';
 import { adminKey } from './keys.ts';
 
 export const applicantsOnPage = 30;

@@ -1,6 +1,6 @@
-import { SelectField } from '../../../components/ui/select-field.tsx';
-import { TextArea } from '../../../components/ui/text-area.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
+import { SelectField } from '#components/ui/select-field.tsx';
+import { TextArea } from '#components/ui/text-area.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
 import type { AdminAction } from '../admin-action.ts';
 
 type Props = {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BarChart } from '../../../components/chart/bar-chart.tsx';
-import { Failure } from '../../../components/failure.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
-import { viewerZone, zonePlace } from '../../../lib/zones.ts';
+import { BarChart } from '#components/chart/bar-chart.tsx';
+import { Failure } from '#components/failure.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { viewerZone, zonePlace } from '#lib/zones.ts';
 import { oneOf } from '../admin-search.ts';
 import { type FigureKind, figures, series } from '../api/series.ts';
 import { formatFigure, formatPeriod } from '../figure-texts.ts';

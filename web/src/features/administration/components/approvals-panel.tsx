@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../components/ui/avatar.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { showTitledToast } from '../../../lib/toasts.ts';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { showTitledToast } from '#lib/toasts.ts';
 import { type Applicant, applicantsOnPage, applicantsPage } from '../api/approvals.ts';
 import { personName } from '../names.ts';
 import { useAdministrationLive } from '../use-administration-live.ts';

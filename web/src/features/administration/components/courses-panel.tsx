@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { TextLink } from '../../../components/ui/text-link.tsx';
-import { formatEuros } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
-import { useVocabulary } from '../../../lib/vocabulary.ts';
+import { Button } from '#components/ui/button.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { formatEuros } from '#lib/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { useVocabulary } from '#lib/vocabulary.ts';
 import type { AdminAction } from '../admin-action.ts';
 import { oneOf } from '../admin-search.ts';
 import { type AdminCourse, coursesOnPage, coursesPage } from '../api/courses.ts';

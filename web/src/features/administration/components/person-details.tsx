@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { TextLink } from '../../../components/ui/text-link.tsx';
-import { useVocabulary } from '../../../lib/vocabulary.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { useVocabulary } from '#lib/vocabulary.ts';
 import styles from './administration.module.css';
 import { Moment } from './moment.tsx';
 import { StatusBadge } from './status-badge.tsx';

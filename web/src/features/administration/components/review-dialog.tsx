@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogClose } from '../../../components/ui/dialog.tsx';
-import { TextArea } from '../../../components/ui/text-area.tsx';
-import { useDraftText } from '../../../lib/drafts.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
+import { TextArea } from '#components/ui/text-area.tsx';
+import { useDraftText } from '#lib/drafts.ts';
 import type { Applicant } from '../api/approvals.ts';
 import { personName } from '../names.ts';
 import { returnFocus } from '../return-focus.ts';

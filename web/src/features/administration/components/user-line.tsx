@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../components/ui/avatar.tsx';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
 import type { AdminAction } from '../admin-action.ts';
 import type { Person } from '../api/people.ts';
 import { personName } from '../names.ts';

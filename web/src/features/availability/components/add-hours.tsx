@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WeeklyRestNote } from '../../../components/rest-days/weekly-rest-note.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
-import { useLanguage } from '../../../lib/language/language-context.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { WeeklyRestNote } from '#components/rest-days/weekly-rest-note.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { showToast } from '#lib/toasts.ts';
 import { addHours } from '../api/hours.ts';
 import { wallSpan, weekdayName, weekdays } from '../week.ts';
 import styles from './availability.module.css';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../components/failure.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { useCalendarState } from '../../../lib/jewish-calendar/use-jewish-calendar.ts';
-import { viewerZone } from '../../../lib/zones.ts';
+import { Failure } from '#components/failure.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { useCalendarState } from '#lib/jewish-calendar/use-jewish-calendar.ts';
+import { viewerZone } from '#lib/zones.ts';
 import { ownAvailability } from '../api/hours.ts';
 import styles from './availability.module.css';
 import { DaysOff } from './days-off.tsx';

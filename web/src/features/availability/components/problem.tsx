@@ -1,4 +1,4 @@
-import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
 import styles from './availability.module.css';
 
 /** The validation error, or why the database refused. */

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Combobox } from '../../../components/ui/combobox.tsx';
-import { useLanguage } from '../../../lib/language/language-context.ts';
-import { findZones } from '../../../lib/time-zones.ts';
-import { showToast } from '../../../lib/toasts.ts';
-import { zoneName } from '../../../lib/zones.ts';
+import { Combobox } from '#components/ui/combobox.tsx';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { findZones } from '#lib/time-zones.ts';
+import { showToast } from '#lib/toasts.ts';
+import { zoneName } from '#lib/zones.ts';
 import { changeZone } from '../api/hours.ts';
 import styles from './availability.module.css';
 import { Part } from './part.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { wallClock } from '../../../lib/clock.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { wallClock } from '#lib/clock.ts';
+import { supabase } from '#lib/supabase.ts';
 
 export type Companion = {
   id: string;

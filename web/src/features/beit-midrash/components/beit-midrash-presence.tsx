@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePresence } from '../../../lib/live/use-presence.ts';
+import { usePresence } from '#lib/live/use-presence.ts';
 import styles from './beit-midrash-header.module.css';
 
 /** How many people are in the Beit Midrash, for those who are signed in. Only a number: names are not shown. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../components/failure.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { TextLink } from '../../../components/ui/text-link.tsx';
-import { useViewer } from '../../../lib/auth/viewer.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { zoneName } from '../../../lib/zones.ts';
+import { Failure } from '#components/failure.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { useViewer } from '#lib/auth/viewer.ts';
+import { useNow } from '#lib/use-now.ts';
+import { zoneName } from '#lib/zones.ts';
 import { type BeitMidrashSession, beitMidrashSessions } from '../api/beit-midrash-sessions.ts';
 import { liveAndUpcoming } from '../session-state.ts';
 import { SessionCard } from './session-card.tsx';

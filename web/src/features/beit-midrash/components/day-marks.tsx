@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { clockTime } from '../../../lib/clock.ts';
-import type { DayMark } from '../../../lib/jewish-calendar/types.ts';
-import { useCalendarNames } from '../../../lib/jewish-calendar/use-calendar-names.ts';
-import { useJewishCalendar } from '../../../lib/jewish-calendar/use-jewish-calendar.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import { clockTime } from '#lib/clock.ts';
+import type { DayMark } from '#lib/jewish-calendar/types.ts';
+import { useCalendarNames } from '#lib/jewish-calendar/use-calendar-names.ts';
+import { useJewishCalendar } from '#lib/jewish-calendar/use-jewish-calendar.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
 import styles from './learning.module.css';
 
 /** Shabbat, holidays and fasts of a day, and when they begin and end. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { mishnaChapters } from '../../../lib/jewish-calendar/mishna-chapters.ts';
-import { useCalendarNames } from '../../../lib/jewish-calendar/use-calendar-names.ts';
+import { mishnaChapters } from '#lib/jewish-calendar/mishna-chapters.ts';
+import { useCalendarNames } from '#lib/jewish-calendar/use-calendar-names.ts';
 import { mishnaOrders } from '../mishna-orders.ts';
 import { addressOfTractate } from '../text-library.ts';
 import { LibraryLink } from './library-link.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { showToast } from '../../../lib/toasts.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { Button } from '#components/ui/button.tsx';
+import { showToast } from '#lib/toasts.ts';
+import { useNow } from '#lib/use-now.ts';
 import { type Desk, progressOf } from '../desk.ts';
 import { useLearning } from '../use-learning.ts';
 import { LibraryLink } from './library-link.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '../../../components/page-frame.tsx';
-import { Prose } from '../../../components/prose.tsx';
-import { TextLink } from '../../../components/ui/text-link.tsx';
-import { usePageHead } from '../../../lib/page-head.ts';
+import { PageFrame } from '#components/page-frame.tsx';
+import { Prose } from '#components/prose.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { usePageHead } from '#lib/page-head.ts';
 import { beitMidrashPath, isGuide, type Resource } from '../beit-midrash-address.ts';
 import { MishnaOrders } from './mishna-orders.tsx';
 import { UpcomingWeeks } from './upcoming-weeks.tsx';

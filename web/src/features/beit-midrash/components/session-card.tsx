@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { TextLink } from '../../../components/ui/text-link.tsx';
-import { formatBeginning, formatMinutes } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
-import { teacherName } from '../../../lib/teacher-name.ts';
-import { useVocabulary } from '../../../lib/vocabulary.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { formatBeginning, formatMinutes } from '#lib/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { teacherName } from '#lib/teacher-name.ts';
+import { useVocabulary } from '#lib/vocabulary.ts';
 import type { BeitMidrashSession } from '../api/beit-midrash-sessions.ts';
 import styles from './sessions.module.css';
 

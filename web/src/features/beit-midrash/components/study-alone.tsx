@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { SelectField } from '../../../components/ui/select-field.tsx';
-import { dayIn } from '../../../lib/clock.ts';
-import { formatMinutes } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import { Button } from '#components/ui/button.tsx';
+import { SelectField } from '#components/ui/select-field.tsx';
+import { dayIn } from '#lib/clock.ts';
+import { formatMinutes } from '#lib/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
 import { type Desk, deskMinutes, type LearningKind, learnings } from '../desk.ts';
 import { useLearning } from '../use-learning.ts';
 import styles from './study.module.css';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import grid from '../../../components/card-grid.module.css';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { clockFormat, dayIn } from '../../../lib/clock.ts';
-import { formatHebrewDate } from '../../../lib/jewish-calendar/hebrew-date.ts';
-import { useCalendarNames } from '../../../lib/jewish-calendar/use-calendar-names.ts';
-import { useJewishCalendar } from '../../../lib/jewish-calendar/use-jewish-calendar.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import grid from '#components/card-grid.module.css';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { clockFormat, dayIn } from '#lib/clock.ts';
+import { formatHebrewDate } from '#lib/jewish-calendar/hebrew-date.ts';
+import { useCalendarNames } from '#lib/jewish-calendar/use-calendar-names.ts';
+import { useJewishCalendar } from '#lib/jewish-calendar/use-jewish-calendar.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
 import { addressOfParasha } from '../text-library.ts';
 import { upcomingWeeks } from '../upcoming-weeks.ts';
 import { LibraryLink } from './library-link.tsx';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '../../../components/ui/button.tsx';
-import { DoneIcon } from '../../../components/ui/icons.tsx';
-import { errorMessage } from '../../../lib/errors/error-message.ts';
-import { useVocabulary } from '../../../lib/vocabulary.ts';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { DoneIcon } from '#components/ui/icons.tsx';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { useVocabulary } from '#lib/vocabulary.ts';
 import { saveCalendarFile } from '../api/calendar-file.ts';
 import type { BookableTeacher, Booked } from '../bookable-teacher.ts';
 import styles from './lesson.module.css';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { Button } from '../../../components/ui/button.tsx';
-import { DangerIcon } from '../../../components/ui/icons.tsx';
-import { TextLink } from '../../../components/ui/text-link.tsx';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { formatMinutes } from '../../../lib/format.ts';
+import { Button } from '#components/ui/button.tsx';
+import { DangerIcon } from '#components/ui/icons.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { formatMinutes } from '#lib/format.ts';
 import type { BookableTeacher } from '../bookable-teacher.ts';
 import { clockTime, longDay } from '../moments.ts';
 import styles from './schedule.module.css';

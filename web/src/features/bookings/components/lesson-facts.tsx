@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { zonePlace } from '../../../lib/zones.ts';
+import { zonePlace } from '#lib/zones.ts';
 import type { BookableTeacher } from '../bookable-teacher.ts';
 import { clockSpan, longDay, sameClock, zoneTitle } from '../moments.ts';
 import styles from './lesson.module.css';

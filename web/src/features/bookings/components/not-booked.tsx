@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../../lib/errors/error-message.ts';
-import { readFailure } from '../../../lib/errors/read-failure.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { readFailure } from '#lib/errors/read-failure.ts';
 import type { SlotQuestion } from '../api/free-slots.ts';
 import { NextFree } from './next-free.tsx';
 import styles from './schedule.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { lessonIsFree } from '../api/lesson-is-free.ts';
 import type { BookableTeacher } from '../bookable-teacher.ts';
 import { lessonPrice } from '../price.ts';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayMarks } from '../../../components/rest-days/day-marks.tsx';
-import { RestSign } from '../../../components/rest-days/rest-sign.tsx';
-import { useRestAt } from '../../../components/rest-days/use-rest-at.ts';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { zonePlace } from '../../../lib/zones.ts';
+import { DayMarks } from '#components/rest-days/day-marks.tsx';
+import { RestSign } from '#components/rest-days/rest-sign.tsx';
+import { useRestAt } from '#components/rest-days/use-rest-at.ts';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { zonePlace } from '#lib/zones.ts';
 import { type BookableTeacher, theTwo } from '../bookable-teacher.ts';
 import { clockTime, dayName, sameClock, timeElsewhere } from '../moments.ts';
 import type { Slot, SlotDay } from '../slot-days.ts';

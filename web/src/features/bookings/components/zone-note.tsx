@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next';
-import { zonePlace } from '../../../lib/zones.ts';
+import { zonePlace } from '#lib/zones.ts';
 import type { BookableTeacher } from '../bookable-teacher.ts';
 import { sameClock, zoneTitle } from '../moments.ts';
 import styles from './schedule.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '../../../components/ui/button.tsx';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { saveFile } from '#lib/save-file.ts';
 import { receiptTexts } from '../receipt-texts.ts';
 import { sample } from '../sample.ts';
 import styles from './checkout.module.css';

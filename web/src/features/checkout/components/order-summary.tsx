@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { MarginNote } from '../../../components/page-frame.tsx';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import { MarginNote } from '#components/page-frame.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { useLanguage } from '#lib/language/language-context.ts';
 import { formatPrice, sample } from '../sample.ts';
 import styles from './checkout.module.css';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { type Fact, Facts } from '../../../components/listing/facts.tsx';
-import frame from '../../../components/ui/card-frame.module.css';
+import { type Fact, Facts } from '#components/listing/facts.tsx';
+import frame from '#components/ui/card-frame.module.css';
 import type { ListedCourse } from '../api/course-page.ts';
 import styles from './course-card.module.css';
 import { Price } from './price.tsx';

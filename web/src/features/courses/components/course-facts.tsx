@@ -1,8 +1,8 @@
 import { fallbacks } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { formatEuros, formatMinutes } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
-import { useVocabulary } from '../../../lib/vocabulary.ts';
+import { formatEuros, formatMinutes } from '#lib/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { useVocabulary } from '#lib/vocabulary.ts';
 import { spanOfYears } from '../ages.ts';
 import type { Course } from '../api/course.ts';
 import styles from './course-view.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
 import { CoursePart } from './course-part.tsx';
 import { MaterialList } from './material-list.tsx';
 

@@ -1,10 +1,10 @@
 import { fallbacks } from '@lomdim/contract/constants';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MarginNote, PageFrame } from '../../../components/page-frame.tsx';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { TextLink } from '../../../components/ui/text-link.tsx';
-import { useVocabulary } from '../../../lib/vocabulary.ts';
+import { MarginNote, PageFrame } from '#components/page-frame.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { useVocabulary } from '#lib/vocabulary.ts';
 import type { Course } from '../api/course.ts';
 import { CourseFacts } from './course-facts.tsx';
 import { CourseMaterials } from './course-materials.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
 import { ownEnrolment } from '../api/own-enrolment.ts';
 import { useEnrolment } from '../use-enrolment.ts';
 import { EnrolForm } from './enrol-form.tsx';

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RestWarning } from '../../../components/rest-days/rest-warning.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { errorMessage } from '../../../lib/errors/error-message.ts';
-import { readFailure } from '../../../lib/errors/read-failure.ts';
-import { formatBeginning } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
-import { viewerZone } from '../../../lib/zones.ts';
+import { RestWarning } from '#components/rest-days/rest-warning.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { readFailure } from '#lib/errors/read-failure.ts';
+import { formatBeginning } from '#lib/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { viewerZone } from '#lib/zones.ts';
 import { useTrialRest } from '../use-trial-rest.ts';
 import styles from './enrolment.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { formatBeginning } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
-import { viewerZone } from '../../../lib/zones.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { formatBeginning } from '#lib/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { viewerZone } from '#lib/zones.ts';
 import type { OwnEnrolment } from '../api/own-enrolment.ts';
 import { EnrolButton } from './enrol-button.tsx';
 import styles from './enrolment.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
 import { ownEnrolments } from '../api/own-enrolments.ts';
 import { EnrolButton } from './enrol-button.tsx';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '../../../components/ui/button.tsx';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { formatBeginning } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
-import { viewerZone } from '../../../lib/zones.ts';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { formatBeginning } from '#lib/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { viewerZone } from '#lib/zones.ts';
 import type { Enrolment } from '../api/enrol.ts';
 import styles from './enrolment.module.css';
 

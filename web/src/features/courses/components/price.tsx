@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatEuros, formatHourlyRate } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import { formatEuros, formatHourlyRate } from '#lib/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
 import { coursePrice } from '../course-price.ts';
 
 /** What it costs, each with its own currency. */

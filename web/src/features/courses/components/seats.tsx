@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { formatBeginning } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
-import { viewerZone } from '../../../lib/zones.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { formatBeginning } from '#lib/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { viewerZone } from '#lib/zones.ts';
 import { ownEnrolments } from '../api/own-enrolments.ts';
 
 type Props = { course: { id: string; enrolled: number; max_students: number } };

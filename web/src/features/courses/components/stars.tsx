@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Star } from '../../../components/ui/star.tsx';
-import { formatStars } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import { Star } from '#components/ui/star.tsx';
+import { formatStars } from '#lib/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
 
 type Props = { rating: number | null; reviews: number };
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../components/failure.tsx';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { formatEuros } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
-import { viewerZone } from '../../../lib/zones.ts';
+import { Failure } from '#components/failure.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { formatEuros } from '#lib/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { viewerZone } from '#lib/zones.ts';
 import { type OwnDonation, ownDonations } from '../api/own-donations.ts';
 import styles from './donations.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useLanguage } from '#lib/language/language-context.ts';
 import styles from './pool.module.css';
 
 type Figures = { courses_given: number; courses_used: number; courses_waiting: number };

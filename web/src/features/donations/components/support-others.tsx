@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../components/failure.tsx';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { formatEuros } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
-import { useLive } from '../../../lib/live/use-live.ts';
+import { Failure } from '#components/failure.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { formatEuros } from '#lib/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { useLive } from '#lib/live/use-live.ts';
 import { sponsorshipPool } from '../api/sponsorship-pool.ts';
 import { DonationForm } from './donation-form.tsx';
 import { DonationOutcome } from './donation-outcome.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import grid from '../../../components/card-grid.module.css';
-import { Card } from '../../../components/ui/card.tsx';
-import { useViewer } from '../../../lib/auth/viewer.ts';
+import grid from '#components/card-grid.module.css';
+import { Card } from '#components/ui/card.tsx';
+import { useViewer } from '#lib/auth/viewer.ts';
 import { AdultsDrawing, ChildrenDrawing, LiveDrawing } from './room-drawings.tsx';
 import styles from './rooms.module.css';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import grid from '../../../components/card-grid.module.css';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { Star } from '../../../components/ui/star.tsx';
-import { TextLink } from '../../../components/ui/text-link.tsx';
-import { useViewer } from '../../../lib/auth/viewer.ts';
-import { teacherName } from '../../../lib/teacher-name.ts';
+import grid from '#components/card-grid.module.css';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Star } from '#components/ui/star.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { useViewer } from '#lib/auth/viewer.ts';
+import { teacherName } from '#lib/teacher-name.ts';
 import { studentVoices } from '../api/student-voices.ts';
 import styles from './voices.module.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../components/failure.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { useViewer } from '../../../lib/auth/viewer.ts';
+import { Failure } from '#components/failure.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useViewer } from '#lib/auth/viewer.ts';
 import { nextOfCourse } from '../api/live-sessions.ts';
 import { useFollowedSessions } from '../use-followed-sessions.ts';
 import { JoinProvider } from './join-provider.tsx';

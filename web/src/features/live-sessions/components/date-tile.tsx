@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
 import styles from './live-sessions.module.css';
 
 /** The day at a glance, beside where it is said in words. */

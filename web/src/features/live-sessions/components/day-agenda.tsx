@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { DayMarks } from '../../../components/rest-days/day-marks.tsx';
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import { DayMarks } from '#components/rest-days/day-marks.tsx';
+import { useLanguage } from '#lib/language/language-context.ts';
 import type { LiveSession } from '../api/live-sessions.ts';
 import styles from './session-browser.module.css';
 import { SessionItem } from './session-item.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '../../../components/ui/button.tsx';
-import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { errorMessage } from '#lib/errors/error-message.ts';
 import type { Eligibility } from '../api/join.ts';
 import type { LiveSession } from '../api/live-sessions.ts';
 import type { useJoinSession } from '../use-join-session.ts';

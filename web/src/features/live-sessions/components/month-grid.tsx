@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayMarks } from '../../../components/rest-days/day-marks.tsx';
-import { clockTime } from '../../../lib/clock.ts';
-import { plusDays } from '../../../lib/days.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import { DayMarks } from '#components/rest-days/day-marks.tsx';
+import { clockTime } from '#lib/clock.ts';
+import { plusDays } from '#lib/days.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
 import type { LiveSession } from '../api/live-sessions.ts';
 import { addMonths, type Day, isSameMonth } from '../month.ts';
 import styles from './session-browser.module.css';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PeopleList } from '../../../components/people-list.tsx';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { usePresence } from '../../../lib/live/use-presence.ts';
+import { PeopleList } from '#components/people-list.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { usePresence } from '#lib/live/use-presence.ts';
 import { roomPeople } from '../api/room.ts';
 
 /** Who is in the room right now, by name: those who have a seat see each other's names. */

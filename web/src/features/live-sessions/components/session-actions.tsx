@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { Button } from '#components/ui/button.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
 import type { LiveSession } from '../api/live-sessions.ts';
 import { JoinContext } from '../join-context.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { NothingFound } from '../../../components/paged-list/nothing-found.tsx';
-import { Tabs } from '../../../components/ui/tabs.tsx';
-import { TextLink } from '../../../components/ui/text-link.tsx';
-import { useAddressSearch } from '../../../lib/address/use-address-search.ts';
+import { NothingFound } from '#components/paged-list/nothing-found.tsx';
+import { Tabs } from '#components/ui/tabs.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { useAddressSearch } from '#lib/address/use-address-search.ts';
 import type { Wanted } from '../api/live-sessions.ts';
 import { anySession, readSessionSearch, type SessionView, writeSessionSearch } from '../session-search.ts';
 import { useFollowedSessions } from '../use-followed-sessions.ts';

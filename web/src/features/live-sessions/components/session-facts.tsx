@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { formatBeginning, formatMinutes } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
-import { useVocabulary } from '../../../lib/vocabulary.ts';
-import { viewerZone, zoneName } from '../../../lib/zones.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { formatBeginning, formatMinutes } from '#lib/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { useVocabulary } from '#lib/vocabulary.ts';
+import { viewerZone, zoneName } from '#lib/zones.ts';
 import type { LiveSession } from '../api/live-sessions.ts';
 import styles from './live-sessions.module.css';
 import { teacherOf } from './session-item.tsx';

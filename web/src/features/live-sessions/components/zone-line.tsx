@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { viewerZone, zoneName } from '../../../lib/zones.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { viewerZone, zoneName } from '#lib/zones.ts';
 import styles from './live-sessions.module.css';
 
 export function ZoneLine() {

@@ -1,8 +1,8 @@
 import { calendarEventName } from '@lomdim/contract/functions';
 import { queryOptions } from '@tanstack/react-query';
-import { queryClient } from '../../../lib/query-client.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { supabase } from '#lib/supabase.ts';
 
 /** `null` where there is none that one may see. */
 export const booking = (id: string) =>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '../../../components/ui/button.tsx';
-import { VideoIcon } from '../../../components/ui/chat-icons.tsx';
-import { errorMessage } from '../../../lib/errors/error-message.ts';
-import { showToast } from '../../../lib/toasts.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { VideoIcon } from '#components/ui/chat-icons.tsx';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useNow } from '#lib/use-now.ts';
 import { saveToCalendar } from '../api/bookings.ts';
 import { isRoomOpen, mayBeChanged } from '../meeting.ts';
 import type { Partner } from '../partner.ts';

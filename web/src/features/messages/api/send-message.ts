@@ -1,4 +1,4 @@
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '#lib/supabase.ts';
 import type { Message } from '../message-window.ts';
 import type { Outgoing } from '../outbox.ts';
 import { uploadAttachment } from './attachments.ts';

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClipIcon, FileIcon, SendIcon } from '../../../components/ui/chat-icons.tsx';
-import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { CloseIcon } from '../../../components/ui/icons.tsx';
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import { ClipIcon, FileIcon, SendIcon } from '#components/ui/chat-icons.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { CloseIcon } from '#components/ui/icons.tsx';
+import { useLanguage } from '#lib/language/language-context.ts';
 import { attachmentTypes, describeFile, formatSize, whyNot } from '../attachment.ts';
 import { readDraft, saveDraft } from '../drafts.ts';
 import { charactersLeft, normalizeText } from '../message-text.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Avatar } from '../../../components/ui/avatar.tsx';
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { useLanguage } from '#lib/language/language-context.ts';
 import type { Conversation } from '../api/conversations.ts';
 import { listTime } from '../days.ts';
 import { partnerName } from '../person-name.ts';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../components/failure.tsx';
-import { DownIcon } from '../../../components/ui/chat-icons.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
-import { longDay } from '../../../lib/clock.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import { Failure } from '#components/failure.tsx';
+import { DownIcon } from '#components/ui/chat-icons.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { longDay } from '#lib/clock.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
 import type { Conversation } from '../api/conversations.ts';
 import { byDay, dayKind } from '../days.ts';
 import type { Flag } from '../flag.ts';

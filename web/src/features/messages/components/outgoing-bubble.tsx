@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ClockIcon, FileIcon } from '../../../components/ui/chat-icons.tsx';
-import { DangerIcon } from '../../../components/ui/icons.tsx';
-import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { ClockIcon, FileIcon } from '#components/ui/chat-icons.tsx';
+import { DangerIcon } from '#components/ui/icons.tsx';
+import { errorMessage } from '#lib/errors/error-message.ts';
 import type { Outgoing } from '../outbox.ts';
 import { outbox } from '../use-outbox.ts';
 import styles from './bubble.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Avatar } from '../../../components/ui/avatar.tsx';
-import { BackIcon } from '../../../components/ui/chat-icons.tsx';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { BackIcon } from '#components/ui/chat-icons.tsx';
 import type { Conversation } from '../api/conversations.ts';
 import type { Flag } from '../flag.ts';
 import type { MeetingParts } from '../meeting-parts.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '@lomdim/contract/database.types';
 import { queryOptions } from '@tanstack/react-query';
-import { queryClient } from '../../../lib/query-client.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { supabase } from '#lib/supabase.ts';
 import { personIn } from '../notification.ts';
 
 type Row = Database['public']['Tables']['notifications']['Row'];

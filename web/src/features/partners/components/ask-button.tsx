@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import type { Partner } from '../api/partner-page.ts';
 import { partnerName } from '../partner-name.ts';
 import type { Standing } from '../standing.ts';

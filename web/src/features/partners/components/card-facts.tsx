@@ -1,7 +1,7 @@
 import { fallbacks } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { Facts } from '../../../components/listing/facts.tsx';
-import { useVocabulary } from '../../../lib/vocabulary.ts';
+import { Facts } from '#components/listing/facts.tsx';
+import { useVocabulary } from '#lib/vocabulary.ts';
 import type { Partner } from '../api/partner-page.ts';
 import styles from './partner-card.module.css';
 

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogClose } from '../../../components/ui/dialog.tsx';
-import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { Icon } from '../../../components/ui/icons.tsx';
-import { errorMessage } from '../../../lib/errors/error-message.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Icon } from '#components/ui/icons.tsx';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { showToast } from '#lib/toasts.ts';
 import { endPartnership } from '../api/requests.ts';
 import styles from './partners.module.css';
 

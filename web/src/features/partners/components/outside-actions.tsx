@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { Button } from '../../../components/ui/button.tsx';
-import { TextLink } from '../../../components/ui/text-link.tsx';
-import { showToast } from '../../../lib/toasts.ts';
+import { Button } from '#components/ui/button.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { showToast } from '#lib/toasts.ts';
 import { ExplainedButton } from './explained-button.tsx';
 import styles from './partners.module.css';
 

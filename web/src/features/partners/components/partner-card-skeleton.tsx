@@ -1,6 +1,6 @@
-import { PersonHeadSkeleton } from '../../../components/listing/person-head.tsx';
-import frame from '../../../components/ui/card-frame.module.css';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { PersonHeadSkeleton } from '#components/listing/person-head.tsx';
+import frame from '#components/ui/card-frame.module.css';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import styles from './partner-card.module.css';
 
 /** The skeleton of a card. */

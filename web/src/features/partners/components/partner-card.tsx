@@ -1,12 +1,12 @@
 import { fallbacks, shown } from '@lomdim/contract/constants';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PersonHead } from '../../../components/listing/person-head.tsx';
-import { SubjectBadges } from '../../../components/listing/subject-badges.tsx';
-import frame from '../../../components/ui/card-frame.module.css';
-import { Star } from '../../../components/ui/star.tsx';
-import { formatStars } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import { PersonHead } from '#components/listing/person-head.tsx';
+import { SubjectBadges } from '#components/listing/subject-badges.tsx';
+import frame from '#components/ui/card-frame.module.css';
+import { Star } from '#components/ui/star.tsx';
+import { formatStars } from '#lib/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
 import type { Partner } from '../api/partner-page.ts';
 import { partnerName } from '../partner-name.ts';
 import { useFocusAfterLeaving } from '../use-focus-after-leaving.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NothingFound } from '../../../components/paged-list/nothing-found.tsx';
-import { SearchBox } from '../../../components/search-box/search-box.tsx';
-import { useAddressSearch } from '../../../lib/address/use-address-search.ts';
-import type { Viewer } from '../../../lib/auth/viewer.ts';
+import { NothingFound } from '#components/paged-list/nothing-found.tsx';
+import { SearchBox } from '#components/search-box/search-box.tsx';
+import { useAddressSearch } from '#lib/address/use-address-search.ts';
+import type { Viewer } from '#lib/auth/viewer.ts';
 import type { Partner } from '../api/partner-page.ts';
 import { partnerName } from '../partner-name.ts';
 import { everyone, readSearch, searchKey, writeSearch } from '../partner-search.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../components/failure.tsx';
-import { Placeholders } from '../../../components/paged-list/page-rows.tsx';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { useViewer } from '../../../lib/auth/viewer.ts';
-import { useLive } from '../../../lib/live/use-live.ts';
+import { Failure } from '#components/failure.tsx';
+import { Placeholders } from '#components/paged-list/page-rows.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { useViewer } from '#lib/auth/viewer.ts';
+import { useLive } from '#lib/live/use-live.ts';
 import { missingRequirement } from '../standing.ts';
 import { useOwnRequests } from '../use-own-requests.ts';
 import { OwnListing } from './own-listing.tsx';

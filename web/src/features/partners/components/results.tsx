@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Found } from '../../../components/paged-list/found.tsx';
-import { PagedList } from '../../../components/paged-list/paged-list.tsx';
-import type { Viewer } from '../../../lib/auth/viewer.ts';
+import { Found } from '#components/paged-list/found.tsx';
+import { PagedList } from '#components/paged-list/paged-list.tsx';
+import type { Viewer } from '#lib/auth/viewer.ts';
 import { type Partner, partnerPage, partnersOnPage } from '../api/partner-page.ts';
 import { type PartnerSearch, searchKey } from '../partner-search.ts';
 import { PartnerCardSkeleton } from './partner-card-skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Viewer } from '../../../lib/auth/viewer.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import type { Viewer } from '#lib/auth/viewer.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
 import { partnerCount } from '../api/partner-count.ts';
 import styles from './tiles.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { Button } from '#components/ui/button.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
 import styles from './profile.module.css';
 
 /** The real profile could not be loaded: the fallback from the sign-up is shown, and cannot be changed. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../components/ui/badge.tsx';
-import type { Profile } from '../../../lib/auth/auth-state.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import type { Profile } from '#lib/auth/auth-state.ts';
 import { fullName } from '../full-name.ts';
 import styles from './profile.module.css';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import type { Profile } from '../../../lib/auth/auth-state.ts';
-import { showTitledToast } from '../../../lib/toasts.ts';
+import { Button } from '#components/ui/button.tsx';
+import type { Profile } from '#lib/auth/auth-state.ts';
+import { showTitledToast } from '#lib/toasts.ts';
 import type { ProfileChanges } from '../profile-draft.ts';
 import { forgetDraft } from '../saved-draft.ts';
 import { useProfileForm } from '../use-profile-form.ts';

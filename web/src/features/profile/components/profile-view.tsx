@@ -1,8 +1,8 @@
 import { availabilityStatuses, genders, levels, money, teacherAudiences } from '@lomdim/contract/constants';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageNames, languages } from '../../../i18n/languages.ts';
-import type { Profile } from '../../../lib/auth/auth-state.ts';
+import { languageNames, languages } from '#i18n/languages.ts';
+import type { Profile } from '#lib/auth/auth-state.ts';
 import styles from './profile.module.css';
 import { TagList } from './tag-list.tsx';
 

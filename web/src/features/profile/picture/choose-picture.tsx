@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import type { Profile } from '../../../lib/auth/auth-state.ts';
-import { errorMessage } from '../../../lib/errors/error-message.ts';
-import { readFailure } from '../../../lib/errors/read-failure.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { Button } from '#components/ui/button.tsx';
+import type { Profile } from '#lib/auth/auth-state.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { readFailure } from '#lib/errors/read-failure.ts';
+import { showToast } from '#lib/toasts.ts';
 import { type Crop, wholePicture } from './crop.ts';
 import { Cropper } from './cropper.tsx';
 import { squareAsFile } from './draw-square.ts';

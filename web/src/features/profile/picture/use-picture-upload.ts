@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
-import type { Profile } from '../../../lib/auth/auth-state.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import type { Profile } from '#lib/auth/auth-state.ts';
 import { deleteAvatarFile } from '../api/delete-avatar.ts';
 import { UploadCancelled, uploadAvatar } from '../api/upload-avatar.ts';
 

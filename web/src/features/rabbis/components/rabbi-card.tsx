@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SubjectBadges } from '../../../components/listing/subject-badges.tsx';
-import { ButtonLink } from '../../../components/ui/button.tsx';
-import frame from '../../../components/ui/card-frame.module.css';
+import { SubjectBadges } from '#components/listing/subject-badges.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import frame from '#components/ui/card-frame.module.css';
 import type { Rabbi } from '../api/rabbis.ts';
 import { Portrait } from './portrait.tsx';
 import styles from './rabbis.module.css';

@@ -1,6 +1,6 @@
 import type { MeetingToken } from '@lomdim/contract/functions';
 import { useState } from 'react';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useLocalMedia } from '../media/use-local-media.ts';
 import { DeviceCheck } from './device-check.tsx';
 import { LiveRoom } from './live-room.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import { Button } from '#components/ui/button.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { useLanguage } from '#lib/language/language-context.ts';
 import type { ChatLine } from '../rtc/room-view.ts';
 import { longestChatText } from '../rtc/signals.ts';
 import styles from './panel.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { SelectField } from '../../../components/ui/select-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { SelectField } from '#components/ui/select-field.tsx';
 import type { LocalMedia, MediaView } from '../media/local-media.ts';
 import { useLevel } from '../media/use-level.ts';
 import styles from './device-check.module.css';

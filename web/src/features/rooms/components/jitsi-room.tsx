@@ -2,7 +2,7 @@ import { JitsiMeeting } from '@jitsi/react-sdk';
 import type { MeetingToken } from '@lomdim/contract/functions';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
 import { jitsiOptions } from '../provider/jitsi-options.ts';
 import { waitForFrame } from '../provider/load-provider.ts';
 import { useVisit } from '../use-visit.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../components/ui/avatar.tsx';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { formatMinutes } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { formatMinutes } from '#lib/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
 import styles from './panel.module.css';
 
 export type ShownMember = {

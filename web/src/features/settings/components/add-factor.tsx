@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { showTitledToast } from '../../../lib/toasts.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { showTitledToast } from '#lib/toasts.ts';
 import { beginFactor, type NewFactor, removeFactor } from '../api/factors.ts';
 import { freeName } from '../free-name.ts';
 import { useAction } from '../use-action.ts';

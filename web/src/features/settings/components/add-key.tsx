@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { showTitledToast } from '../../../lib/toasts.ts';
+import { Button } from '#components/ui/button.tsx';
+import { showTitledToast } from '#lib/toasts.ts';
 import { addKey } from '../api/factors.ts';
 import { freeName } from '../free-name.ts';
 import { useAction } from '../use-action.ts';

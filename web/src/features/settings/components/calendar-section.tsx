@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { showToast } from '../../../lib/toasts.ts';
+import { Button } from '#components/ui/button.tsx';
+import { showToast } from '#lib/toasts.ts';
 import { calendarSince, removeCalendarAddress, renewCalendarAddress } from '../api/calendar-address.ts';
 import { formatDayOf } from '../moments.ts';
 import { useAction } from '../use-action.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { showToast } from '../../../lib/toasts.ts';
+import { Button } from '#components/ui/button.tsx';
+import { showToast } from '#lib/toasts.ts';
 import { downloadMyData } from '../api/export-data.ts';
 import { useAction } from '../use-action.ts';
 import { FailureNote } from './failure-note.tsx';

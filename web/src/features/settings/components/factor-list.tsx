@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../../lib/toasts.ts';
+import { showToast } from '#lib/toasts.ts';
 import { type Factor, removeFactor } from '../api/factors.ts';
 import { formatDayOf } from '../moments.ts';
 import { RemoveButton } from './remove-button.tsx';

@@ -1,5 +1,5 @@
-import { DangerIcon } from '../../../components/ui/icons.tsx';
-import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { DangerIcon } from '#components/ui/icons.tsx';
+import { errorMessage } from '#lib/errors/error-message.ts';
 import styles from './settings.module.css';
 
 /** Says what went wrong beside what was pressed. Nothing that was typed is lost. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../../components/ui/select-field.tsx';
-import { languageNames, languages } from '../../../i18n/languages.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import { SelectField } from '#components/ui/select-field.tsx';
+import { languageNames, languages } from '#i18n/languages.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
 

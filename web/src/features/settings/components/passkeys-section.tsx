@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { browserHasPasskeys } from '../../../lib/auth/passkeys.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { Button } from '#components/ui/button.tsx';
+import { browserHasPasskeys } from '#lib/auth/passkeys.ts';
+import { showToast } from '#lib/toasts.ts';
 import { addPasskey, type Passkey, passkeys, removePasskey } from '../api/passkeys.ts';
 import { formatDayOf } from '../moments.ts';
 import { useAction } from '../use-action.ts';

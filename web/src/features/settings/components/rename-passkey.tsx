@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useValidationTexts } from '../../../components/form-parts.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
-import { maxLength, required, useForm } from '../../../lib/form.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { useValidationTexts } from '#components/form-parts.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { maxLength, required, useForm } from '#lib/form.ts';
+import { showToast } from '#lib/toasts.ts';
 import { renamePasskey } from '../api/passkeys.ts';
 import { FailureNote } from './failure-note.tsx';
 import styles from './settings.module.css';

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { browserHasPasskeys } from '../../../lib/auth/passkeys.ts';
-import { makeRecoveryCodes } from '../../../lib/auth/recovery-codes.ts';
-import { errorMessage } from '../../../lib/errors/error-message.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { Button } from '#components/ui/button.tsx';
+import { browserHasPasskeys } from '#lib/auth/passkeys.ts';
+import { makeRecoveryCodes } from '#lib/auth/recovery-codes.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { showToast } from '#lib/toasts.ts';
 import { factors, recoveryCodes } from '../api/factors.ts';
 import { AddFactor } from './add-factor.tsx';
 import { AddKey } from './add-key.tsx';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { showToast } from '../../../lib/toasts.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { showToast } from '#lib/toasts.ts';
 import { endOtherSignIns, endSignIn, signIns } from '../api/sign-ins.ts';
 import { readDevice } from '../device.ts';
 import { formatMoment, zoneLabel } from '../moments.ts';

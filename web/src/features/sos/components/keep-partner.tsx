@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button } from '../../../components/ui/button.tsx';
-import { ChatIcon } from '../../../components/ui/icons.tsx';
-import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ChatIcon } from '#components/ui/icons.tsx';
+import { errorMessage } from '#lib/errors/error-message.ts';
 import { keepPartner, openConversation, partnershipWith } from '../api/partnership.ts';
 import styles from './sos.module.css';
 

@@ -1,9 +1,9 @@
 import { sos as limits } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../components/ui/avatar.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { errorMessage } from '../../../lib/errors/error-message.ts';
-import { useVocabulary } from '../../../lib/vocabulary.ts';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { useVocabulary } from '#lib/vocabulary.ts';
 import type { Standing } from '../api/standing.ts';
 import { nameOf } from '../stage.ts';
 import { useCountdown } from '../use-countdown.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../components/ui/avatar.tsx';
-import { Button, ButtonLink } from '../../../components/ui/button.tsx';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { clockFormat } from '../../../lib/clock.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
-import { viewerZone } from '../../../lib/zones.ts';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { clockFormat } from '#lib/clock.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { viewerZone } from '#lib/zones.ts';
 import type { Standing } from '../api/standing.ts';
 import { nameOf } from '../stage.ts';
 import type { Sos } from '../use-sos.ts';

@@ -1,10 +1,10 @@
 import { sos } from '@lomdim/contract/constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { SelectField } from '../../../components/ui/select-field.tsx';
-import { errorMessage } from '../../../lib/errors/error-message.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import { Button } from '#components/ui/button.tsx';
+import { SelectField } from '#components/ui/select-field.tsx';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
 import { languageChoices, type SosRequest, savedRequest, saveRequest, subjects } from '../sos-request.ts';
 import { useRequestTexts } from '../use-request-texts.ts';
 import type { Sos } from '../use-sos.ts';

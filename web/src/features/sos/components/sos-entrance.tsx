@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../../components/ui/button.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
 import { useSosHead } from '../use-sos-head.ts';
 import { Search } from './search.tsx';
 import styles from './sos.module.css';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Avatar } from '../../../components/ui/avatar.tsx';
-import frame from '../../../components/ui/card-frame.module.css';
-import { TextLink } from '../../../components/ui/text-link.tsx';
-import { formatHourlyRate } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
-import { teacherName } from '../../../lib/teacher-name.ts';
-import { useVocabulary } from '../../../lib/vocabulary.ts';
+import { Avatar } from '#components/ui/avatar.tsx';
+import frame from '#components/ui/card-frame.module.css';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { formatHourlyRate } from '#lib/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { teacherName } from '#lib/teacher-name.ts';
+import { useVocabulary } from '#lib/vocabulary.ts';
 import { type TeacherNow, teachersNow } from '../api/teachers-now.ts';
 import styles from './teachers-now.module.css';
 

@@ -1,8 +1,8 @@
 import { sos as limits } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { errorMessage } from '../../../lib/errors/error-message.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import { Button } from '#components/ui/button.tsx';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
 import type { Standing } from '../api/standing.ts';
 import { useServerTime } from '../use-countdown.ts';
 import type { Sos } from '../use-sos.ts';

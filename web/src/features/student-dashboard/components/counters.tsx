@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../components/failure.tsx';
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import { Failure } from '#components/failure.tsx';
+import { useLanguage } from '#lib/language/language-context.ts';
 import { studentOverview } from '../api/student-overview.ts';
 import styles from './student-dashboard.module.css';
 

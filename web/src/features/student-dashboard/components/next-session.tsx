@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { formatBeginning, formatMinutes } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
-import { viewerZone } from '../../../lib/zones.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { formatBeginning, formatMinutes } from '#lib/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { viewerZone } from '#lib/zones.ts';
 import type { Enrolment } from '../api/my-enrolments.ts';
 import styles from './student-dashboard.module.css';
 

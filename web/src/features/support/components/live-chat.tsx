@@ -1,17 +1,17 @@
 import { maxLengths, supportResponseHours } from '@lomdim/contract/constants';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import styles from '../../../components/chat/chat.module.css';
-import { ChatLine } from '../../../components/chat/chat-line.tsx';
-import { ChatLog } from '../../../components/chat/chat-log.tsx';
-import { ChatWriter } from '../../../components/chat/chat-writer.tsx';
-import { Failure } from '../../../components/failure.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { clockTime, shortDay } from '../../../lib/clock.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
-import { useLive } from '../../../lib/live/use-live.ts';
-import { viewerZone } from '../../../lib/zones.ts';
+import styles from '#components/chat/chat.module.css';
+import { ChatLine } from '#components/chat/chat-line.tsx';
+import { ChatLog } from '#components/chat/chat-log.tsx';
+import { ChatWriter } from '#components/chat/chat-writer.tsx';
+import { Failure } from '#components/failure.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { clockTime, shortDay } from '#lib/clock.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { useLive } from '#lib/live/use-live.ts';
+import { viewerZone } from '#lib/zones.ts';
 import { supportConversation, supportConversationKey, writeToSupport } from '../api/support-conversation.ts';
 import own from './live-chat.module.css';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '#lib/supabase.ts';
 
 /** The latest of a course; more than a year of weekly sessions. */
 const maxShown = 60;

@@ -1,4 +1,4 @@
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '#lib/supabase.ts';
 import { refreshTeaching } from './refresh.ts';
 
 export type OwnSession = Awaited<ReturnType<typeof fetchPage>>[number];

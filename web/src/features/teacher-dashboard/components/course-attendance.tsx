@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../components/failure.tsx';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { formatBeginning } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import { Failure } from '#components/failure.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { formatBeginning } from '#lib/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
 import { attendance } from '../api/attendance.ts';
 import type { OwnCourse } from '../api/own-courses.ts';
 import type { Teacher } from '../use-teacher.ts';

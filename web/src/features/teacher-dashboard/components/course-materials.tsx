@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../components/failure.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { showToast } from '../../../lib/toasts.ts';
+import { Failure } from '#components/failure.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { showToast } from '#lib/toasts.ts';
 import { materials, uploadMaterial } from '../api/materials.ts';
 import type { OwnCourse } from '../api/own-courses.ts';
 import { materialName, materialTypes, whyNot } from '../material.ts';

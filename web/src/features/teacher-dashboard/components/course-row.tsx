@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { TextLink } from '../../../components/ui/text-link.tsx';
-import { formatEuros, formatMinutes } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
-import { useVocabulary } from '../../../lib/vocabulary.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { formatEuros, formatMinutes } from '#lib/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { useVocabulary } from '#lib/vocabulary.ts';
 import type { OwnCourse } from '../api/own-courses.ts';
 import type { Teacher } from '../use-teacher.ts';
 import { CourseAttendance } from './course-attendance.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button } from '../../../components/ui/button.tsx';
-import { useForm } from '../../../lib/form.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { Button } from '#components/ui/button.tsx';
+import { useForm } from '#lib/form.ts';
+import { showToast } from '#lib/toasts.ts';
 import { createCourse } from '../api/own-courses.ts';
 import { forgetDraft, saveDraft, savedDraft } from '../course-draft.ts';
 import { type CourseFields, courseRules, newCourse, rowOf } from '../course-fields.ts';

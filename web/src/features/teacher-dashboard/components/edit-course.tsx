@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { useForm } from '../../../lib/form.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { Button } from '#components/ui/button.tsx';
+import { useForm } from '#lib/form.ts';
+import { showToast } from '#lib/toasts.ts';
 import { changeCourse, type OwnCourse } from '../api/own-courses.ts';
 import { courseRules, fieldsOf, rowOf } from '../course-fields.ts';
 import { CourseFormFields } from './course-form-fields.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RestWarning } from '../../../components/rest-days/rest-warning.tsx';
-import { useRest } from '../../../components/rest-days/use-rest.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { momentOf, wallClock } from '../../../lib/clock.ts';
-import { useForm } from '../../../lib/form.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { RestWarning } from '#components/rest-days/rest-warning.tsx';
+import { useRest } from '#components/rest-days/use-rest.ts';
+import { Button } from '#components/ui/button.tsx';
+import { momentOf, wallClock } from '#lib/clock.ts';
+import { useForm } from '#lib/form.ts';
+import { showToast } from '#lib/toasts.ts';
 import { changeSession, type OwnSession } from '../api/live-sessions.ts';
 import { newSession, planOf, sessionRules, spansOf } from '../session-fields.ts';
 import type { Teacher } from '../use-teacher.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { BarChart } from '../../../components/chart/bar-chart.tsx';
-import { Failure } from '../../../components/failure.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { dayIn } from '../../../lib/clock.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import { BarChart } from '#components/chart/bar-chart.tsx';
+import { Failure } from '#components/failure.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { dayIn } from '#lib/clock.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
 import { hoursByMonth } from '../api/months.ts';
 import { formatHours } from '../hours.ts';
 import { formatCents } from '../money.ts';

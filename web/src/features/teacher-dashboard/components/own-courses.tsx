@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { coursesOnPage, ownCoursePage } from '../api/own-courses.ts';
 import { useTeacher } from '../use-teacher.ts';
 import { CourseRow } from './course-row.tsx';

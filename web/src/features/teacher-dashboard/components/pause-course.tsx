@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { errorMessage } from '../../../lib/errors/error-message.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { Button } from '#components/ui/button.tsx';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { showToast } from '#lib/toasts.ts';
 import { changeCourse, type OwnCourse } from '../api/own-courses.ts';
 
 /** A paused course takes nobody new and stays with those who are in it. */

@@ -1,5 +1,5 @@
-import { DangerIcon } from '../../../components/ui/icons.tsx';
-import { errorMessage } from '../../../lib/errors/error-message.ts';
+import { DangerIcon } from '#components/ui/icons.tsx';
+import { errorMessage } from '#lib/errors/error-message.ts';
 import styles from './teacher-dashboard.module.css';
 
 /** Why something did not work, beside what was pressed. `null` while nothing went wrong. */

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useValidationTexts } from '../../../components/form-parts.tsx';
-import { DayMarks } from '../../../components/rest-days/day-marks.tsx';
-import { SelectField } from '../../../components/ui/select-field.tsx';
-import { TextArea } from '../../../components/ui/text-area.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
-import { dayIn } from '../../../lib/clock.ts';
-import type { useForm } from '../../../lib/form.ts';
-import { formatMinutes } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
-import { zoneName } from '../../../lib/zones.ts';
+import { useValidationTexts } from '#components/form-parts.tsx';
+import { DayMarks } from '#components/rest-days/day-marks.tsx';
+import { SelectField } from '#components/ui/select-field.tsx';
+import { TextArea } from '#components/ui/text-area.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { dayIn } from '#lib/clock.ts';
+import type { useForm } from '#lib/form.ts';
+import { formatMinutes } from '#lib/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { zoneName } from '#lib/zones.ts';
 import { type SessionFields, seatLimits, sessionMinutes } from '../session-fields.ts';
 import styles from './teacher-dashboard.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../components/ui/avatar.tsx';
+import { Avatar } from '#components/ui/avatar.tsx';
 import type { OwnStudent } from '../api/students.ts';
 import styles from './teacher-dashboard.module.css';
 import { WriteToStudent } from './write-to-student.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { formatDay } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
-import { useVocabulary } from '../../../lib/vocabulary.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { formatDay } from '#lib/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { useVocabulary } from '#lib/vocabulary.ts';
 import type { Taught } from '../api/teaching-log.ts';
 import { formatLessonHours } from '../hours.ts';
 import { kindOf } from '../lesson-kind.ts';

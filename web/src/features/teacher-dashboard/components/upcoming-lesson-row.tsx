@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { Button, ButtonLink } from '../../../components/ui/button.tsx';
-import { formatBeginning } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language/language-context.ts';
-import { isRoomOpen } from '../../../lib/room-hours.ts';
-import { showToast } from '../../../lib/toasts.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { formatBeginning } from '#lib/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { isRoomOpen } from '#lib/room-hours.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useNow } from '#lib/use-now.ts';
 import { cancelLesson, type LessonToGive } from '../api/lessons-to-give.ts';
 import { kindOf } from '../lesson-kind.ts';
 import type { Teacher } from '../use-teacher.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../components/failure.tsx';
-import { Button, ButtonLink } from '../../../components/ui/button.tsx';
-import { zoneName } from '../../../lib/zones.ts';
+import { Failure } from '#components/failure.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { zoneName } from '#lib/zones.ts';
 import { lessonsToGive } from '../api/lessons-to-give.ts';
 import type { Teacher } from '../use-teacher.ts';
 import { ListSkeleton } from './own-list.tsx';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button } from '../../../components/ui/button.tsx';
-import { errorMessage } from '../../../lib/errors/error-message.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { Button } from '#components/ui/button.tsx';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { showToast } from '#lib/toasts.ts';
 import { openConversation } from '../api/students.ts';
 
 /** Opens the conversation with a student, begun if there was none. */

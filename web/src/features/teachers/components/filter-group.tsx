@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { useLanguage } from '../../../lib/language/language-context.ts';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { useLanguage } from '#lib/language/language-context.ts';
 import { choiceText, type FilterChoice } from '../filter-choices.ts';
 import { type FilterName, isSame, type TeacherSearch } from '../teacher-search.ts';
 import { useValueName } from '../value-name.ts';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { Button } from '../../../components/ui/button.tsx';
-import { ChatIcon } from '../../../components/ui/icons.tsx';
-import { useAuth } from '../../../lib/auth/auth-context.ts';
-import { errorMessage } from '../../../lib/errors/error-message.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ChatIcon } from '#components/ui/icons.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { showToast } from '#lib/toasts.ts';
 import { openConversation } from '../api/open-conversation.ts';
 
 /** For students, and for visitors once they are in; nobody else writes to a teacher from here. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { QuietArch } from '../../../components/art/quiet-arch.tsx';
-import { ButtonLink } from '../../../components/ui/button.tsx';
-import { usePageHead } from '../../../lib/page-head.ts';
+import { QuietArch } from '#components/art/quiet-arch.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { usePageHead } from '#lib/page-head.ts';
 import styles from './teacher-profile.module.css';
 
 export function TeacherNotFound() {
