@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../lib/project.mjs';
 import { flatten, translationProblems } from '../lib/translations.mjs';
@@ -52,6 +52,14 @@ function readTopics(language) {
 
 const languageNames = readdirSync(textFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const languages = Object.fromEntries(languageNames.map(({ name }) => [name, readTopics(name)]));
+/** The languages that the product offers: all of these have to be complete. */
+const declaration = [join(root, 'contract/src/languages.ts'), join(textFolder, 'languages.ts')]
+  .filter((file) => existsSync(file))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+const unfinished = languageNames
+  .map(({ name }) => name)
+  .filter((name) => !new RegExp(`\\b${name}: |'${name}'`).test(declaration));
 const sourceFiles = readdirSync(sourceFolder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name));
@@ -59,7 +67,9 @@ const sources = Object.fromEntries(
   sourceFiles.map((file) => [relative(root, file), readFileSync(file, 'utf8')]),
 );
 
-const problems = translationProblems({ languages, base, sources, sameOnPurpose });
+const problems = translationProblems({ languages, base, sources, sameOnPurpose, unfinished });
 for (const problem of problems) console.log(problem);
 if (problems.length > 0) process.exitCode = 1;
 else console.log(`${languageNames.map(({ name }) => name).join(', ')} are in step.`);
+if (unfinished.length > 0)
+  console.log(`Not offered yet, and perhaps not complete: ${unfinished.join(', ')}.`);

@@ -70,4 +70,42 @@ describe('translations in step', () => {
     expect(problems(en, fr)).toEqual(["fr/home: 'title_many' is missing"]);
     expect(problems(en, { ...fr, title_many: '{{count}} d’enseignants' })).toEqual([]);
   });
+
+  it('lets a form that stands for one number alone say it in words', () => {
+    const en = { title_one: '{{count}} lesson', title_other: '{{count}} lessons' };
+    const he = { title_one: 'שיעור אחד', title_two: 'שני שיעורים', title_other: '{{count}} שיעורים' };
+    const inHebrew = (texts: object) =>
+      translationProblems({
+        languages: { en: { home: flatten(en) }, he: { home: flatten(texts) } },
+        base: 'en',
+        sources,
+        sameOnPurpose: [],
+      });
+    expect(inHebrew(he)).toEqual([]);
+    expect(inHebrew({ ...he, title_other: 'שיעורים' })).toEqual([
+      "he/home: 'title_other' does not put in the same values or tags",
+    ]);
+    // In French the form is for nothing too, so it has to show which of the two it is.
+    const fr = { title_one: 'une leçon', title_many: '{{count}} leçons', title_other: '{{count}} leçons' };
+    expect(problems(en, fr)).toEqual(["fr/home: 'title_one' does not put in the same values or tags"]);
+  });
+
+  it('accepts values and signs without words in every language', () => {
+    expect(problems({ title: '{{who}}: {{what}}' }, { title: '{{who}}: {{what}}' })).toEqual([]);
+  });
+
+  it('lets a language that is not offered yet lack whole topics, and no more', () => {
+    const check = (he: Record<string, Record<string, string>>) =>
+      translationProblems({
+        languages: { en: { home: { title: 'Learn {{what}}' } }, he },
+        base: 'en',
+        sources,
+        sameOnPurpose: [],
+        unfinished: ['he'],
+      });
+    expect(check({})).toEqual([]);
+    expect(check({ home: { title: 'ללמוד' } })).toEqual([
+      "he/home: 'title' does not put in the same values or tags",
+    ]);
+  });
 });
