@@ -26,6 +26,17 @@ language sql immutable set search_path = '' as $$
         when 'enter' then 'Zum Raum'
         when 'details' then 'Auf Lomdim ansehen'
       end
+      when 'he' then case phrase
+        when 'lesson' then 'שיעור: %s'
+        when 'lesson_with' then 'שיעור: %s עם %s'
+        when 'trial' then 'שיעור ניסיון: %s'
+        when 'trial_with' then 'שיעור ניסיון: %s עם %s'
+        when 'live' then 'מפגש חי: %s'
+        when 'course' then 'קורס: %s'
+        when 'teacher' then 'מורה: %s'
+        when 'enter' then 'כניסה לחדר'
+        when 'details' then 'הצגה ב־Lomdim'
+      end
     end,
     case phrase
       when 'lesson' then 'Lesson: %s'
