@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { type Language, languageCodes } from '../contract/src/languages.ts';
 import { blogSlugs } from '../contract/src/routes.ts';
-import { type Language, languages } from './src/i18n/languages.ts';
 
 /** The module and the text topics of each public page, which people open from elsewhere. */
 const parts: Record<string, [module: string, ...topics: string[]]> = {
@@ -65,7 +65,7 @@ export function pageFiles(bundle: Bundle): Record<string, Record<Language, strin
   return Object.fromEntries(
     Object.keys(parts).map((path) => [
       path,
-      Object.fromEntries(languages.map((language) => [language, filesIn(path, language)])),
+      Object.fromEntries(languageCodes.map((language) => [language, filesIn(path, language)])),
     ]),
   ) as Record<string, Record<Language, string[]>>;
 }

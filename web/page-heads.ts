@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { supportResponseHours } from '../contract/src/constants.ts';
+import { type Language, languageCodes } from '../contract/src/languages.ts';
 import type beitMidrash from './src/i18n/en/beitMidrash.json';
 import type blog from './src/i18n/en/blog.json';
 import type common from './src/i18n/en/common.json';
@@ -14,7 +15,6 @@ import type rabbis from './src/i18n/en/rabbis.json';
 import type sos from './src/i18n/en/sos.json';
 import type support from './src/i18n/en/support.json';
 import type teachers from './src/i18n/en/teachers.json';
-import { type Language, languages } from './src/i18n/languages.ts';
 
 type Texts = {
   beitMidrash: typeof beitMidrash;
@@ -38,7 +38,7 @@ type Head = { title: string; description: string };
  * usePageHead sets the same; a browser test compares the two.
  */
 export function pageHeads(): Record<string, Record<Language, Head>> {
-  const byLanguage = languages.map((language) => ({ language, heads: headsIn(language) }));
+  const byLanguage = languageCodes.map((language) => ({ language, heads: headsIn(language) }));
   const paths = Object.keys(byLanguage[0]?.heads ?? {});
   return Object.fromEntries(
     paths.map((path) => [

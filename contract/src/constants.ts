@@ -6,9 +6,6 @@
 export const roles = ['student', 'teacher', 'admin'] as const;
 export const defaultRole = 'student';
 
-export const languages = ['en', 'fr', 'de'] as const;
-export const defaultLanguage = 'en';
-
 export const genders = ['male', 'female', 'other', 'prefer_not_to_say'] as const;
 export const approvalStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const;
 export const availabilityStatuses = ['available', 'busy', 'other'] as const;
@@ -208,13 +205,6 @@ export const storageListing = {
   sortBy: 'name',
   order: 'asc',
   cacheControlSeconds: 3600,
-} as const;
-
-/** Where the choice of language is read from and stored. */
-export const languageDetection = {
-  queryKey: 'lng',
-  cookie: 'i18next',
-  localStorageKey: 'i18nextLng',
 } as const;
 
 /** What the policy pages promise. */

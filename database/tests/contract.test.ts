@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as constants from '@lomdim/contract/constants';
 import { errorCodes } from '@lomdim/contract/errors';
+import { defaultLanguage, languageCodes } from '@lomdim/contract/languages';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -70,7 +71,7 @@ describe('the constants', () => {
 
   it.each([
     ['private.profiles', 'role', constants.defaultRole],
-    ['private.profiles', 'preferred_language', constants.defaultLanguage],
+    ['private.profiles', 'preferred_language', defaultLanguage],
     ['private.profiles', 'trial_lessons_used', 0],
     ['private.profiles', 'max_trial_lessons', trials.defaultMaximum],
     ['public.courses', 'session_duration_minutes', courses.defaults.durationInMinutes],
@@ -90,7 +91,7 @@ describe('the constants', () => {
 
   it.each([
     ['private.profiles', 'role', constants.roles],
-    ['private.profiles', 'preferred_language', constants.languages],
+    ['private.profiles', 'preferred_language', languageCodes],
     ['private.profiles', 'gender', constants.genders],
     ['private.profiles', 'approval_status', constants.approvalStatuses],
     ['private.profiles', 'availability_status', constants.availabilityStatuses],

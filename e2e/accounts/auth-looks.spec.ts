@@ -1,10 +1,11 @@
+import { languageCodes } from '@lomdim/contract/languages';
 import { test } from '@lomdim/testing/browser/test';
 import { expectSound, expectSoundValidationErrors } from '../helpers/entrance.ts';
 import { widths } from '../helpers/matrix.ts';
 
 test.use({ siteOptions: { env: { SEED: 'demo' } } });
 
-for (const language of ['en', 'fr', 'de']) {
+for (const language of languageCodes) {
   test.describe(`in ${language}`, () => {
     for (const width of widths) {
       test(`the auth page is sound with every validation error it has, at ${width} pixels`, async ({

@@ -1,6 +1,8 @@
+import type { Language } from '@lomdim/contract/languages';
+import { languageCodes } from '@lomdim/contract/languages';
 import { blogSlugs } from '@lomdim/contract/routes';
 import type { Open } from '@lomdim/testing/browser/test';
-import type { Language, Theme } from '@lomdim/testing/browser/visitor';
+import type { Theme } from '@lomdim/testing/browser/visitor';
 import { expect } from '@playwright/test';
 import {
   expectNoAxeViolations,
@@ -45,7 +47,7 @@ export const widths = [1280, 375, 320];
 
 export type Look = { language: Language; theme: Theme };
 
-export const everyLook: Look[] = (['en', 'fr', 'de'] as const).flatMap((language) =>
+export const everyLook: Look[] = languageCodes.flatMap((language) =>
   (['light', 'dark'] as const).map((theme) => ({ language, theme })),
 );
 

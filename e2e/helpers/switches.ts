@@ -1,4 +1,5 @@
-import type { Language, Theme } from '@lomdim/testing/browser/visitor';
+import type { Language } from '@lomdim/contract/languages';
+import type { Theme } from '@lomdim/testing/browser/visitor';
 import { expect, type Page } from '@playwright/test';
 
 /** Chooses a language as a visitor does; the page stays and its texts change. */

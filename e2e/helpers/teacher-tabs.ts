@@ -1,10 +1,8 @@
+import { type Language, languageCodes } from '@lomdim/contract/languages';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations, expectNoBareKeys, expectNoHorizontalScroll } from './expectations.ts';
-
-export const languages = ['en', 'fr', 'de'] as const;
-type Language = (typeof languages)[number];
 
 const tabCount = 6;
 
@@ -14,7 +12,7 @@ export async function visitTabs(
   page: Page,
   isLookedAtClosely: (index: number, language: Language) => boolean,
 ): Promise<void> {
-  for (const language of languages) {
+  for (const language of languageCodes) {
     await page.goto(`${site.url}/dashboard/teacher?lng=${language}`);
     const tabs = page.getByRole('tab');
     await expect(tabs).toHaveCount(tabCount);

@@ -1,3 +1,4 @@
+import { languageCodes } from '@lomdim/contract/languages';
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { TestServer } from '@lomdim/testing/server/test-server';
 import type { Page } from '@playwright/test';
@@ -48,7 +49,7 @@ for (const width of [1280, 375]) {
     const { student, address } = await newPairWithHistory(site);
     const page = await openAs(student, address, { width });
     await expect(page.locator('[data-message]').nth(2).getByRole('button').first()).toBeVisible();
-    for (const language of ['en', 'fr', 'de'] as const) {
+    for (const language of languageCodes) {
       await test.step(`in ${language}`, async () => {
         await switchLanguage(page, language);
         await switchTheme(page, language === 'fr' ? 'dark' : 'light');
@@ -63,6 +64,7 @@ for (const width of [1280, 375]) {
       });
     }
     if (width < 768) {
+      await switchLanguage(page, 'de');
       await page.getByRole('link', { name: 'Zurück zu allen Gesprächen' }).click();
       await expect(page.getByRole('link', { name: /Moshe Levi/ })).toBeVisible();
       await expectNoHorizontalScroll(page);

@@ -9,7 +9,6 @@ declare global {
 }
 
 export type Theme = 'light' | 'dark';
-export type Language = 'en' | 'fr' | 'de';
 
 export type View = {
   width?: number;

@@ -1,5 +1,3 @@
-const languages = ['en', 'fr', 'de'];
-
 /** The language chosen on the site, or else the browser's. Where storage is refused, the browser's. */
 function chosenLanguage() {
   try {
@@ -17,10 +15,14 @@ function chosenTheme() {
   }
 }
 
-const language = languages.find((each) => chosenLanguage().startsWith(each)) ?? 'en';
-document.documentElement.lang = language;
-document.documentElement.dataset.only = language;
-document.title = document.querySelector(`section[lang="${language}"] h1`)?.textContent ?? document.title;
+/** The page says the same in every language; the one that fits stays. */
+const sections = [...document.querySelectorAll('section')];
+const shown =
+  sections.find(({ lang }) => chosenLanguage().replace(/^iw/, 'he').startsWith(lang)) ?? sections[0];
+for (const section of sections) section.hidden = section !== shown;
+document.documentElement.lang = shown.lang;
+document.documentElement.dir = shown.dir;
+document.title = shown.querySelector('h1').textContent;
 const theme = chosenTheme();
 if (theme) document.documentElement.style.colorScheme = theme;
 

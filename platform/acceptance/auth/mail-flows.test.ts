@@ -125,7 +125,7 @@ describe('signing up with confirmation', () => {
     });
     const mail = await lastMail(server, german);
     expect(mail.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse');
-    expect(mail.html).toContain('<html lang="de">');
+    expect(mail.html).toContain('<html lang="de" dir="ltr">');
   });
 
   test('a name cannot carry markup or a message into the mail', async () => {

@@ -89,7 +89,7 @@ describe('the page behind a mailed link', () => {
   ])('speaks the language of its visitor: %s', async (accepted, language, button) => {
     const { mail } = await signUp();
     const page = await (await lookAt(server, mail.link, { headers: { 'accept-language': accepted } })).text();
-    expect(page).toContain(`<html lang="${language}">`);
+    expect(page).toContain(`<html lang="${language}" dir="ltr">`);
     expect(page).toContain(`>${button}</button>`);
   });
 

@@ -1,4 +1,4 @@
-import { languages } from '@lomdim/contract/constants';
+import { defaultLanguage, knownLanguage } from '@lomdim/contract/languages';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type PersonalMail, putPersonalMail, putUnwrittenMail } from '../mail/outbox.ts';
@@ -64,7 +64,7 @@ function asMail(queued: QueuedMail, siteUrl: string): PersonalMail {
   const settingsLink = queued.setting === 'account' ? undefined : `${siteUrl}/settings`;
   const mail = notificationMail({
     kind,
-    language: languages.find((language) => language === queued.language) ?? 'en',
+    language: knownLanguage(queued.language) ?? defaultLanguage,
     timeZone: queued.time_zone,
     recipient: queued.recipient,
     firstName: queued.first_name,

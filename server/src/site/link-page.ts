@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { directionOf, type Language } from '@lomdim/contract/languages';
 import type { LinkPage } from '@lomdim/platform/auth/account-messages';
-import type { Language } from '../mail/language.ts';
 import { type SignUpSummary, signUpSummary } from '../mail/sign-up-summary.ts';
 import { accountTexts, signUpDetails } from '../mail/templates/account-mail.ts';
 import { escapeHtml } from '../mail/templates/layout.ts';
@@ -62,7 +62,7 @@ function htmlOf(page: LinkPage): string {
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,5 +1,5 @@
+import type { Language } from '@lomdim/contract/languages';
 import type { LinkKind } from '@lomdim/platform/auth/account-messages';
-import type { Language } from '../mail/language.ts';
 
 type LinkTexts = {
   /** The page that signs in; the others are called as their mail is. */

@@ -19,14 +19,14 @@ describe('the language of a page', () => {
 
 describe('the head of a page', () => {
   const html =
-    '<html lang="en"><head><title>Lomdim</title><meta name="description" content="x" />' +
+    '<html lang="en" dir="ltr"><head><title>Lomdim</title><meta name="description" content="x" />' +
     '<meta property="og:title" content="x" /><meta property="og:description" content="x" />' +
     '<meta property="og:image" content="/social.png" /></head>';
   const page = { origin: 'https://lomdim.example', path: '/faq', query: '', language: 'fr' } as const;
 
   it('is written in full, and nothing of it can break out', () => {
     const written = writeHead(html, { title: '« A » & <b>', description: 'He said "$&"' }, page);
-    expect(written).toContain('<html lang="fr"');
+    expect(written).toContain('<html lang="fr" dir="ltr"');
     expect(written).toContain('<title>« A » &amp; &lt;b></title>');
     expect(written).toContain('<meta name="description" content="He said &quot;$&amp;&quot;" />');
     expect(written).toContain('<meta property="og:title" content="« A » &amp; &lt;b>" />');

@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultLanguage, languages } from '@lomdim/contract/constants';
-import { acceptedTags, type Language } from '../mail/language.ts';
+import {
+  defaultLanguage,
+  directionOf,
+  knownLanguage,
+  type Language,
+  languageCodes,
+  languageDetection,
+} from '@lomdim/contract/languages';
+import { acceptedLanguage } from '../mail/language.ts';
 
 type Head = {
   title: string;
@@ -17,7 +24,7 @@ export function readPageHeads(folder: string): PageHeads {
   const heads = readJson<PageHeads>(folder, '.page-heads.json');
   const files = readJson<Record<string, Record<Language, string[]>>>(folder, '.page-files.json');
   for (const [path, byLanguage] of Object.entries(heads)) {
-    for (const language of languages) byLanguage[language].files = files[path]?.[language] ?? [];
+    for (const language of languageCodes) byLanguage[language].files = files[path]?.[language] ?? [];
   }
   return heads;
 }
@@ -28,10 +35,9 @@ function readJson<Content extends object>(folder: string, name: string): Content
 }
 
 /** The language that an address asks for, or else the browser. What was chosen on the page is known to the page alone. */
-export function languageOf(query: string, acceptLanguage = ''): Language {
-  const asked = new URLSearchParams(query).get('lng') ?? '';
-  const tags = [asked, ...acceptedTags(acceptLanguage)].map((tag) => tag.slice(0, 2));
-  return tags.flatMap((tag) => languages.find((language) => language === tag) ?? [])[0] ?? defaultLanguage;
+export function languageOf(query: string, acceptLanguage?: string): Language {
+  const inAddress = new URLSearchParams(query).get(languageDetection.queryKey);
+  return knownLanguage(inAddress) ?? acceptedLanguage(acceptLanguage) ?? defaultLanguage;
 }
 
 type PageAddress = { origin: string; path: string; query: string; language: Language };
@@ -41,7 +47,9 @@ type PageAddress = { origin: string; path: string; query: string; language: Lang
  * The page keeps it true from then on.
  */
 export function writeHead(html: string, { title, description, files = [] }: Head, page: PageAddress): string {
-  const asked = new URLSearchParams(page.query).has('lng') ? `?lng=${page.language}` : '';
+  const asked = new URLSearchParams(page.query).has(languageDetection.queryKey)
+    ? `?lng=${page.language}`
+    : '';
   const address = page.origin + page.path + asked;
   const tags = [
     `<link rel="canonical" href="${escapeHtml(address)}" />`,
@@ -50,7 +58,10 @@ export function writeHead(html: string, { title, description, files = [] }: Head
     ...files.map(fetchedAtOnce),
   ];
   return html
-    .replace(/<html lang="\w+"/, () => `<html lang="${page.language}"`)
+    .replace(
+      /<html lang="\w+" dir="\w+"/,
+      () => `<html lang="${page.language}" dir="${directionOf(page.language)}"`,
+    )
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(content('name="description"'), (_, tag) => `${tag}"${escapeHtml(description)}"`)
     .replace(content('property="og:title"'), (_, tag) => `${tag}"${escapeHtml(title)}"`)

@@ -1,4 +1,4 @@
-import { languages } from '@lomdim/contract/constants';
+import { languageCodes } from '@lomdim/contract/languages';
 import { publicPages } from '@lomdim/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
@@ -38,7 +38,7 @@ function robots(origin: string): string {
 function sitemap(origin: string): string {
   const entries = publicPages.map((path) => {
     const address = origin + path;
-    const others = languages.map(
+    const others = languageCodes.map(
       (language) =>
         `    <xhtml:link rel="alternate" hreflang="${language}" href="${address}?lng=${language}"/>`,
     );

@@ -1,15 +1,11 @@
+import { languages } from '@lomdim/contract/languages';
 import { useTranslation } from 'react-i18next';
-import { languageNames, languages } from '#i18n/languages.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import styles from './language-menu.module.css';
 import { GlobeIcon } from './ui/icons.tsx';
 import { SelectMenu } from './ui/select-menu.tsx';
 
-const options = languages.map((language) => ({
-  value: language,
-  text: languageNames[language],
-  lang: language,
-}));
+const options = languages.map(({ code, nativeName }) => ({ value: code, text: nativeName, lang: code }));
 
 export function LanguageMenu() {
   const { t } = useTranslation('common');

@@ -1,13 +1,18 @@
-import { languageDetection } from '@lomdim/contract/constants';
+import {
+  defaultLanguage,
+  directionOf,
+  knownLanguage,
+  languageCodes,
+  languageDetection,
+} from '@lomdim/contract/languages';
 import i18next, { type BackendModule, type CustomTypeOptions, type ReadCallback } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import { MissingChunk } from '#lib/errors/missing-chunk.ts';
-import { fallbackLanguage, languages } from './languages.ts';
 
 export type Topic = keyof CustomTypeOptions['resources'];
 
-const texts = import.meta.glob<{ default: Record<string, unknown> }>('./{en,fr,de}/*.json');
+const texts = import.meta.glob<{ default: Record<string, unknown> }>('./*/*.json');
 
 /** Each topic of each language is a file of its own, fetched when a page first needs it. */
 const textFiles: BackendModule = {
@@ -28,6 +33,7 @@ const textFiles: BackendModule = {
 
 function writePageLanguage(language: string) {
   document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(knownLanguage(language) ?? defaultLanguage);
 }
 
 const started = i18next
@@ -35,8 +41,8 @@ const started = i18next
   .use(LanguageDetector)
   .use(initReactI18next)
   .init({
-    supportedLngs: languages,
-    fallbackLng: fallbackLanguage,
+    supportedLngs: languageCodes,
+    fallbackLng: defaultLanguage,
     load: 'languageOnly',
     ns: ['common'],
     defaultNS: 'common',
@@ -48,8 +54,8 @@ const started = i18next
       lookupSessionStorage: languageDetection.localStorageKey,
       lookupCookie: languageDetection.cookie,
       caches: ['localStorage'],
-      // The texts do not differ by country.
-      convertDetectedLanguage: (code) => code.replace(/-.*/, ''),
+      // The texts do not differ by country, and some browsers know a language by the code it had before.
+      convertDetectedLanguage: (tag) => knownLanguage(tag) ?? tag.replace(/-.*/, ''),
     },
   });
 

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@lomdim/contract/languages';
 import { canonicalPath } from '@lomdim/contract/routes';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,7 @@ type PageHead = {
 export function usePageHead({ title: heading, description, indexed = true }: PageHead): void {
   const { i18n } = useTranslation();
   const { pathname, search } = useLocation();
-  const language = i18n.resolvedLanguage ?? 'en';
+  const language = i18n.resolvedLanguage ?? defaultLanguage;
   // Where a heading may be divided is of no use to a tab, and keeps a search from finding it.
   const title = heading.replaceAll('\u00ad', '');
 

@@ -1,4 +1,4 @@
-import type { Language } from '#i18n/languages.ts';
+import type { Language } from '@lomdim/contract/languages';
 
 type Names = Readonly<Record<string, string>>;
 

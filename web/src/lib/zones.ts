@@ -1,5 +1,5 @@
+import { defaultLanguage, knownLanguage, type Language } from '@lomdim/contract/languages';
 import i18next from 'i18next';
-import { fallbackLanguage, type Language, languages } from '#i18n/languages.ts';
 import { areaNames, placeNames } from './zone-names.ts';
 
 export function deviceZone(): string {
@@ -32,5 +32,5 @@ export function zonePlace(zone: string, language = shownLanguage()): string {
 }
 
 function shownLanguage(): Language {
-  return languages.find((each) => each === i18next.resolvedLanguage) ?? fallbackLanguage;
+  return knownLanguage(i18next.resolvedLanguage) ?? defaultLanguage;
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from '@lomdim/contract/languages';
 import type { Mail } from '../outbox.ts';
 import { mailOf } from './layout.ts';
 

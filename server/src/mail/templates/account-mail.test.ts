@@ -1,4 +1,4 @@
-import { languages } from '@lomdim/contract/constants';
+import { directionOf, languageCodes } from '@lomdim/contract/languages';
 import type { AccountMailKind } from '@lomdim/platform/auth/account-messages';
 import { describe, expect, test } from 'vitest';
 import { accountMail } from './account-mail.ts';
@@ -9,7 +9,7 @@ import { accountTextsFr } from './account-texts.fr.ts';
 const kinds = Object.keys(accountTextsEn.kinds) as AccountMailKind[];
 const link = 'https://lomdim.example/auth/v1/verify?token=abc&type=signup';
 
-describe.each(languages)('mail in %s', (language) => {
+describe.each(languageCodes)('mail in %s', (language) => {
   test.each(kinds)('%s carries its link and code in text and HTML', (kind) => {
     const mail = accountMail({
       kind,
@@ -26,7 +26,7 @@ describe.each(languages)('mail in %s', (language) => {
       expect(part).toContain('Noa');
       expect(part).not.toMatch(/\{\w+\}|undefined/);
     }
-    expect(mail.html).toContain(`<html lang="${language}">`);
+    expect(mail.html).toContain(`<html lang="${language}" dir="${directionOf(language)}">`);
   });
 
   test('a code alone needs no button', () => {

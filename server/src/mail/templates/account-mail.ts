@@ -1,5 +1,5 @@
+import type { Language } from '@lomdim/contract/languages';
 import type { AccountMailKind } from '@lomdim/platform/auth/account-messages';
-import type { Language } from '../language.ts';
 import type { Mail } from '../outbox.ts';
 import type { SignUpSummary } from '../sign-up-summary.ts';
 import { accountTextsDe } from './account-texts.de.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from '@lomdim/contract/languages';
 
 const oneHour: Record<Language, string> = { en: 'one hour', fr: 'une heure', de: 'eine Stunde' };
 

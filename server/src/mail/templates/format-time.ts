@@ -1,12 +1,9 @@
-import type { Language } from '../language.ts';
-
-/** English as it is written in Europe, with the day before the month. */
-const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', de: 'de-DE' };
+import { type Language, localeOf } from '@lomdim/contract/languages';
 
 /** Day and time on the receiver's own wall clock, with the zone named, so that nobody has to guess whose it is. */
 export function formatTime(moment: Date, language: Language, timeZone: string): string {
   const zone = isKnownZone(timeZone) ? timeZone : 'UTC';
-  const when = new Intl.DateTimeFormat(locales[language], {
+  const when = new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: zone,
@@ -16,7 +13,7 @@ export function formatTime(moment: Date, language: Language, timeZone: string): 
 
 /** Such as "Central European Summer Time": it changes with the season, as the clock does. */
 function zoneName(moment: Date, language: Language, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(locales[language], { timeZone, timeZoneName: 'long' });
+  const format = new Intl.DateTimeFormat(localeOf(language), { timeZone, timeZoneName: 'long' });
   return format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import { directionOf, type Language } from '@lomdim/contract/languages';
 import type { Mail } from '../outbox.ts';
 
 /** The parts of a mail, before they are laid out. */
@@ -77,8 +77,10 @@ function asPlainText(content: MailContent, language: Language): string {
 
 const paragraph = (html: string, style = '') => `<p style="margin:0 0 16px;${style}">${html}</p>`;
 
+/** Some mail programs drop the outermost element, so the language and its direction stand on the table, too. */
 function asHtml(content: MailContent, language: Language): string {
   const { closing, linkHint } = frames[language];
+  const direction = directionOf(language);
   const quiet = 'color:#565d6d;font-size:14px;';
   const parts = [
     paragraph(escapeHtml(greetingOf(content, language))),
@@ -90,7 +92,7 @@ function asHtml(content: MailContent, language: Language): string {
     ...(content.button
       ? [
           paragraph(
-            `${escapeHtml(linkHint)}<br><span style="word-break:break-all">${escapeHtml(content.button.link)}</span>`,
+            `${escapeHtml(linkHint)}<br><span dir="ltr" style="word-break:break-all">${escapeHtml(content.button.link)}</span>`,
             quiet,
           ),
         ]
@@ -98,9 +100,9 @@ function asHtml(content: MailContent, language: Language): string {
     paragraph(escapeHtml(closing)),
     ...(content.settings ? [paragraph(settingsLink(content.settings), quiet)] : []),
   ];
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head>
+  return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head>
 <body style="margin:0;background:#f6f1e7;color:#1d2433;font-family:Georgia,'Times New Roman',serif;font-size:17px;line-height:1.55">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" lang="${language}" dir="${direction}" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffdf8;border:1px solid #ddd3c0;border-radius:8px">
 <tr><td style="padding:24px 32px 0;font-size:22px;color:#1f3f7a">Lomdim</td></tr>
 <tr><td style="padding:16px 32px 16px">${parts.join('\n')}</td></tr>
@@ -119,12 +121,12 @@ function settingsLink({ label, link }: { label: string; link: string }): string 
 
 function detail({ label, value }: { label: string; value: string }): string {
   return paragraph(
-    `<span style="color:#565d6d;font-size:14px">${escapeHtml(label)}</span><br><strong>${escapeHtml(value)}</strong>`,
+    `<span style="color:#565d6d;font-size:14px">${escapeHtml(label)}</span><br><strong dir="auto">${escapeHtml(value)}</strong>`,
   );
 }
 
 function code({ label, value }: { label: string; value: string }): string {
   return paragraph(
-    `${escapeHtml(label)}<br><strong style="font-family:Menlo,Consolas,monospace;font-size:28px;letter-spacing:4px">${escapeHtml(value)}</strong>`,
+    `${escapeHtml(label)}<br><strong dir="ltr" style="font-family:Menlo,Consolas,monospace;font-size:28px;letter-spacing:4px">${escapeHtml(value)}</strong>`,
   );
 }

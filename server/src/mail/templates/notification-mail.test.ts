@@ -1,4 +1,4 @@
-import { languages } from '@lomdim/contract/constants';
+import { directionOf, languageCodes } from '@lomdim/contract/languages';
 import { describe, expect, test } from 'vitest';
 import { type Notification, notificationMail } from './notification-mail.ts';
 import { notificationTextsDe } from './notification-texts.de.ts';
@@ -25,7 +25,7 @@ const notification = (
   ...fields,
 });
 
-describe.each(languages)('mail in %s', (language) => {
+describe.each(languageCodes)('mail in %s', (language) => {
   test.each(kinds)('%s is complete in text and HTML', (kind) => {
     const mail = notificationMail(notification({ kind, language }));
     expect(mail.subject).not.toMatch(/\{|undefined|\n/);
@@ -39,7 +39,7 @@ describe.each(languages)('mail in %s', (language) => {
       );
       expect(part).not.toMatch(/\{\w+\}|undefined/);
     }
-    expect(mail.html).toContain(`<html lang="${language}">`);
+    expect(mail.html).toContain(`<html lang="${language}" dir="${directionOf(language)}">`);
   });
 
   test('what was moved shows both moments', () => {

@@ -1,25 +1,23 @@
+import { type Language, languages } from '@lomdim/contract/languages';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import styles from '../message-page.module.css';
 
 /** The texts themselves may be what could not be fetched, so these are here, in every language. */
-const sentences = [
-  {
-    lang: 'en',
+const sentences: Record<Language, { text: string; again: string }> = {
+  en: {
     text: 'Lomdim could not be loaded. Please check your connection and try again.',
     again: 'Try again',
   },
-  {
-    lang: 'fr',
+  fr: {
     text: 'Lomdim n’a pas pu être chargé. Veuillez vérifier votre connexion et réessayer.',
     again: 'Réessayer',
   },
-  {
-    lang: 'de',
+  de: {
     text: 'Lomdim konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     again: 'Noch einmal versuchen',
   },
-];
+};
 
 export function SiteError() {
   const error = useRouteError();
@@ -29,9 +27,9 @@ export function SiteError() {
   return (
     <main className={styles.page} role="alert">
       <h1 className={styles.title}>Lomdim</h1>
-      {sentences.map(({ lang, text, again }) => (
-        <p key={lang} lang={lang}>
-          {text} <a href={location.href}>{again}</a>
+      {languages.map(({ code, direction }) => (
+        <p key={code} lang={code} dir={direction}>
+          {sentences[code].text} <a href={location.href}>{sentences[code].again}</a>
         </p>
       ))}
     </main>

@@ -1,4 +1,5 @@
 import { courses, sos, spokenLanguages } from '@lomdim/contract/constants';
+import { languages } from '@lomdim/contract/languages';
 import { readChoice, saveChoice } from '#lib/saved-choice.ts';
 
 /** What somebody wants to learn, in which language (empty: any) and for how long. */
@@ -13,8 +14,6 @@ export const subjects: readonly string[] = [
 ];
 
 export const languageChoices: readonly string[] = ['', ...spokenLanguages];
-
-const spoken: Readonly<Record<string, string>> = { en: 'English', fr: 'French', de: 'German' };
 
 const key = (person: string) => `lomdim-sos-wish:${person}`;
 
@@ -31,9 +30,13 @@ export function readRequest(kept: string | null, pageLanguage: string): SosReque
   const { subject, language, minutes } = parse(kept);
   return {
     subject: subjects.find((one) => one === subject) ?? sos.anySubject,
-    language: languageChoices.find((one) => one === language) ?? spoken[pageLanguage] ?? '',
+    language: languageChoices.find((one) => one === language) ?? spokenNameOf(pageLanguage),
     minutes: sos.durationsInMinutes.find((one) => one === minutes) ?? sos.defaultDurationInMinutes,
   };
+}
+
+function spokenNameOf(pageLanguage: string): string {
+  return languages.find(({ code }) => code === pageLanguage)?.spokenName ?? '';
 }
 
 function parse(kept: string | null): Record<string, unknown> {

@@ -1,4 +1,5 @@
-import { defaultLanguage, defaultRole, genders, languages, trials } from '@lomdim/contract/constants';
+import { defaultRole, genders, trials } from '@lomdim/contract/constants';
+import { defaultLanguage, knownLanguage } from '@lomdim/contract/languages';
 import type { User } from '@supabase/supabase-js';
 import type { Profile } from './auth-state.ts';
 
@@ -12,7 +13,7 @@ export function signUpData({ id, email, user_metadata: data }: User) {
     // Nobody makes themselves an admin.
     role: data.role === 'teacher' ? 'teacher' : defaultRole,
     gender: genders.find((gender) => gender === data.gender) ?? null,
-    preferred_language: languages.find((language) => language === data.preferred_language) ?? defaultLanguage,
+    preferred_language: knownLanguage(data.preferred_language) ?? defaultLanguage,
     trial_lessons_used: 0,
     max_trial_lessons: trials.defaultMaximum,
   };

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages } from '@lomdim/contract/constants';
 import { errorCodes } from '@lomdim/contract/errors';
+import { languageCodes } from '@lomdim/contract/languages';
 import { describe, expect, it } from 'vitest';
 import { knownCodes } from './known-codes.ts';
 
-describe.each(languages)('the sentences in %s', (language) => {
+describe.each(languageCodes)('the sentences in %s', (language) => {
   const file = join(import.meta.dirname, '..', '..', 'i18n', language, 'errors.json');
   const { refused, known } = JSON.parse(readFileSync(file, 'utf8'));
 

@@ -1,5 +1,5 @@
+import type { Language } from '@lomdim/contract/languages';
 import { createContext, useContext } from 'react';
-import type { Language } from '#i18n/languages.ts';
 
 type LanguageState = {
   language: Language;

@@ -1,7 +1,6 @@
-import { languageDetection } from '@lomdim/contract/constants';
+import { knownLanguage, languageDetection } from '@lomdim/contract/languages';
 import i18next from 'i18next';
 import { useEffect } from 'react';
-import { languages } from '#i18n/languages.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { unsavedLanguage } from './unsaved-language.ts';
 
@@ -12,7 +11,7 @@ import { unsavedLanguage } from './unsaved-language.ts';
 export function useLanguageOfProfile(): void {
   const { profile } = useAuth();
   const person = profile?.is_fallback ? undefined : profile?.id;
-  const language = languages.find((each) => each === profile?.preferred_language);
+  const language = knownLanguage(profile?.preferred_language);
 
   // Not the object of useTranslation, which is a new one in each language: another choice is not a change of the profile.
   useEffect(() => {

@@ -1,6 +1,6 @@
+import { defaultLanguage, knownLanguage, type Language } from '@lomdim/contract/languages';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fallbackLanguage, type Language, languages } from '#i18n/languages.ts';
 import { LanguageContext } from './language-context.ts';
 import { useLanguageOfProfile } from './language-of-profile.ts';
 import { useSavedLanguage } from './saved-language.ts';
@@ -11,7 +11,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const { keep, save, unsaved } = useSavedLanguage();
   useLanguageOfProfile();
-  const language = languages.find((each) => each === i18n.resolvedLanguage) ?? fallbackLanguage;
+  const language = knownLanguage(i18n.resolvedLanguage) ?? defaultLanguage;
 
   const state = useMemo(
     () => ({

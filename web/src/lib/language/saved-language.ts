@@ -1,5 +1,5 @@
+import type { Language } from '@lomdim/contract/languages';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Language } from '#i18n/languages.ts';
 import { type Auth, useAuth } from '../auth/auth-context.ts';
 import { unsavedLanguage } from './unsaved-language.ts';
 

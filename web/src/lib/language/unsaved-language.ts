@@ -1,4 +1,4 @@
-import { type Language, languages } from '#i18n/languages.ts';
+import { knownLanguage, type Language } from '@lomdim/contract/languages';
 import { forgetChoice, readChoice, saveChoice } from '../saved-choice.ts';
 
 const storageKey = 'lomdim-unsaved-language';
@@ -7,7 +7,7 @@ const storageKey = 'lomdim-unsaved-language';
 export const unsavedLanguage = {
   of(person: string): Language | undefined {
     const [owner, language] = (readChoice(storageKey) ?? '').split(' ');
-    return owner === person ? languages.find((each) => each === language) : undefined;
+    return owner === person ? knownLanguage(language) : undefined;
   },
   keep(person: string, language: Language): void {
     saveChoice(storageKey, `${person} ${language}`);

@@ -1,4 +1,5 @@
 import { maxLengths } from '@lomdim/contract/constants';
+import { defaultLanguage, knownLanguage, languages } from '@lomdim/contract/languages';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useValidationTexts } from '#components/form-parts.tsx';
@@ -6,7 +7,6 @@ import { Button } from '#components/ui/button.tsx';
 import { SelectField } from '#components/ui/select-field.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import { fallbackLanguage, languageNames, languages } from '#i18n/languages.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { email, maxLength, newPassword, required, sameAs, useForm } from '#lib/form.ts';
@@ -27,7 +27,7 @@ export function SignUpForm({ onConfirmationSent }: Props) {
   const errorText = useValidationTexts();
   const { signUp } = useAuth();
   const [failure, setFailure] = useState<{ text: string; ofPassword: boolean }>();
-  const shownLanguage = languages.find((language) => language === i18n.resolvedLanguage) ?? fallbackLanguage;
+  const shownLanguage = knownLanguage(i18n.resolvedLanguage) ?? defaultLanguage;
   const { state, field, fieldError, onSubmit } = useForm({
     initial: {
       role: 'student',
@@ -116,7 +116,7 @@ export function SignUpForm({ onConfirmationSent }: Props) {
       <SelectField
         {...field('language')}
         label={t('fields.language')}
-        options={languages.map((language) => ({ value: language, text: languageNames[language] }))}
+        options={languages.map(({ code, nativeName }) => ({ value: code, text: nativeName }))}
       />
       {failure && !failure.ofPassword && state === 'failed' && <FormFailure text={failure.text} />}
       <Button type="submit" tall busy={state === 'sending'}>

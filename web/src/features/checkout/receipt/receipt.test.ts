@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages } from '@lomdim/contract/constants';
+import { languageCodes } from '@lomdim/contract/languages';
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { receiptTexts } from '../receipt-texts.ts';
@@ -32,7 +32,7 @@ describe('the encoding', () => {
     expect(toWinAnsi('\u05d0 \0 😀')).toBe('? ? ?');
   });
 
-  it.each(languages)('loses nothing of the receipt in %s', async (language) => {
+  it.each(languageCodes)('loses nothing of the receipt in %s', async (language) => {
     const { title, mark, note, rows, footer } = await wordsIn(language);
     const all = [title, mark, note, footer, ...rows.flat()].join(' ');
     expect(toWinAnsi(all)).not.toContain('?');

@@ -1,7 +1,7 @@
+import { languages } from '@lomdim/contract/languages';
 import { useTranslation } from 'react-i18next';
 import formStyles from '#components/form-parts.module.css';
 import { SelectField } from '#components/ui/select-field.tsx';
-import { languageNames, languages } from '#i18n/languages.ts';
 import type { ProfileForm } from '../use-profile-form.ts';
 import { DraftText } from './draft-field.tsx';
 import { FieldGroup } from './field-group.tsx';
@@ -16,7 +16,7 @@ export function PreferenceFields({ form }: { form: ProfileForm }) {
           label={t('field.preferred_language')}
           hint={t('hint.preferred_language')}
           value={form.draft.preferred_language}
-          options={languages.map((value) => ({ value, text: languageNames[value] }))}
+          options={languages.map(({ code, nativeName }) => ({ value: code, text: nativeName }))}
           onChange={(event) => form.change({ preferred_language: event.target.value })}
         />
         {form.isTeacher && (

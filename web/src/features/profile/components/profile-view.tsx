@@ -1,7 +1,7 @@
 import { availabilityStatuses, genders, levels, money, teacherAudiences } from '@lomdim/contract/constants';
+import { knownLanguage, nativeNameOf } from '@lomdim/contract/languages';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageNames, languages } from '#i18n/languages.ts';
 import type { Profile } from '#lib/auth/auth-state.ts';
 import styles from './profile.module.css';
 import { TagList } from './tag-list.tsx';
@@ -37,7 +37,7 @@ function PersonalFacts({ profile }: Props) {
 
 function Preferences({ profile }: Props) {
   const { t, i18n } = useTranslation('profile');
-  const language = languages.find((each) => each === profile.preferred_language);
+  const language = knownLanguage(profile.preferred_language);
   const dollars = new Intl.NumberFormat(i18n.resolvedLanguage, {
     style: 'currency',
     currency: money.hourlyRateCurrency,
@@ -47,7 +47,7 @@ function Preferences({ profile }: Props) {
   return (
     <Facts title={t('preferences')}>
       <Fact label={t('field.preferred_language')}>
-        {language && <span lang={language}>{languageNames[language]}</span>}
+        {language && <span lang={language}>{nativeNameOf(language)}</span>}
       </Fact>
       {profile.role === 'teacher' && (
         <Fact label={t('field.hourly_rate')}>

@@ -1,6 +1,6 @@
+import { knownLanguage, languages } from '@lomdim/contract/languages';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#components/ui/select-field.tsx';
-import { languageNames, languages } from '#i18n/languages.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
@@ -15,9 +15,9 @@ export function LanguageSection() {
           name="language"
           label={t('language.label')}
           value={language}
-          options={languages.map((value) => ({ value, text: languageNames[value] }))}
+          options={languages.map(({ code, nativeName }) => ({ value: code, text: nativeName }))}
           onChange={({ target }) => {
-            const chosen = languages.find((each) => each === target.value);
+            const chosen = knownLanguage(target.value);
             if (chosen) void changeLanguage(chosen);
           }}
         />
