@@ -1,4 +1,5 @@
-import type { Language } from '#i18n/languages.ts';
+import type { Language } from '@lomdim/contract/languages';
+import { searchText } from './search-text.ts';
 import { zoneName } from './zones.ts';
 
 type ZoneOption = { value: string; text: string; detail?: string };
@@ -56,5 +57,5 @@ function countryOf(zone: string, language: Language): string {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[_/]/g, ' ').toLowerCase().trim();
+  return searchText(text).replaceAll(/[_/]/g, ' ').trim();
 }

@@ -32,6 +32,21 @@ language sql immutable set search_path = '' as $$
   select '%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $$;
 
+-- A text as Hebrew is compared: without vowels and cantillation, without the marks of abbreviations and numbers (רש״י, ג׳, also as
+-- they are typed: רש"י), and with final letters as they stand elsewhere in a word.
+create function private.fold_hebrew(given text) returns text
+language sql immutable set search_path = '' as $$
+  select translate(
+    regexp_replace(
+      regexp_replace(
+        -- Letters that are written as one with their vowel, and ligatures, come apart.
+        normalize(given, NFKD),
+        '[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0300-\u036f\u200c-\u200f\u202a-\u202e\u2066-\u2069]', '', 'g'),
+      '(?<=[\u05d0-\u05f2])["''`\u00b4\u05f3\u05f4\u2018-\u201f\u2032\u2033]+', '', 'g'),
+    -- Hyphen, the strokes between words, and marks that belong to no word part words.
+    E'\u05da\u05dd\u05df\u05e3\u05e5\u05be\u05c0\u05c3\u05c6\u05f3\u05f4', E'\u05db\u05de\u05e0\u05e4\u05e6      ')
+$$;
+
 -- A text as it sounds, roughly, in words with a space around each: the many spellings of a Hebrew word in Latin letters become
 -- one. The whole text at once and almost without patterns, because every change of a profile goes through here.
 create function private.fold_text(given text) returns text
@@ -44,7 +59,8 @@ declare
     'nn', 'n', 'pp', 'p', 'rr', 'r', 'ss', 's', 'tt', 't', 'vv', 'v', 'zz', 'z', 'cc', 'k', 'kk', 'k', 'aa', 'a', 'ee', 'e', 'ii', 'i',
     'hh', 'h'];
   folded text := ' ' || regexp_replace(
-    lower(extensions.unaccent('extensions.unaccent'::regdictionary, replace(coalesce(given, ''), '’', ''''))),
+    lower(extensions.unaccent('extensions.unaccent'::regdictionary, replace(
+      case when given ~ '[\u0590-\u05ff\ufb1d-\ufb4f]' then private.fold_hebrew(given) else coalesce(given, '') end, '’', ''''))),
     '[^[:alnum:]\u0080-\uffff]+', ' ', 'g') || ' ';
 begin
   for index in 1 .. cardinality(spellings) / 2 loop

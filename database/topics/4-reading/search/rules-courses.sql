@@ -3,10 +3,10 @@
 create function private.course_terms(course public.courses, teacher private.profiles) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
-  all_words constant text[] := private.words_of(concat_ws(' ',
+  all_words constant text[] := private.found_words(concat_ws(' ',
     course.title, course.subject, private.other_names(course.subject), course.description, course.language,
     private.other_names(course.language), teacher.title, teacher.first_name, teacher.last_name));
-  head_words constant text[] := private.words_of(concat_ws(' ',
+  head_words constant text[] := private.found_words(concat_ws(' ',
     course.title, course.subject, private.other_names(course.subject), teacher.first_name, teacher.last_name));
 begin
   return array(
@@ -16,7 +16,7 @@ begin
     union select unnest(private.prefixed('a', array[course.audience]))
     union select unnest(private.prefixed('l', array[course.language]))
     union select unnest(private.prefixed('g', private.age_groups(course.age_range)))
-    union select 'n:' || word from unnest(private.words_of(course.title)) as word
+    union select 'n:' || word from unnest(private.found_words(course.title)) as word
     union select 'm:' || word from unnest(head_words) as word
     union select 'w:' || word from unnest(all_words) as word
   );

@@ -5,9 +5,9 @@
 create function private.partner_terms(student private.profiles) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
-  open_words constant text[] := private.words_of(concat_ws(' ', student.first_name, (
+  open_words constant text[] := private.found_words(concat_ws(' ', student.first_name, (
     select string_agg(tag || ' ' || private.other_names(tag), ' ') from unnest(student.subjects || student.languages) as tag)));
-  other_words constant text[] := private.words_of(concat_ws(' ',
+  other_words constant text[] := private.found_words(concat_ws(' ',
     student.last_name, student.location, student.bio, student.study_goals, student.study_availability));
 begin
   return array(

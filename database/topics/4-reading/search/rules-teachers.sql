@@ -13,10 +13,10 @@ $$;
 create function private.teacher_terms(teacher private.profiles) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
-  name_words constant text[] := private.words_of(concat_ws(' ', teacher.title, teacher.first_name, teacher.last_name));
-  subject_words constant text[] := private.words_of((
+  name_words constant text[] := private.found_words(concat_ws(' ', teacher.title, teacher.first_name, teacher.last_name));
+  subject_words constant text[] := private.found_words((
     select string_agg(subject || ' ' || private.other_names(subject), ' ') from unnest(teacher.subjects) as subject));
-  other_words constant text[] := private.words_of(concat_ws(' ', teacher.bio, teacher.location, teacher.experience, teacher.education, (
+  other_words constant text[] := private.found_words(concat_ws(' ', teacher.bio, teacher.location, teacher.experience, teacher.education, (
     select string_agg(tag || ' ' || private.other_names(tag), ' ') from unnest(teacher.languages || teacher.audiences) as tag)));
 begin
   return array(

@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
 import { type Choice, choicesFor, neighbour } from './choice.ts';
 
-const pages: Choice[] = ['Questions and answers', 'Élèves et cours', 'Nutzungs\u00adbedingungen'].map(
-  (text) => ({
-    kind: 'page',
-    to: '/',
-    text,
-  }),
-);
+const pages: Choice[] = [
+  'Questions and answers',
+  'Élèves et cours',
+  'Nutzungs\u00adbedingungen',
+  'רש״י על התורה',
+].map((text) => ({
+  kind: 'page',
+  to: '/',
+  text,
+}));
 const found = (typed: string) => choicesFor(typed, pages).map(({ text }) => text);
 
 it.each([
@@ -16,6 +19,8 @@ it.each([
   ['eleves', ['Élèves et cours']],
   ['nutzungsbed', ['Nutzungs\u00adbedingungen']],
   ['uestions', []],
+  ['רשי', ['רש״י על התורה']],
+  ['רש"י הַתּוֹרָה', ['רש״י על התורה']],
   ['', pages.map(({ text }) => text)],
 ])('finds by %j', (typed, texts) => expect(found(typed)).toEqual(texts));
 

@@ -1,3 +1,5 @@
+import { searchWords } from '#lib/search-text.ts';
+
 /** Something to go to. */
 export type Choice = {
   kind: 'page' | 'teacher' | 'course' | 'search';
@@ -8,22 +10,13 @@ export type Choice = {
 
 export type Group = { name: string; heading: string; choices: readonly Choice[] };
 
-/** Those whose words all begin somewhere as typed; accents, capitals and places to divide a word do not matter. */
+/** Those whose words all begin somewhere as typed. */
 export function choicesFor(typed: string, choices: readonly Choice[]): Choice[] {
-  const asked = wordsOf(typed);
+  const asked = searchWords(typed);
   return choices.filter(({ text }) => {
-    const words = wordsOf(text);
+    const words = searchWords(text);
     return asked.every((start) => words.some((word) => word.startsWith(start)));
   });
-}
-
-function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFD')
-    .replace(/[\p{M}\u00ad]/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
 }
 
 /** Another choice by arrow keys; beyond the last comes the first. */

@@ -17,6 +17,7 @@ it.each([
   'HAÏM',
   'marseille',
   'halacha',
+  'הֲלָכָה',
   'family',
   'vie de famille',
   'seb mars',
