@@ -15,8 +15,8 @@ type Props = {
 export function Failure({ error, title, busy = false, onAgain }: Props) {
   const { t } = useTranslation('common');
   return (
-    <div role="alert" className={styles.failure}>
-      {title && <p className={styles.title}>{title}</p>}
+    <div role="alert" className={`callout ${styles.failure}`}>
+      {title && <p className="strong">{title}</p>}
       <p>{errorMessage(error)}</p>
       <Button look="quiet" busy={busy} onClick={onAgain}>
         {t('form.tryAgain')}

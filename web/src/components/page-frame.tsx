@@ -36,7 +36,7 @@ export function PageFrame({ title, lead, above, margin, marginFirst = false, chi
 /** One note of the margin. */
 export function MarginNote({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.note}>
+    <section className={`edge ${styles.note}`}>
       <h2 className={styles.noteTitle}>{title}</h2>
       {children}
     </section>

@@ -21,7 +21,7 @@ function BlockOfText({ block }: { block: Block }) {
       return <h2 className={styles.heading}>{block.text}</h2>;
     case 'quotation':
       return (
-        <blockquote className={styles.quotation}>
+        <blockquote className={`edge ${styles.quotation}`}>
           <p>
             <Line text={block.text} />
           </p>

@@ -97,9 +97,9 @@ function ScheduleDialog({ session, onClose, onJoin }: ScheduleProps) {
       description={t('schedule.lead')}
       closeLabel={t('common:close')}
     >
-      <div className={styles.schedule}>
+      <div className="stack-4">
         <SessionFacts session={session} />
-        <div className={styles.ways}>
+        <div className="cluster-2">
           <Button onClick={onJoin}>{t('schedule.place')}</Button>
           <AddToCalendar session={session} />
         </div>

@@ -25,7 +25,7 @@ export function ChatPage() {
   });
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('title')}</h1>
+      <h1 className="step-title">{t('title')}</h1>
       <MessagesScreen
         person={user.id}
         role={profile?.role}

@@ -69,7 +69,7 @@ export function DesignPage() {
         </Part>
         <Overlays />
         <Part title="Card, badge, avatar">
-          <div className={styles.row}>
+          <div className="cluster-3 middle">
             <Card
               level={3}
               to="/design"
@@ -80,14 +80,14 @@ export function DesignPage() {
               <p>The whole card can be pressed.</p>
             </Card>
           </div>
-          <div className={styles.row}>
+          <div className="cluster-3 middle">
             {(['plain', 'press', 'honour', 'gold', 'live', 'danger'] as const).map((tone) => (
               <Badge key={tone} tone={tone}>
                 {tone}
               </Badge>
             ))}
           </div>
-          <div className={styles.row}>
+          <div className="cluster-3 middle">
             <Avatar name="Sarah Lindner" size="small" alone />
             <Avatar name="David Azoulay" alone />
             <Avatar name="דוד כהן" alone />
@@ -96,7 +96,7 @@ export function DesignPage() {
           </div>
         </Part>
         <Part title="Waiting">
-          <div className={styles.row}>
+          <div className="cluster-3 middle">
             <Spinner label="Loading" />
           </div>
           <div className={styles.placeholder}>
@@ -115,7 +115,7 @@ export function DesignPage() {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>
-      <h2 className={styles.heading}>{title}</h2>
+      <h2 className="section-title">{title}</h2>
       {children}
     </section>
   );
@@ -125,7 +125,7 @@ function Buttons() {
   return (
     <Part title="Buttons and links">
       {(['strong', 'quiet', 'danger'] as const).map((look) => (
-        <div key={look} className={styles.row}>
+        <div key={look} className="cluster-3 middle">
           <Button look={look}>{look}</Button>
           <Button look={look} tall>
             Tall
@@ -138,7 +138,7 @@ function Buttons() {
           </Button>
         </div>
       ))}
-      <div className={styles.row}>
+      <div className="cluster-3 middle">
         <ButtonLink to="/design">A link to press</ButtonLink>
         <IconButton label="Open the menu" icon={<MenuIcon />} onClick={() => undefined} />
         <TextLink to="/design">A link in a text</TextLink>
@@ -182,7 +182,7 @@ function Fields() {
 function Overlays() {
   return (
     <Part title="Dialog, menu, toasts">
-      <div className={styles.row}>
+      <div className="cluster-3 middle">
         <Dialog
           title="Leave the session?"
           description="You can come back while it lasts."

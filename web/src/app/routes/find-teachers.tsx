@@ -10,7 +10,6 @@ import { readSingleSearch, writeSearch } from '#features/teachers/teacher-search
 import { useAddressSearch } from '#lib/address/use-address-search.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { usePageHead } from '#lib/page-head.ts';
-import styles from './find-teachers.module.css';
 
 export function FindTeachersPage() {
   const { t } = useTranslation('teachers');
@@ -25,8 +24,8 @@ export function FindTeachersPage() {
       title={t('find.title')}
       lead={viewer.gender ? t(`find.leadFor.${viewer.gender}`) : t('find.lead')}
     >
-      <div className={styles.parts}>
-        <div className={styles.controls}>
+      <div className="stack-3">
+        <div className="stack-4">
           <SearchBox label={t('find.search')} placeholder={t('find.placeholder')} address={address} />
           <SelectFilters search={search} choices={filters.choices} onChange={change} />
           {filters.isError && (

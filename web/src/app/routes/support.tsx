@@ -34,8 +34,8 @@ export function SupportPage() {
       }
     >
       <div className={styles.parts}>
-        <section className={styles.part} aria-labelledby="ticket">
-          <h2 id="ticket" className={styles.heading}>
+        <section className="stack-5" aria-labelledby="ticket">
+          <h2 id="ticket" className="section-title">
             {t('form.label')}
           </h2>
           <SupportForm
@@ -44,8 +44,8 @@ export function SupportPage() {
             subject={cleaned(address.get('subject') ?? '', maxLengths.subject)}
           />
         </section>
-        <section className={styles.part} aria-labelledby="technical">
-          <h2 id="technical" className={styles.heading}>
+        <section className="stack-5" aria-labelledby="technical">
+          <h2 id="technical" className="section-title">
             {t('technical.title')}
           </h2>
           <Accordion

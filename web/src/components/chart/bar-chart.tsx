@@ -18,7 +18,7 @@ export function BarChart({ title, points, format }: Props) {
   const { bars, highest } = barsOf(points);
   return (
     <section className={styles.chart} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <h3 id={id} className="step-title">
         {title}
       </h3>
       <div className={styles.sides}>

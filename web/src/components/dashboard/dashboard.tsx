@@ -43,7 +43,7 @@ export function Dashboard({ title, lead, tabs, beside = false }: Props) {
 
 function PanelSkeleton() {
   return (
-    <div className={styles.skeleton}>
+    <div className="stack-4">
       <Skeleton shape="heading" width="40%" />
       <Skeleton shape={{ height: '8rem' }} />
       <Skeleton shape={{ height: '8rem' }} />

@@ -24,7 +24,7 @@ export function PersonHead({ nameId, name, picture, location, children, corner }
           {name}
         </h3>
         {location && (
-          <p className={styles.location} dir="auto">
+          <p className="small soft" dir="auto">
             {location}
           </p>
         )}

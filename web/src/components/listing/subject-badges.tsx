@@ -1,6 +1,5 @@
 import { useVocabulary } from '#lib/vocabulary.ts';
 import { Badge } from '../ui/badge.tsx';
-import styles from './subject-badges.module.css';
 
 type Props = {
   label: string;
@@ -14,7 +13,7 @@ export function SubjectBadges({ label, subjects, limit = subjects.length }: Prop
   const { subjectName } = useVocabulary();
   const rest = subjects.slice(limit).map(subjectName).join(', ');
   return (
-    <ul className={styles.badges} aria-label={label}>
+    <ul className="cluster-2 plain-list" aria-label={label}>
       {subjects.slice(0, limit).map((subject) => (
         <li key={subject}>
           <Badge>{subjectName(subject)}</Badge>

@@ -35,7 +35,7 @@ export function ListTail({ next, moreText, endText, onMore }: Props) {
   return (
     <div ref={tail} className={styles.tail}>
       {next === null ? (
-        <p className={styles.end}>{endText}</p>
+        <p className="soft">{endText}</p>
       ) : (
         <Button
           look="quiet"

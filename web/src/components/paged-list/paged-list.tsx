@@ -3,7 +3,6 @@ import { ListPage } from './list-page.tsx';
 import type { ListParts, ListRow } from './list-parts.ts';
 import { afterPage, keptList, type ListShape, withNextPage } from './list-shape.ts';
 import { ListTail } from './list-tail.tsx';
-import styles from './paged-list.module.css';
 
 type Props<Row extends ListRow> = ListParts<Row> & {
   /** What is listed, and for whom. Give the same as React's `key`. */
@@ -35,7 +34,7 @@ export function PagedList<Row extends ListRow>({ listKey, moreText, endText, ...
   );
 
   return (
-    <div className={styles.list}>
+    <div className="stack-5">
       {shape.cursors.map((cursor, index) => (
         <ListPage
           key={cursor ?? 'first'}

@@ -22,10 +22,10 @@ export function RestWarning({ rest: { found, isKnown }, zone, of = 1 }: Props) {
   return (
     <div role="status" aria-busy={!isKnown}>
       {found.length > 0 && (
-        <div className={styles.warning}>
+        <div className={`callout ${styles.warning}`}>
           <CandleIcon size={20} />
           <div>
-            <p className={styles.warningTitle}>
+            <p className="strong">
               {of > 1 ? t('warning.series', { count: dates, of }) : t('warning.title')}
             </p>
             <ul className={styles.warningLines}>

@@ -20,7 +20,7 @@ export function WeeklyRestNote({ hours, zone, words }: Props) {
   return (
     <div role="status">
       {found.length > 0 && (
-        <div className={styles.note}>
+        <div className={`callout ${styles.note}`}>
           {found.map(({ each, kind }) => (
             <p key={each.weekday}>{t(`weekly.${kind}`, words(each))}</p>
           ))}

@@ -45,8 +45,8 @@ export function SearchBox({ label, placeholder, address }: Props) {
 
   return (
     <search>
-      <form className={styles.form} onSubmit={submit}>
-        <label htmlFor={id} className={styles.label}>
+      <form className="stack-2" onSubmit={submit}>
+        <label htmlFor={id} className="strong">
           {label}
         </label>
         <span className={styles.field}>

@@ -17,7 +17,7 @@ export function Accordion({ items, level }: Props) {
       {items.map(({ id, title, content }) => (
         <Parts.Item key={id} className={styles.item} value={id}>
           <Parts.Header asChild>
-            <Heading className={styles.heading}>
+            <Heading className="step-title">
               <Parts.Trigger className={styles.trigger}>
                 <span>{title}</span>
                 <span className={styles.arrow}>

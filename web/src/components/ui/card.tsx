@@ -20,12 +20,12 @@ export function Card({ title, to, level, above, below, children }: Props) {
   return (
     <article className={`${frame.frame} ${frame.opens} ${styles.card}`}>
       {above && <div className={styles.above}>{above}</div>}
-      <Heading className={styles.title}>
+      <Heading className="step-title">
         <Link className={`${frame.link} ${styles.link}`} to={to}>
           {title}
         </Link>
       </Heading>
-      {children && <div className={styles.content}>{children}</div>}
+      {children && <div className="soft">{children}</div>}
       {below && <div className={styles.below}>{below}</div>}
     </article>
   );

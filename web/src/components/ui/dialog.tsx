@@ -35,7 +35,7 @@ export function Dialog(props: Props) {
           {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
         >
           <Parts.Title className={styles.title}>{title}</Parts.Title>
-          {description && <Parts.Description className={styles.description}>{description}</Parts.Description>}
+          {description && <Parts.Description className="soft">{description}</Parts.Description>}
           {children}
           <Parts.Close ref={closeButton} className={styles.close} aria-label={closeLabel} title={closeLabel}>
             <CloseIcon />

@@ -25,12 +25,12 @@ export function Field({ label, note, hint, error, children }: Props) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className="strong" htmlFor={id}>
         {label}
         {note && <span className={styles.note}> {note}</span>}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="small soft">
           {hint}
         </p>
       )}

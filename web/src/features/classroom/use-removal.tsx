@@ -8,7 +8,6 @@ import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
 import { removeCourseMessage } from './api/messages.ts';
-import styles from './components/classroom.module.css';
 
 /** A button for each message, and one dialog for all of them. */
 export function useRemoval(): {
@@ -64,7 +63,7 @@ export function useRemoval(): {
       }}
     >
       {removing.error && <p role="alert">{errorMessage(removing.error)}</p>}
-      <div className={styles.choices}>
+      <div className="cluster-3">
         <Button look="danger" busy={removing.isPending} onClick={() => chosen && removing.mutate(chosen)}>
           {t('chat.remove')}
         </Button>

@@ -11,7 +11,7 @@ export function CheckMail({ email, onOther }: Props) {
   return (
     <div className={styles.done}>
       <p>{t('checkMail.text', { email })}</p>
-      <p className={styles.small}>{t('checkMail.hint')}</p>
+      <p className="small soft">{t('checkMail.hint')}</p>
       <div className={styles.links}>
         <ResendButton email={email} />
         <Button look="quiet" onClick={onOther}>

@@ -122,7 +122,7 @@ export function SignUpForm({ onConfirmationSent }: Props) {
       <Button type="submit" tall busy={state === 'sending'}>
         {state === 'sending' ? t('signUp.sending') : t('signUp.send')}
       </Button>
-      <p className={styles.small}>
+      <p className="small soft">
         <Trans
           t={t}
           i18nKey="signUp.agreement"

@@ -66,7 +66,7 @@ function AdminActionForm({ action, onDone }: { action: AdminAction; onDone: () =
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="stack-4" onSubmit={(event) => void submit(event)} noValidate>
       <AdminActionField
         asks={asks}
         answer={answer}
@@ -78,7 +78,7 @@ function AdminActionForm({ action, onDone }: { action: AdminAction; onDone: () =
           {errorMessage(failure)}
         </p>
       )}
-      <div className={styles.choices}>
+      <div className="cluster-3">
         <Button type="submit" look={action.isHard ? 'danger' : 'strong'} busy={busy}>
           {action.submit}
         </Button>

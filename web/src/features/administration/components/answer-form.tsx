@@ -62,7 +62,7 @@ export function AnswerForm({ message, onDone }: { message: InboxMessage; onDone:
   }
 
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form className="stack-4" onSubmit={onSubmit} noValidate>
       <TextArea
         {...field('answer')}
         label={t('inbox.answer')}
@@ -79,7 +79,7 @@ export function AnswerForm({ message, onDone }: { message: InboxMessage; onDone:
           {errorMessage(failure)}
         </p>
       )}
-      <div className={`${styles.choices} ${styles.decisions}`}>
+      <div className={`cluster-3 ${styles.decisions}`}>
         <Button type="submit" busy={state === 'sending'}>
           {t('inbox.send')}
         </Button>

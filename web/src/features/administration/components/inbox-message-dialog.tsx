@@ -31,7 +31,7 @@ export function InboxMessageDialog({ message, onClose }: Props) {
     >
       {shown && (
         <>
-          <p className={styles.soft}>
+          <p className="soft">
             {[shown.name, shown.email].filter(Boolean).join(', ') || t('inbox.noName')},{' '}
             <Moment at={shown.created_at} />
           </p>
@@ -52,7 +52,7 @@ function Answers({ message }: { message: InboxMessage }) {
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   return (
-    <section className={styles.form}>
+    <section className="stack-4">
       <h3>{t('inbox.answersTitle')}</h3>
       <ol className={styles.conversation}>
         {data.map(({ id, body, from_author, created_at }) => (
@@ -61,7 +61,7 @@ function Answers({ message }: { message: InboxMessage }) {
               <strong>{from_author ? message.name || t('inbox.noName') : t('inbox.ourAnswer')}:</strong>{' '}
               {body}
             </p>
-            <span className={styles.soft}>
+            <span className="soft">
               <Moment at={created_at} />
             </span>
           </li>

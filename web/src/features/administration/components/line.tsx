@@ -34,7 +34,7 @@ export function Line({ id, picture, title, badges, facts, children, actions }: P
         </ul>
         {children}
       </div>
-      {badges && <div className={styles.badges}>{badges}</div>}
+      {badges && <div className="cluster-2">{badges}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </article>
   );

@@ -67,7 +67,7 @@ function MailLine({ mail }: { mail: UndeliveredMail }) {
             {t('mail.again')}
           </Button>
         ) : (
-          <span className={styles.soft}>{t('mail.tooLate')}</span>
+          <span className="soft">{t('mail.tooLate')}</span>
         )
       }
     >

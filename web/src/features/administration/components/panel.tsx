@@ -8,8 +8,8 @@ export function Panel({ title, lead, children }: Props) {
   return (
     <div className={styles.panel}>
       <header>
-        <h2 className={styles.panelTitle}>{title}</h2>
-        <p className={styles.soft}>{lead}</p>
+        <h2 className="section-title">{title}</h2>
+        <p className="soft">{lead}</p>
       </header>
       {children}
     </div>

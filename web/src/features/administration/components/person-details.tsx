@@ -65,7 +65,7 @@ export function PersonDetails({ person }: Props) {
       </div>
       <div className={styles.wide}>
         <dt>{t('details.subjects')}</dt>
-        <dd className={styles.tags}>
+        <dd className="cluster-2">
           {subjects.length === 0
             ? t('details.none')
             : subjects.map((subject) => <Badge key={subject}>{subjectName(subject)}</Badge>)}

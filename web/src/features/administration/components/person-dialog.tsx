@@ -5,7 +5,6 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import type { Person } from '../api/people.ts';
 import { personName } from '../names.ts';
 import { returnFocus } from '../return-focus.ts';
-import styles from './administration.module.css';
 import { PersonDetails } from './person-details.tsx';
 import { PersonHistory } from './person-history.tsx';
 
@@ -32,7 +31,7 @@ export function PersonDialog({ person, onClose }: Props) {
           <PersonDetails person={shown} />
           <PersonHistory person={shown.id} />
           {shown.approval_status === 'approved' && (
-            <div className={styles.choices}>
+            <div className="cluster-3">
               <ButtonLink look="quiet" to={`/teacher/${shown.id}`}>
                 {t('teachers.publicPage')}
               </ButtonLink>

@@ -13,17 +13,17 @@ export function PersonHistory({ person }: { person: string }) {
   const { actionText, noteOf } = useLogTexts();
   const { data, error, isFetching, refetch } = useQuery(historyOf(person));
   return (
-    <section className={styles.form}>
+    <section className="stack-4">
       <h3>{t('history.title')}</h3>
       {error && !data && <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />}
       {!data && !error && <Skeleton shape={{ height: '3rem' }} />}
-      {data?.length === 0 && <p className={styles.soft}>{t('history.empty')}</p>}
+      {data?.length === 0 && <p className="soft">{t('history.empty')}</p>}
       {data && data.length > 0 && (
         <ul className={styles.history}>
           {data.map((line) => (
             <li key={line.id}>
               <strong>{actionText(line)}</strong>{' '}
-              <span className={styles.soft}>
+              <span className="soft">
                 {line.admin_name || t('someoneGone')}, <Moment at={line.created_at} />
               </span>
               {noteOf(line) && <p className={styles.words}>{noteOf(line)}</p>}

@@ -16,9 +16,9 @@ export function ReportContext({ report, isRemovable }: { report: string; isRemov
   const [asked, setAsked] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({ ...contextOf(report), enabled: asked });
   return (
-    <section className={styles.form}>
+    <section className="stack-4">
       <h3>{t('reports.context')}</h3>
-      <p className={styles.soft}>{t('reports.contextHint')}</p>
+      <p className="soft">{t('reports.contextHint')}</p>
       {!asked && (
         <Button look="quiet" onClick={() => setAsked(true)}>
           {t('reports.contextShow')}
@@ -35,7 +35,7 @@ export function ReportContext({ report, isRemovable }: { report: string; isRemov
               <p className={styles.words} dir="auto">
                 <strong>{message.sender_name || t('someoneGone')}:</strong> {message.content}
               </p>
-              <span className={styles.soft}>
+              <span className="soft">
                 <Moment at={message.created_at} />
               </span>
               {message.is_reported && isRemovable && <RemoveMessage message={message.id} />}
@@ -52,7 +52,7 @@ function RemoveMessage({ message }: { message: string }) {
   const { t } = useTranslation('administration');
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: removeReportedMessage });
   return (
-    <div className={styles.choices}>
+    <div className="cluster-3">
       <Button
         look="danger"
         busy={isPending}

@@ -39,7 +39,7 @@ export function ReportDecision({ report, onDone }: { report: Report; onDone: () 
   if (report.decided_at) {
     return (
       <section>
-        <p className={styles.soft}>
+        <p className="soft">
           {t('reports.decided', { name: report.decided_by_name || t('someoneGone') })},{' '}
           <Moment at={report.decided_at} />
         </p>
@@ -65,7 +65,7 @@ export function ReportDecision({ report, onDone }: { report: Report; onDone: () 
           {errorMessage(failure)}
         </p>
       )}
-      <div className={`${styles.choices} ${styles.decisions}`}>
+      <div className={`cluster-3 ${styles.decisions}`}>
         <Button busy={busy === 'resolved'} onClick={() => void decide('resolved')}>
           {t('reports.resolve')}
         </Button>

@@ -32,7 +32,7 @@ export function ReportDialog({ report, onClose }: Props) {
     >
       {shown && (
         <>
-          <p className={styles.soft}>
+          <p className="soft">
             {t('reports.by', { name: shown.reporter_name || t('someoneGone') })},{' '}
             <Moment at={shown.created_at} />
           </p>
@@ -62,7 +62,7 @@ function WaysToAct({ report }: { report: Report }) {
   const { t } = useTranslation('administration');
   const name = encodeURIComponent(report.person_name);
   return (
-    <div className={styles.choices}>
+    <div className="cluster-3">
       {report.course_id && report.course_title && (
         <ButtonLink look="quiet" to={`?tab=courses&q=${encodeURIComponent(report.course_title)}`}>
           {t('reports.toCourse')}

@@ -55,7 +55,7 @@ function Review({ teacher, onClose }: { teacher: Applicant; onClose: () => void 
           {error}
         </p>
       )}
-      <div className={`${styles.choices} ${styles.decisions}`}>
+      <div className={`cluster-3 ${styles.decisions}`}>
         <DialogClose>
           <Button look="quiet">{t('cancel')}</Button>
         </DialogClose>

@@ -5,10 +5,10 @@ export function Part({ title, lead, children }: { title: string; lead: string; c
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className="step-title">
         {title}
       </h2>
-      <p className={styles.soft}>{lead}</p>
+      <p className="soft">{lead}</p>
       {children}
     </section>
   );

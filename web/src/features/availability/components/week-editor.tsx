@@ -31,7 +31,7 @@ export function WeekEditor({ teacher, hours, zone }: Props) {
           return (
             <div key={weekday} className={styles.day}>
               <dt>{day}</dt>
-              {spans.length === 0 && <dd className={styles.soft}>{t('week.none')}</dd>}
+              {spans.length === 0 && <dd className="soft">{t('week.none')}</dd>}
               {spans.map((each) => (
                 <dd key={each.id} className={styles.span}>
                   <span className={styles.marked}>

@@ -27,7 +27,7 @@ export function BeitMidrashHeader({ zone, presence, study }: Props) {
       <div className={styles.words}>
         <h1 className={styles.title}>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
-        <p className={styles.explained}>
+        <p className="small soft">
           <Term name="beitMidrash">{t('whatIsIt')}</Term>
         </p>
         {presence}

@@ -35,7 +35,7 @@ export function BeitMidrashSessions({ zone, action }: Props) {
   }
   const sorted = found.data && liveAndUpcoming(found.data, now);
   const list = (sessions: readonly BeitMidrashSession[]) => (
-    <ul className={styles.list}>
+    <ul className="stack-4 plain-list">
       {sessions.map((session) => (
         <li key={session.id}>
           <SessionCard session={session} zone={zone} action={action(session)} />
@@ -45,9 +45,9 @@ export function BeitMidrashSessions({ zone, action }: Props) {
   );
   return (
     <div className={styles.sessions} aria-busy={!sorted}>
-      <section aria-labelledby="live-now" className={styles.part}>
+      <section aria-labelledby="live-now" className="stack-3">
         <h2 id="live-now">{t('sessions.liveTitle')}</h2>
-        <p className={styles.hint}>{t('zone', { zone: zoneName(zone) })}</p>
+        <p className="small soft">{t('zone', { zone: zoneName(zone) })}</p>
         {!sorted ? (
           <CardSkeleton />
         ) : sorted.live.length > 0 ? (
@@ -58,7 +58,7 @@ export function BeitMidrashSessions({ zone, action }: Props) {
       </section>
       {/* Only known where it stands once it is known what is on. */}
       {sorted && (
-        <section aria-labelledby="coming-up" className={styles.part}>
+        <section aria-labelledby="coming-up" className="stack-3">
           <h2 id="coming-up">{t('sessions.comingTitle')}</h2>
           {sorted.coming.length > 0 ? (
             list(sorted.coming.slice(0, comingShown))

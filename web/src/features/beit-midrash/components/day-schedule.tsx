@@ -62,7 +62,7 @@ export function DaySchedule({ day, zone, onDay, action }: Props) {
       <DayMarks day={open} zone={zone} />
       <LearningList day={open} zone={zone} />
       <h3 className={styles.agendaTitle}>{t('day.sessions')}</h3>
-      <p className={styles.quiet}>{t('zone', { zone: zoneName(zone) })}</p>
+      <p className="small soft">{t('zone', { zone: zoneName(zone) })}</p>
       <DaySessions day={open} zone={zone} action={action} />
     </section>
   );

@@ -39,7 +39,7 @@ export function DaySessions({ day, zone, action }: Props) {
     );
   }
   if (!found.data) return <Skeleton shape={{ height: '3rem' }} />;
-  if (found.data.length === 0) return <p className={styles.quiet}>{t('day.noSessions')}</p>;
+  if (found.data.length === 0) return <p className="small soft">{t('day.noSessions')}</p>;
   return (
     <ol className={styles.agenda}>
       {found.data.map((session) => {
@@ -51,7 +51,7 @@ export function DaySessions({ day, zone, action }: Props) {
             </time>
             <span dir="auto">
               {state === 'completed' ? session.title : action({ ...session, state })}
-              {state === 'completed' && <span className={styles.quiet}> · {t('day.over')}</span>}
+              {state === 'completed' && <span className="small soft"> · {t('day.over')}</span>}
               {state === 'ongoing' && <span className={styles.now}> · {t('sessions.live')}</span>}
             </span>
           </li>

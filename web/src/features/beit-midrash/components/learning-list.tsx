@@ -10,7 +10,7 @@ export function LearningList({ day, zone }: { day: string; zone: string }) {
   const { t } = useTranslation('beitMidrash');
   const { isSettled } = useCalendarState();
   const learning = useLearning(day, zone);
-  if (!learning && isSettled) return <p className={styles.quiet}>{t('learning.away')}</p>;
+  if (!learning && isSettled) return <p className="small soft">{t('learning.away')}</p>;
   return (
     <dl className={styles.learning} aria-busy={learning === undefined}>
       {learning

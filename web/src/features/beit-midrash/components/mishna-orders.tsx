@@ -14,18 +14,18 @@ export function MishnaOrders() {
     <div className={styles.orders}>
       {mishnaOrders.map(({ order, hebrew, tractates }) => (
         <section key={order} aria-labelledby={`order-${order}`}>
-          <h2 id={`order-${order}`} className={styles.weekTitle}>
+          <h2 id={`order-${order}`} className="step-title">
             {t(`mishna.orders.${order}.title`)}{' '}
             <span lang="he" dir="auto">
               {hebrew}
             </span>
           </h2>
-          <p className={styles.quiet}>{t(`mishna.orders.${order}.about`)}</p>
+          <p className="small soft">{t(`mishna.orders.${order}.about`)}</p>
           <ol className={styles.tractates}>
             {tractates.map((tractate) => (
               <li key={tractate}>
                 <LibraryLink href={addressOfTractate(tractate)}>{names.tractate(tractate)}</LibraryLink>
-                <span className={styles.quiet}>
+                <span className="small soft">
                   {t('mishna.chapters', { count: mishnaChapters[tractate].length })}
                 </span>
               </li>

@@ -16,7 +16,7 @@ export function MyMaterials({ person }: { person: string }) {
   const { t } = useTranslation('beitMidrash');
   const found = useQuery(courseMaterials(person));
   return (
-    <section className={styles.materials} aria-labelledby="my-materials" aria-busy={found.isPending}>
+    <section className="stack-3" aria-labelledby="my-materials" aria-busy={found.isPending}>
       <h3 id="my-materials">{t('materials.title')}</h3>
       {found.error && !found.data ? (
         <Failure
@@ -28,7 +28,7 @@ export function MyMaterials({ person }: { person: string }) {
       ) : !found.data ? (
         <Skeleton shape={{ height: '4rem' }} />
       ) : found.data.length === 0 ? (
-        <p className={styles.quiet}>
+        <p className="small soft">
           {t('materials.noCourses')} <TextLink to="/women-courses">{t('materials.courses')}</TextLink>
         </p>
       ) : (
@@ -41,7 +41,7 @@ export function MyMaterials({ person }: { person: string }) {
                 </TextLink>
               </p>
               {files.length === 0 ? (
-                <p className={styles.quiet}>{t('materials.none')}</p>
+                <p className="small soft">{t('materials.none')}</p>
               ) : (
                 <ul className={styles.files}>
                   {files.map((file) => (

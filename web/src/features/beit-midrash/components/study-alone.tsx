@@ -31,7 +31,7 @@ export function StudyAlone({ zone, onDesk }: Props) {
   };
   return (
     <form className={styles.part} onSubmit={sit}>
-      <p className={styles.hint}>{t('study.aloneText')}</p>
+      <p className="small soft">{t('study.aloneText')}</p>
       <SelectField
         label={t('study.what')}
         value={kind}

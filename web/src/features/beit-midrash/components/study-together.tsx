@@ -67,7 +67,7 @@ export function StudyTogether({ person, zone }: { person: string; zone: string }
     return (
       <div className={styles.part}>
         <p>{t('study.nobody')}</p>
-        <p className={styles.buttons}>
+        <p className="cluster-2">
           <ButtonLink to="/find-partner">{t('ways.partner')}</ButtonLink>
           <ButtonLink look="quiet" to="/sos-havrouta">
             {t('ways.sos')}
@@ -78,7 +78,7 @@ export function StudyTogether({ person, zone }: { person: string; zone: string }
   }
   return (
     <div className={styles.part}>
-      <p className={styles.hint}>{t('study.togetherText')}</p>
+      <p className="small soft">{t('study.togetherText')}</p>
       <SelectField
         label={t('study.minutes')}
         value={String(minutes)}
@@ -89,7 +89,7 @@ export function StudyTogether({ person, zone }: { person: string; zone: string }
         onChange={({ target }) => setMinutes(Number(target.value))}
       />
       {failure && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={`edge ${styles.error}`}>
           {Object(failure.error).code === timeIsTaken
             ? t('study.taken', { name: failure.name })
             : errorMessage(failure.error)}
@@ -103,7 +103,7 @@ export function StudyTogether({ person, zone }: { person: string; zone: string }
               <Avatar name={name} src={companion.avatar_url} size="small" />
               <span className={styles.name} dir="auto">
                 {name}
-                <span className={styles.hint}>
+                <span className="small soft">
                   {t(companion.role === 'teacher' ? 'study.teacher' : 'study.partner')}
                 </span>
               </span>

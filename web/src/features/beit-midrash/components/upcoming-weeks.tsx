@@ -28,14 +28,14 @@ export function UpcomingWeeks({ zone }: { zone: string }) {
     <ol className={`${grid.grid} ${styles.weeks}`}>
       {upcomingWeeks(calendar, dayIn(new Date(), zone), zone, weeksShown).map((week) => (
         <li key={week.shabbat}>
-          <h2 className={styles.weekTitle}>
+          <h2 className="step-title">
             {week.parasha.length > 0
               ? names.parasha(week.parasha)
               : t('learning.holidayReading', {
                   holiday: week.holidayOfShabbat ? names.holiday(week.holidayOfShabbat) : '',
                 })}
           </h2>
-          <p className={styles.quiet}>
+          <p className="small soft">
             <time dateTime={week.shabbat}>{date(week.shabbat)}</time> ·{' '}
             {formatHebrewDate(week.shabbat, language)}
           </p>

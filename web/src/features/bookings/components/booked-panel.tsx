@@ -39,7 +39,7 @@ export function BookedPanel({ booked, teacher, student, zone, message }: Props) 
         price={<Price {...{ teacher, student, startsAt, minutes }} />}
       />
       <p className={styles.soft}>{t('booked.next', { name: teacher.first_name })}</p>
-      <div className={styles.actions}>
+      <div className="cluster-3">
         <Button busy={saving.isPending} onClick={() => saving.mutate()}>
           {t('booked.calendar')}
         </Button>

@@ -61,7 +61,7 @@ export function BookingBar({ teacher, zone, minutes, slot, onNothingChosen, onBo
             {t('pickFirst')}
           </p>
         ) : (
-          <p className={styles.soft}>{user ? t('firstIsFree') : t('firstIsFreeSignIn')}</p>
+          <p className="small soft">{user ? t('firstIsFree') : t('firstIsFreeSignIn')}</p>
         )}
       </div>
       <Button onClick={book}>{user ? t('book') : t('signInToBook')}</Button>

@@ -121,7 +121,7 @@ export function ConfirmBooking(props: Props) {
           />
         )}
         <RestWarning rest={rest} zone={zone} />
-        <div className={styles.actions}>
+        <div className="cluster-3">
           <Button type="submit" busy={booking.isPending}>
             {rest.found.length > 0 ? t('restDays:anyway.book') : t('confirm.book')}
           </Button>

@@ -16,7 +16,7 @@ export function TimeIsGone({ question, slot, change }: GoneProps) {
   const { t, i18n } = useTranslation('bookings');
   const language = i18n.resolvedLanguage ?? 'en';
   return (
-    <div className={styles.notice} role="alert">
+    <div className={`callout ${styles.notice}`} role="alert">
       <p>
         {t('gone', {
           day: longDay(slot, language, question.zone),
@@ -54,7 +54,7 @@ export function NoTimeThisWeek({ question, firstDay, name, change }: WeekProps) 
   const language = i18n.resolvedLanguage ?? 'en';
   const { data: next } = useQuery(nextFreeSlot(question, plusDays(firstDay, daysShown)));
   return (
-    <div className={styles.notice} role="status">
+    <div className={`callout ${styles.notice}`} role="status">
       <p>{next === null ? t('noTimes', { name }) : t('noneThatWeek')}</p>
       {next && (
         <Button look="quiet" onClick={() => change({ from: dayIn(new Date(next.starts_at), question.zone) })}>

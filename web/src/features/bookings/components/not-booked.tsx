@@ -13,7 +13,7 @@ export function NotBooked({ error, question, slot, onTake }: Props) {
   const failure = readFailure(error);
   const code = failure.kind === 'known' ? failure.code : undefined;
   return (
-    <div className={styles.notice} role="alert">
+    <div className={`callout ${styles.notice}`} role="alert">
       {code === 'lesson_bookings_teacher_is_free' ? (
         <>
           <p>{t('taken')}</p>

@@ -38,7 +38,7 @@ export function Schedule({ teacher, zone, onBooked }: Props) {
   const mayConfirm = profile?.role === 'student' && profile.id !== teacher.id;
 
   return (
-    <div className={styles.schedule}>
+    <div className="stack-5">
       <ZoneNote teacher={teacher} zone={zone} moment={slot ?? firstDay} />
       <div className={styles.choices}>
         <WeekMoves {...choice} />
@@ -85,7 +85,7 @@ export function Schedule({ teacher, zone, onBooked }: Props) {
           onBooked={onBooked}
         />
       )}
-      <p className={styles.rules}>{t('rules')}</p>
+      <p className="small soft">{t('rules')}</p>
     </div>
   );
 }

@@ -14,8 +14,8 @@ export function CheckoutSteps() {
   const checkout = useCheckout();
   const name = stepNames[checkout.step - 1] ?? 'details';
   return (
-    <div className={styles.checkout}>
-      <p className={styles.demonstration}>{t('demonstration')}</p>
+    <div className="stack-5">
+      <p className={`callout ${styles.demonstration}`}>{t('demonstration')}</p>
       <Progress step={checkout.step} />
       <Step key={name} title={t(`${name}.title`)} isFirst={checkout.step === 1 && !checkout.edited}>
         {name === 'details' && <DetailsStep checkout={checkout} />}
@@ -41,8 +41,8 @@ function Step({ title, isFirst, children }: StepProps) {
     if (!begins.current) heading.current?.focus();
   }, []);
   return (
-    <section className={styles.step}>
-      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+    <section className="stack-5">
+      <h2 ref={heading} tabIndex={-1} className="section-title">
         {title}
       </h2>
       {children}

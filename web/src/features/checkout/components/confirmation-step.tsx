@@ -17,7 +17,7 @@ export function ConfirmationStep() {
     <div className={styles.form}>
       <p>{t('confirmation.text')}</p>
       <section aria-labelledby="transaction" className={styles.transaction}>
-        <h3 id="transaction" className={styles.smallHeading}>
+        <h3 id="transaction" className="step-title">
           {t('transaction.title')}
         </h3>
         <dl className={styles.facts}>

@@ -29,7 +29,7 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
         ))}
       </div>
       {!checkout.edited && (
-        <p id={id} className={styles.soft}>
+        <p id={id} className="small soft">
           {t('details.hint')}
         </p>
       )}

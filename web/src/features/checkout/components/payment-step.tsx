@@ -49,7 +49,7 @@ function CardFields({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation('checkout');
   return (
     <>
-      <p className={styles.soft}>{t('payment.noRealCard')}</p>
+      <p className="small soft">{t('payment.noRealCard')}</p>
       <div className={styles.fields}>
         {cardFields.map(([name, autoComplete]) => (
           <TextField

@@ -7,7 +7,7 @@ export function Progress({ step }: { step: number }) {
   const { t } = useTranslation('checkout');
   const title = t(`steps.${stepNames[step - 1] ?? 'details'}`);
   return (
-    <div className={styles.progress}>
+    <div className="stack-2">
       <div
         role="progressbar"
         className={styles.bar}

@@ -73,7 +73,7 @@ export function SampleClassroom() {
           {t('sample.materials', { returnObjects: true }).map(({ name, kind }) => (
             <li key={name}>
               <span>{name}</span>
-              <span className={styles.kind}>{kind}</span>
+              <span className="soft">{kind}</span>
             </li>
           ))}
         </ul>

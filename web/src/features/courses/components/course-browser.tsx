@@ -29,7 +29,7 @@ export function CourseBrowser({ kind, card }: Props) {
   const address = useAddressSearch(inAddress);
   const { search, change } = address;
   return (
-    <div className={styles.parts}>
+    <div className="stack-5">
       <div className={styles.controls}>
         <SearchBox label={t('filter.search')} placeholder={t(`${kind}.placeholder`)} address={address} />
         <CourseFilters kind={kind} gender={viewer.gender} search={search} onChange={change} />

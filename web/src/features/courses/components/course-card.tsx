@@ -20,7 +20,7 @@ export function CourseCard({ course, above, facts, figures, action }: Props) {
   const id = useId();
   return (
     <article className={`${frame.frame} ${frame.opens} ${styles.card}`} aria-labelledby={id}>
-      <div className={styles.above}>{above}</div>
+      <div className="cluster-2">{above}</div>
       <h3 id={id} className={styles.title} dir="auto">
         <Link className={`${frame.link} ${styles.open}`} to={`/course/${course.id}`}>
           {course.title}

@@ -6,7 +6,7 @@ export function CoursePart({ title, children }: { title: string; children: React
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+      <h2 id={id} className="section-title">
         {title}
       </h2>
       {children}

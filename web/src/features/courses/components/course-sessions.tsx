@@ -44,9 +44,9 @@ function SessionList({ courseId, userId }: { courseId: string; userId: string })
   if (!data) return <Skeleton shape={{ height: '9rem' }} />;
   if (data.length === 0) return <p>{t('sessions.none')}</p>;
   return (
-    <ol className={styles.sessions}>
+    <ol className="stack-4 plain-list">
       {data.map((session) => (
-        <li key={session.id} className={styles.session}>
+        <li key={session.id} className={`edge ${styles.session}`}>
           <p className={styles.when}>
             <time dateTime={session.scheduled_at}>
               {formatBeginning(session.scheduled_at, language, zone)}

@@ -37,7 +37,7 @@ export function CourseView({ course, entrance, takesPart, report }: Props) {
           <TextLink to={forChildren ? '/children-courses' : '/women-courses'}>
             {t(forChildren ? 'course.toChildren' : 'course.toAdults')}
           </TextLink>
-          <p className={styles.badges}>
+          <p className="cluster-2">
             <Badge tone="press">{subjectName(course.subject)}</Badge>
             <Badge>{audienceName(course.audience)}</Badge>
             <Badge>{levelName(level)}</Badge>

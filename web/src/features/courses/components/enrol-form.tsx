@@ -38,7 +38,7 @@ export function EnrolForm({ course, trialBegins, busy, error, onEnrol }: Props) 
     <form className={styles.form} onSubmit={rest.onceKnown(submit)}>
       <p>{t('enrolment.how')}</p>
       {trialBegins && (
-        <p className={styles.note}>
+        <p className={`callout ${styles.note}`}>
           {t('enrolment.trialComing', { begins: formatBeginning(trialBegins, language, zone) })}
         </p>
       )}
@@ -71,8 +71,8 @@ function Refusal({ error }: { error: unknown }) {
   const { t } = useTranslation('courses');
   const isRefused = readFailure(error).kind === 'refused';
   return (
-    <div role="alert" className={styles.failure}>
-      {!isRefused && <p className={styles.failureTitle}>{t('enrolment.failed')}</p>}
+    <div role="alert" className={`callout ${styles.failure}`}>
+      {!isRefused && <p className="strong">{t('enrolment.failed')}</p>}
       <p>{errorMessage(error)}</p>
     </div>
   );

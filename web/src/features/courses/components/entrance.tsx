@@ -20,11 +20,12 @@ export function Entrance({ course, text, open, enrolment }: Props) {
   const { t } = useTranslation('courses');
   const { profile } = useAuth();
   const { language } = useLanguage();
-  if (enrolment?.enrolled) return <p className={styles.note}>{t('enrolment.outcome.enrolled')}</p>;
+  if (enrolment?.enrolled)
+    return <p className={`callout ${styles.note}`}>{t('enrolment.outcome.enrolled')}</p>;
   return (
     <>
       {enrolment?.trialBegins && (
-        <p className={styles.note}>
+        <p className={`callout ${styles.note}`}>
           {t('enrolment.trialComing', {
             begins: formatBeginning(enrolment.trialBegins, language, viewerZone(profile)),
           })}

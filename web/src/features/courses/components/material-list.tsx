@@ -17,7 +17,7 @@ export function MaterialList({ courseId, userId }: { courseId: string; userId: s
   if (!data) return <Skeleton shape={{ height: '3rem' }} />;
   if (data.length === 0) return <p>{t('materials.none')}</p>;
   return (
-    <ul className={styles.materials}>
+    <ul className="stack-4 plain-list">
       {data.map(({ name }) => (
         <li key={name} className={styles.material}>
           <span dir="auto">{name}</span>

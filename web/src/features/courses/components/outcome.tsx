@@ -20,11 +20,14 @@ export function Outcome({ enrolment, courseId, onDone }: Props) {
   const sits = outcome === 'sponsored' || outcome === 'enrolled';
   return (
     <div className={styles.form}>
-      <div role="status" className={outcome === 'sponsored' ? styles.honour : styles.outcome}>
+      <div
+        role="status"
+        className={outcome === 'sponsored' ? `callout ${styles.honour}` : `callout ${styles.outcome}`}
+      >
         <p>{t(`enrolment.outcome.${outcome}`)}</p>
         {outcome === 'trial' && <Begins moment={enrolment.begins} />}
       </div>
-      <div className={styles.ways}>
+      <div className="cluster-3">
         {outcome === 'donation' && (
           <ButtonLink to="/dashboard/student?tab=support" onClick={onDone}>
             {t('enrolment.toDonation')}

@@ -89,9 +89,9 @@ export function DonationForm({ donor }: { donor: string }) {
         hint={t('messageHint')}
         error={message && t('errors.tooLong', limits)}
       />
-      <p className={styles.disclaimer}>{t('disclaimer')}</p>
+      <p className={`callout ${styles.disclaimer}`}>{t('disclaimer')}</p>
       {donation.error !== null && (
-        <div role="alert" className={styles.failure}>
+        <div role="alert" className={`callout ${styles.failure}`}>
           <p>
             {errorMessage(donation.error)} {t('kept')}
           </p>
@@ -104,7 +104,12 @@ export function DonationForm({ donor }: { donor: string }) {
             : t('donate')}
         </Button>
       )}
-      <p ref={note} role="status" tabIndex={-1} className={recorded ? styles.recorded : styles.quietStatus}>
+      <p
+        ref={note}
+        role="status"
+        tabIndex={-1}
+        className={recorded ? `callout ${styles.recorded}` : styles.quietStatus}
+      >
         {recorded &&
           t('recorded', { amount: formatEuros(recorded.amount, language), count: recorded.courses })}
       </p>

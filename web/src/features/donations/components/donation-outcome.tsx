@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '#components/failure.tsx';
 import { donationOutcome } from '../api/donation-outcome.ts';
-import styles from './donations.module.css';
 import { PoolFigures } from './pool-figures.tsx';
 
 /** What became of one's own donations. Who received them is not shown to anybody. */
@@ -16,7 +15,7 @@ export function DonationOutcome({ donor }: { donor: string }) {
       {data !== undefined && data.courses_promised > 0 && (
         <p>{t('promised', { count: data.courses_promised })}</p>
       )}
-      <p className={styles.soft}>{t('order')}</p>
+      <p className="small soft">{t('order')}</p>
     </>
   );
 }

@@ -17,7 +17,7 @@ export function History({ donor }: { donor: string }) {
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
   if (!data) {
     return (
-      <div aria-hidden="true" className={styles.history}>
+      <div aria-hidden="true" className="stack-4 plain-list">
         <Skeleton shape={{ height: '4.5rem' }} />
         <Skeleton shape={{ height: '4.5rem' }} />
       </div>
@@ -25,7 +25,7 @@ export function History({ donor }: { donor: string }) {
   }
   if (data.length === 0) return <p>{t('history.empty')}</p>;
   return (
-    <ul className={styles.history}>
+    <ul className="stack-4 plain-list">
       {data.map((donation) => (
         <Line key={donation.id} donation={donation} />
       ))}
@@ -46,7 +46,7 @@ function Line({ donation }: { donation: OwnDonation }) {
         <span>{t('courses', { count: courses })}</span>
         <Badge tone={status === 'completed' ? 'press' : 'plain'}>{t(`status.${statusOf(status)}`)}</Badge>
       </div>
-      <time className={styles.soft} dateTime={given}>
+      <time className="small soft" dateTime={given}>
         {day.format(new Date(given))}
       </time>
       {message && (

@@ -19,8 +19,8 @@ export function SupportOthers() {
   const { user } = useAuth();
   if (!user) return null;
   return (
-    <div className={styles.panel}>
-      <p className={styles.lead}>{t('donationsPool:text')}</p>
+    <div className="stack-6">
+      <p className="soft">{t('donationsPool:text')}</p>
       <div className={styles.columns}>
         <Part title={t('give')}>
           <DonationForm donor={user.id} />
@@ -44,7 +44,7 @@ export function SupportOthers() {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>
-      <h2 className={styles.heading}>{title}</h2>
+      <h2 className="step-title">{title}</h2>
       {children}
     </section>
   );
@@ -64,7 +64,7 @@ function Pool({ donor }: { donor: string }) {
   return (
     <>
       <PoolFigures figures={data} />
-      <p className={styles.soft}>
+      <p className="small soft">
         {t('received', { amount: formatEuros(data?.amount_given_cents ?? 0, language) })}
       </p>
     </>

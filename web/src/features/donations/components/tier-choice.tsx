@@ -34,7 +34,7 @@ export function TierChoice({ chosen, onChoose }: Props) {
           <span className={styles.tierWords}>
             {name !== 'custom' && <span className={styles.tierName}>{t(`tiers.${name}`)}</span>}
             <span className={styles.tierAmount}>{amount}</span>
-            <span className={styles.soft}>{text}</span>
+            <span className="small soft">{text}</span>
           </span>
         </label>
       ))}

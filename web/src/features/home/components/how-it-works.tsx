@@ -12,7 +12,7 @@ export function HowItWorks() {
     <section className={styles.section} aria-labelledby="how-it-works">
       <div className={styles.inner}>
         <div className={styles.margin}>
-          <h2 id="how-it-works" className={styles.heading}>
+          <h2 id="how-it-works" className="section-title">
             {t('steps.heading')}
           </h2>
           <p className={styles.note}>{t('steps.note')}</p>

@@ -15,7 +15,7 @@ export function Questions() {
   return (
     <section className={styles.section} aria-labelledby="questions">
       <div className={styles.inner}>
-        <h2 id="questions" className={styles.heading}>
+        <h2 id="questions" className="section-title">
           {t('questions.heading')}
         </h2>
         <div>

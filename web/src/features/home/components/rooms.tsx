@@ -16,7 +16,7 @@ export function Rooms() {
   ] as const;
   return (
     <section className={styles.rooms} aria-labelledby="rooms">
-      <h2 id="rooms" className={styles.heading}>
+      <h2 id="rooms" className="section-title">
         {t('rooms.heading')}
       </h2>
       <ul className={`${grid.grid} ${grid.few} ${styles.list}`}>

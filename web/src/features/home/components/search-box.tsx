@@ -21,7 +21,7 @@ export function SearchBox() {
   return (
     <search>
       <form className={styles.form} onSubmit={search}>
-        <label className={styles.label} htmlFor={id}>
+        <label className="strong" htmlFor={id}>
           {t('search.label')}
         </label>
         <div className={styles.row}>

@@ -7,9 +7,9 @@ export function Sos() {
   const { t } = useTranslation('home');
   return (
     <section className={styles.sos} aria-labelledby="sos">
-      <div className={styles.inner}>
+      <div className={`callout ${styles.inner}`}>
         <div className={styles.words}>
-          <h2 id="sos" className={styles.heading}>
+          <h2 id="sos" className="step-title">
             {t('sos.title')}
           </h2>
           <p>{t('sos.text')}</p>

@@ -16,11 +16,11 @@ export function Subjects() {
   const { t } = useTranslation('home');
   return (
     <section className={styles.section} aria-labelledby="subjects">
-      <div className={styles.words}>
-        <h2 id="subjects" className={styles.heading}>
+      <div className="stack-2">
+        <h2 id="subjects" className="section-title">
           {t('subjects.heading')}
         </h2>
-        <p className={styles.note}>{t('subjects.note')}</p>
+        <p className="soft">{t('subjects.note')}</p>
       </div>
       <SubjectList />
       <p>

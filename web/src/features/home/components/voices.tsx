@@ -14,11 +14,11 @@ export function Voices() {
   const { t } = useTranslation('home');
   return (
     <section className={styles.section} aria-labelledby="voices">
-      <div className={styles.words}>
-        <h2 id="voices" className={styles.heading}>
+      <div className="stack-2">
+        <h2 id="voices" className="section-title">
           {t('voices.heading')}
         </h2>
-        <p className={styles.note}>{t('voices.note')}</p>
+        <p className="soft">{t('voices.note')}</p>
       </div>
       <VoiceList />
     </section>
@@ -43,7 +43,7 @@ function VoiceList() {
     <ul className={`${grid.grid} ${grid.few} ${styles.list}`}>
       {data.map(({ id, rating, comment, teacher }) => (
         <li key={id}>
-          <figure className={styles.voice}>
+          <figure className={`edge ${styles.voice}`}>
             <p className={styles.stars}>
               {Array.from({ length: rating }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same

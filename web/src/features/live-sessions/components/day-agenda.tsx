@@ -28,9 +28,9 @@ export function DayAgenda({ day, zone, sessions }: Props) {
       {sessions === undefined ? (
         <SessionSkeleton />
       ) : sessions.length === 0 ? (
-        <p className={styles.quiet}>{t('calendar.nothing')}</p>
+        <p className="soft">{t('calendar.nothing')}</p>
       ) : (
-        <ul className={styles.dayList}>
+        <ul className="stack-3 plain-list">
           {sessions.map((session) => (
             <li key={session.id}>
               <SessionItem session={session} level={4} dayKnown />

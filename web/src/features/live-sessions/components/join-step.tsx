@@ -20,7 +20,7 @@ export function JoinStep({ session, eligibility, joining }: Props) {
   if (joining.room) {
     return (
       <>
-        <p role="status" className={styles.standing}>
+        <p role="status" className={`callout ${styles.standing}`}>
           {t('join.blocked')}
         </p>
         <ButtonLink to={`/live-session/${joining.room}`} target="_blank" rel="noopener" tall>
@@ -35,7 +35,7 @@ export function JoinStep({ session, eligibility, joining }: Props) {
     <>
       <p
         role={isRefused ? 'alert' : 'status'}
-        className={styles.standing}
+        className={`callout ${styles.standing}`}
         data-refused={may && !isRefused ? undefined : ''}
       >
         {isRefused ? errorMessage(joining.refusal) : t(`eligibility.${eligibility}`)}
@@ -45,7 +45,7 @@ export function JoinStep({ session, eligibility, joining }: Props) {
           <Button tall busy={joining.busy} onClick={() => void joining.join()}>
             {t(eligibility === 'teacher' || eligibility === 'joined' ? 'join.enter' : 'join.submit')}
           </Button>
-          <p className={styles.hint}>{t('join.newTab')}</p>
+          <p className="small soft">{t('join.newTab')}</p>
         </>
       )}
       {eligibility === 'trial_used' && (

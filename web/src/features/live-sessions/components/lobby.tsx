@@ -61,7 +61,7 @@ export function Lobby({ session, roomName, person, isInside, children }: Props) 
         </>
       }
     >
-      <div className={styles.centre}>
+      <div className="stack-5">
         {children}
         <div>
           <ButtonLink look="quiet" to="/dashboard">

@@ -7,7 +7,6 @@ import type { Wanted } from '../api/live-sessions.ts';
 import { anySession, readSessionSearch, type SessionView, writeSessionSearch } from '../session-search.ts';
 import { useFollowedSessions } from '../use-followed-sessions.ts';
 import { JoinProvider } from './join-provider.tsx';
-import styles from './live-sessions.module.css';
 import { NoSessions } from './no-sessions.tsx';
 import { SessionCalendar } from './session-calendar.tsx';
 import { SessionFilterFields } from './session-filter-fields.tsx';
@@ -50,11 +49,11 @@ export function SessionBrowser() {
     ),
   };
   return (
-    <div className={styles.parts}>
+    <div className="stack-5">
       <SessionFilterFields filters={filters} onChange={change} />
       <div>
         <ZoneLine />
-        <p className={styles.hint}>
+        <p className="small soft">
           {t('feed.text')} <TextLink to="/settings">{t('feed.link')}</TextLink>
         </p>
       </div>

@@ -45,9 +45,9 @@ export function SessionCalendar({ filters, day, onDay }: Props) {
     new Date(`${open}T00:00:00Z`),
   );
   return (
-    <div className={styles.calendar}>
+    <div className="stack-6">
       <div className={styles.month}>
-        <div className={styles.monthBar}>
+        <div className="cluster-2 middle">
           <IconButton
             label={t('calendar.previous')}
             icon={<BackIcon />}

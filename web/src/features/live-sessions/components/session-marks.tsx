@@ -31,7 +31,7 @@ export function SessionMarks({ session }: { session: LiveSession }) {
         />
       )}
       {isOpen && (
-        <span className={styles.places}>{left > 0 ? t('item.places', { count: left }) : t('item.full')}</span>
+        <span className="small soft">{left > 0 ? t('item.places', { count: left }) : t('item.full')}</span>
       )}
     </p>
   );

@@ -17,7 +17,7 @@ export function UpcomingSessions() {
   const fetching = useIsFetching({ queryKey: ['live-sessions'] }) > 0;
   useFollowedSessions();
   return (
-    <div className={styles.parts}>
+    <div className="stack-5">
       <div className={styles.bar}>
         <div>
           <p>

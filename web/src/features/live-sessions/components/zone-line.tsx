@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { viewerZone, zoneName } from '#lib/zones.ts';
-import styles from './live-sessions.module.css';
 
 export function ZoneLine() {
   const { t } = useTranslation('liveSessions');
   const { profile } = useAuth();
-  return <p className={styles.hint}>{t('zone', { zone: zoneName(viewerZone(profile)) })}</p>;
+  return <p className="small soft">{t('zone', { zone: zoneName(viewerZone(profile)) })}</p>;
 }

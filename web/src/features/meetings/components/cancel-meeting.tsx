@@ -42,7 +42,7 @@ export function CancelMeeting({ id, partner }: { id: string; partner: Partner })
           {errorMessage(failure)}
         </p>
       )}
-      <div className={styles.choices}>
+      <div className="cluster-2">
         <Button look="danger" busy={busy} onClick={() => void cancel()}>
           {t('meetings:cancel.submit')}
         </Button>

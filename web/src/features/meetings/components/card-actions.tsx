@@ -9,7 +9,6 @@ import { saveToCalendar } from '../api/bookings.ts';
 import { isRoomOpen, mayBeChanged } from '../meeting.ts';
 import type { Partner } from '../partner.ts';
 import { CancelMeeting } from './cancel-meeting.tsx';
-import styles from './meetings.module.css';
 import { MoveMeeting } from './move-meeting.tsx';
 
 type Props = {
@@ -40,7 +39,7 @@ export function CardActions({ id, span, video, conversation, partner, zone }: Pr
 
   return (
     <>
-      <div className={styles.choices}>
+      <div className="cluster-2">
         {video && isRoomOpen(span, now) && (
           <ButtonLink to={`/video-call/${id}`}>
             <VideoIcon />
@@ -59,7 +58,7 @@ export function CardActions({ id, span, video, conversation, partner, zone }: Pr
           </>
         )}
       </div>
-      {!isOver && !mayBeChanged(span.from, now) && <p className={styles.late}>{t('card.late')}</p>}
+      {!isOver && !mayBeChanged(span.from, now) && <p className="small soft">{t('card.late')}</p>}
     </>
   );
 }

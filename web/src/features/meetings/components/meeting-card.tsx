@@ -37,7 +37,7 @@ export function MeetingCard({ meeting, conversation, partner, zone }: Props) {
             {meeting.isVideoCall && `, ${t('card.withVideo')}`}
           </span>
           {partner.zone && wallClock(span.from, partner.zone).time !== wallClock(span.from, zone).time && (
-            <span className={styles.theirs}>
+            <span className="small soft">
               {t('card.theirTime', {
                 time: `${clockTime(span.from, language, partner.zone)} (${zonePlace(partner.zone)})`,
                 name: partner.name,

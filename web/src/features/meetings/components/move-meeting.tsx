@@ -68,7 +68,7 @@ function MoveForm({ id, span, conversation, partner, zone, onDone }: Props & { o
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={rest.onceKnown((event) => void submit(event))}>
+    <form className="stack-4" noValidate onSubmit={rest.onceKnown((event) => void submit(event))}>
       <WhenFields plan={plan} zone={zone} partner={partner} showErrors={showErrors} />
       {failure !== undefined && (
         <p className={styles.error} role="alert">

@@ -97,7 +97,7 @@ function ScheduleForm({ conversation, partner, zone, onDone }: FormProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={rest.onceKnown((event) => void submit(event))}>
+    <form className="stack-4" noValidate onSubmit={rest.onceKnown((event) => void submit(event))}>
       {showErrors && isMissing && (
         <p className={styles.error} role="alert">
           {t('meetings:requiredMissing')}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import styles from './meetings.module.css';
 
 /** Asks whether to go into the room at once. */
 export function StartNow({ booking, onClose }: { booking: string; onClose: () => void }) {
@@ -14,7 +13,7 @@ export function StartNow({ booking, onClose }: { booking: string; onClose: () =>
       description={t('meetings:startNow.text')}
       closeLabel={t('common:close')}
     >
-      <div className={styles.choices}>
+      <div className="cluster-2">
         <ButtonLink to={`/video-call/${booking}`}>{t('meetings:startNow.start')}</ButtonLink>
         <Button look="quiet" onClick={onClose}>
           {t('meetings:startNow.later')}

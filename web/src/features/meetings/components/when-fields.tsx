@@ -77,7 +77,7 @@ export function WhenFields({ plan, zone, partner, showErrors }: Props) {
         )}
       </p>
       {next !== undefined && (
-        <div className={styles.taken} role="alert">
+        <div className={`edge ${styles.taken}`} role="alert">
           <p>
             {t('meetings:taken')}{' '}
             {next

@@ -53,7 +53,7 @@ function Download({ attachment }: { attachment: Attachment }) {
       <span className={styles.fileName} dir="auto">
         {attachment.name}
       </span>
-      <span className={styles.size}>{formatSize(attachment.size, language)}</span>
+      <span className="small soft">{formatSize(attachment.size, language)}</span>
     </button>
   );
 }

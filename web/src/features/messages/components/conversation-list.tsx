@@ -44,7 +44,7 @@ export function ConversationList({ person, role, zone, chosen }: Props) {
         ) : conversations.length === 0 ? (
           <p className={styles.empty}>{question ? t('list.nothingFound') : t('list.empty')}</p>
         ) : (
-          <ul className={styles.list}>
+          <ul className="plain-list">
             {conversations.map((conversation) => (
               <ConversationRow
                 key={conversation.id}

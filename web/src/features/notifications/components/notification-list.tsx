@@ -39,7 +39,7 @@ export function NotificationList({ person, zone, hasNew, onFollow }: Props) {
       {!data && !error && <Skeleton shape={{ height: '6rem' }} />}
       {data?.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
       {data && data.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="plain-list">
           {data.map((notification) => (
             <li key={notification.id}>
               <Link
@@ -75,11 +75,11 @@ function NotificationText({ notification, zone }: { notification: NotificationWi
         })}
       </span>
       {moment && (
-        <span className={styles.moment}>
+        <span className="small soft">
           {t('when', { moment: `${longDay(moment, language, zone)}, ${clockTime(moment, language, zone)}` })}
         </span>
       )}
-      <time className={styles.moment} dateTime={notification.created_at}>
+      <time className="small soft" dateTime={notification.created_at}>
         {shortDay(new Date(notification.created_at), language, zone)},{' '}
         {clockTime(new Date(notification.created_at), language, zone)}
       </time>

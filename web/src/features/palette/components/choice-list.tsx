@@ -68,7 +68,7 @@ function Option({ choice, at, active, onPoint, onChoose }: OptionProps) {
         {choice.text}
       </span>
       {choice.detail && (
-        <span className={styles.detail} dir="auto">
+        <span className="small soft" dir="auto">
           {choice.detail}
         </span>
       )}

@@ -75,7 +75,7 @@ export function AskDialog({ partner, standing, open, onOpenChange }: Props) {
         focusOnActions(partner.id);
       }}
     >
-      <form className={styles.form} onSubmit={submit}>
+      <form className="stack-4" onSubmit={submit}>
         {!isOver && (
           <TextArea
             label={t('partners:ask.message')}

@@ -19,7 +19,7 @@ export function CardFacts({ partner }: { partner: Partner }) {
       <Facts facts={facts} />
       {partner.study_goals ? (
         <p className={styles.goals}>
-          <span className={styles.goalsName}>{t('card.goals')}</span>
+          <span className="small soft">{t('card.goals')}</span>
           <span className={styles.goalsText} dir="auto">
             {partner.study_goals}
           </span>

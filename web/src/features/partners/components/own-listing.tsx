@@ -14,14 +14,14 @@ export function OwnListing({ requirement }: { requirement: Exclude<MissingRequir
   const { profile } = useAuth();
   if (requirement === 'notStudent') {
     return (
-      <div className={styles.note}>
+      <div className={`callout ${styles.note}`}>
         <p>{t('own.notStudent')}</p>
       </div>
     );
   }
   if (requirement === 'gender') {
     return (
-      <section className={styles.note} aria-labelledby="own-listing">
+      <section className={`callout ${styles.note}`} aria-labelledby="own-listing">
         <div className={styles.noteWords}>
           <h2 id="own-listing" className={styles.noteTitle}>
             {t('own.genderTitle')}
@@ -48,7 +48,7 @@ function Listing({ isListed }: { isListed: boolean }) {
     onError: (error) => showToast('failed', errorMessage(error)),
   });
   return (
-    <section className={styles.note} aria-labelledby="own-listing">
+    <section className={`callout ${styles.note}`} aria-labelledby="own-listing">
       <div className={styles.noteWords}>
         <h2 id="own-listing" className={styles.noteTitle}>
           {isListed ? t('own.listedTitle') : t('own.unlistedTitle')}

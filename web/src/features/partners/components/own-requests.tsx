@@ -97,7 +97,7 @@ type GroupProps = { title: string; heading?: Ref<HTMLHeadingElement>; children: 
 
 function Group({ title, heading, children }: GroupProps) {
   return (
-    <section className={styles.group} aria-label={title}>
+    <section className="stack-3" aria-label={title}>
       <h2 ref={heading} className={styles.title} tabIndex={-1}>
         {title}
       </h2>

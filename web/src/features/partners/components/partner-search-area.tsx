@@ -13,7 +13,6 @@ import { CardActions } from './card-actions.tsx';
 import { Filters } from './filters.tsx';
 import { GenderlessActions, VisitorActions } from './outside-actions.tsx';
 import { PartnerCard } from './partner-card.tsx';
-import styles from './partners.module.css';
 import { Results } from './results.tsx';
 
 type Props = {
@@ -39,7 +38,7 @@ export function PartnerSearchArea({ viewer, requirement, resting, report }: Prop
 
   return (
     <>
-      <div className={styles.controls}>
+      <div className="stack-4">
         <SearchBox label={t('search')} placeholder={t('placeholder')} address={address} />
         <Filters search={search} onChange={change} />
       </div>

@@ -11,7 +11,6 @@ import { OwnListing } from './own-listing.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { PartnerCardSkeleton } from './partner-card-skeleton.tsx';
 import { PartnerSearchArea } from './partner-search-area.tsx';
-import styles from './partners.module.css';
 import { SosNote } from './sos-note.tsx';
 import { Tiles } from './tiles.tsx';
 
@@ -39,7 +38,7 @@ export function PartnersScreen({ report }: Props) {
   });
   const listing = requirement !== 'visitor' && <OwnListing requirement={requirement} />;
   return (
-    <div className={styles.parts}>
+    <div className="stack-5">
       <Tiles viewer={viewer} />
       {!viewer.known || (isStudent && requests.isPending) ? (
         <section aria-busy="true" aria-label={t('results.title')}>

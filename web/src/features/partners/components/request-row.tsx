@@ -33,17 +33,17 @@ export function RequestRow({ request, awaits, children }: Props) {
           {name}
         </p>
         {awaits && (
-          <p className={styles.line}>
+          <p className="small soft">
             {t(`requests.${awaits}`, { moment: formatBeginning(createdAt, language, viewerZone(profile)) })}
           </p>
         )}
         {awaits && message && (
-          <blockquote className={styles.message} dir="auto">
+          <blockquote className={`edge ${styles.message}`} dir="auto">
             {message}
           </blockquote>
         )}
       </div>
-      <div className={styles.buttons}>{children({ id: person.id, name })}</div>
+      <div className="cluster-2 middle">{children({ id: person.id, name })}</div>
     </li>
   );
 }

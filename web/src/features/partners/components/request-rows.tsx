@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import type { OwnRequest } from '../own-requests.ts';
 import type { RequestList } from '../use-own-requests.ts';
-import styles from './requests.module.css';
 
 type Props = {
   list: RequestList;
@@ -26,7 +25,7 @@ export function RequestRows({ list, requests = list.requests, row }: Props) {
   if (requests.length === 0) return null;
   return (
     <>
-      <ul ref={rows} className={styles.rows}>
+      <ul ref={rows} className="stack-3 plain-list">
         {requests.map(row)}
       </ul>
       {list.hasMore && (

@@ -36,7 +36,7 @@ export function Policy({ name }: Props) {
       }
       marginFirst
       margin={
-        <nav className={styles.contents} aria-labelledby="contents">
+        <nav className={`edge ${styles.contents}`} aria-labelledby="contents">
           <h2 id="contents" className={styles.contentsTitle}>
             {t('contents')}
           </h2>
@@ -53,7 +53,7 @@ export function Policy({ name }: Props) {
       <div className={styles.sections}>
         {sections.map((section, at) => (
           <section key={section.title} id={`section-${at + 1}`} className={styles.section}>
-            <h2 className={styles.heading}>{section.title}</h2>
+            <h2 className="step-title">{section.title}</h2>
             <Prose lines={section.text} />
           </section>
         ))}

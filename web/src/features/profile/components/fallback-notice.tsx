@@ -10,7 +10,7 @@ export function FallbackNotice() {
   const { reloadProfile } = useAuth();
   const [busy, setBusy] = useState(false);
   return (
-    <div className={styles.notice} role="status">
+    <div className={`callout ${styles.notice}`} role="status">
       <p>{t('fallback.text')}</p>
       <Button
         look="quiet"

@@ -6,7 +6,7 @@ export function FieldGroup({ title, children }: { title: string; children: React
   return (
     <fieldset className={styles.group}>
       <legend>
-        <h2 className={styles.groupTitle}>{title}</h2>
+        <h2 className="step-title">{title}</h2>
       </legend>
       {children}
     </fieldset>

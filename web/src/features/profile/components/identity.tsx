@@ -12,7 +12,7 @@ export function Identity({ profile, picture, action }: Props) {
   const { t } = useTranslation(['profile', 'common']);
   const role = (['teacher', 'student', 'admin'] as const).find((each) => each === profile.role) ?? 'student';
   return (
-    <div className={styles.identity}>
+    <div className="cluster-5 middle">
       {picture}
       <div className={styles.who}>
         <h2 className={styles.name} dir="auto">

@@ -7,7 +7,6 @@ import type { ProfileChanges } from '../profile-draft.ts';
 import { savedDraft } from '../saved-draft.ts';
 import { FallbackNotice } from './fallback-notice.tsx';
 import { Identity } from './identity.tsx';
-import styles from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileView } from './profile-view.tsx';
 
@@ -34,7 +33,7 @@ export function OwnProfile({ profile, picture, onLanguage }: Props) {
   }
 
   return (
-    <div className={styles.centre}>
+    <div className="stack-6">
       {!canEdit && <FallbackNotice />}
       <Identity
         profile={profile}

@@ -116,7 +116,7 @@ function Learning({ profile }: Props) {
 function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.group}>
-      <h2 className={styles.groupTitle}>{title}</h2>
+      <h2 className="step-title">{title}</h2>
       <dl className={styles.facts}>{children}</dl>
     </section>
   );
@@ -127,7 +127,7 @@ function Fact({ label, wide = false, children }: { label: string; wide?: boolean
   return (
     <div className={wide ? styles.wide : undefined}>
       <dt>{label}</dt>
-      <dd dir="auto">{children || <span className={styles.notFilledIn}>{t('notFilledIn')}</span>}</dd>
+      <dd dir="auto">{children || <span className="soft">{t('notFilledIn')}</span>}</dd>
     </div>
   );
 }

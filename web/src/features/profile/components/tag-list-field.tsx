@@ -70,7 +70,7 @@ export function TagListField({
   }
 
   return (
-    <div className={styles.field}>
+    <div className="stack-3">
       <Field {...{ label, hint, error: refused && t(`tags.${refused}`) }}>
         {(control) => (
           <span className={styles.entry}>
@@ -107,7 +107,7 @@ export function TagListField({
           ))}
       </datalist>
       {tags.length > 0 && (
-        <ul ref={list} className={styles.tags} aria-label={label}>
+        <ul ref={list} className="cluster-2 plain-list" aria-label={label}>
           {tags.map((tag, at) => (
             <li key={tag} className={styles.tag}>
               <span dir="auto">{tag}</span>

@@ -49,7 +49,7 @@ export function ChoosePicture({ profile, onDone }: Props) {
 
   const limits = { megabytes: largestFileInMegabytes, pixels: smallestSideInPixels };
   return (
-    <div className={styles.content}>
+    <div className="stack-4">
       {error && (
         <p className={styles.error} role="alert">
           {t(`picture.${error}`, limits)}

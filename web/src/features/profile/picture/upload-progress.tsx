@@ -11,7 +11,7 @@ export function UploadProgress({ part, onCancel }: Props) {
     <div className={styles.progress}>
       <progress aria-label={t('picture.uploading')} max={100} value={percent} />
       <p>{t('picture.progress', { percent })}</p>
-      <div className={styles.actions}>
+      <div className="cluster-3">
         <Button look="quiet" onClick={onCancel}>
           {t('picture.cancel')}
         </Button>

@@ -23,7 +23,7 @@ export function RabbiDirectory() {
   const { data, error, isFetching, refetch } = useQuery(rabbis);
   const found = data && findRabbis(data, search.question, subjectName);
   return (
-    <div className={styles.directory}>
+    <div className="stack-4">
       <SearchBox label={t('search')} placeholder={t('placeholder')} address={address} />
       <section className={styles.results} aria-label={t('results')} aria-busy={!data && !error}>
         <h2 className="visually-hidden">{t('results')}</h2>

@@ -36,7 +36,7 @@ export function ReportForm({ reported, onDone }: { reported: Reported; onDone: (
     },
   });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form className="stack-4" onSubmit={onSubmit} noValidate>
       <SelectField
         {...field('reason')}
         label={t('reason')}
@@ -57,7 +57,7 @@ export function ReportForm({ reported, onDone }: { reported: Reported; onDone: (
           {errorMessage(failure)}
         </p>
       )}
-      <div className={styles.choices}>
+      <div className="cluster-3">
         <Button type="submit" busy={state === 'sending'}>
           {t('send')}
         </Button>

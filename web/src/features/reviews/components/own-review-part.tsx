@@ -8,7 +8,6 @@ import { showToast } from '#lib/toasts.ts';
 import { changeReview, deleteReview, type OwnReview, writeReview } from '../api/own-review.ts';
 import { everyReviewOf } from '../api/reviews.ts';
 import { ReviewForm } from './review-form.tsx';
-import styles from './reviews.module.css';
 
 type Props = { student: string; teacher: { id: string; first_name: string }; review: OwnReview | null };
 
@@ -29,7 +28,7 @@ export function OwnReviewPart({ student, teacher, review }: Props) {
 
   if (!writing) {
     return (
-      <div className={styles.actions}>
+      <div className="cluster-3">
         <Button look="quiet" onClick={() => setWriting(true)}>
           {review ? t('change') : t('write')}
         </Button>
@@ -74,7 +73,7 @@ function DeleteReview({ id, teacher }: { id: string; teacher: string }) {
       trigger={<Button look="quiet">{t('delete')}</Button>}
     >
       {deleting.isError && <p role="alert">{errorMessage(deleting.error)}</p>}
-      <div className={styles.actions}>
+      <div className="cluster-3">
         <Button look="danger" busy={deleting.isPending} onClick={() => deleting.mutate()}>
           {t('delete')}
         </Button>

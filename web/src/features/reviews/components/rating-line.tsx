@@ -12,7 +12,7 @@ export function RatingLine({ teacher, onRead }: Props) {
   const { t, i18n } = useTranslation('reviews');
   const { data } = useQuery(reviewSummary(teacher));
   if (!data) return null;
-  if (data.average === null) return <p className={styles.soft}>{t('noneYet')}</p>;
+  if (data.average === null) return <p className="small soft">{t('noneYet')}</p>;
   return (
     <p className={styles.line}>
       <Stars rating={data.average} />

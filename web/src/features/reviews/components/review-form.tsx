@@ -77,7 +77,7 @@ export function ReviewForm({ teacher, review, busy, failure, onSave, onCancel }:
           {failure}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="cluster-3">
         <Button type="submit" busy={busy}>
           {t('save')}
         </Button>

@@ -13,7 +13,7 @@ export function ReviewSummary({ summary: { average, count, byStars } }: { summar
       <div className={styles.average}>
         <p className={styles.number}>{formatStars(average ?? 0, i18n.resolvedLanguage ?? 'en')}</p>
         <Stars rating={average ?? 0} />
-        <p className={styles.soft}>{t('count', { count })}</p>
+        <p className="small soft">{t('count', { count })}</p>
       </div>
       <ul className={styles.bars}>
         {byStars.map(({ stars, count: gave }) => (

@@ -20,7 +20,7 @@ export function Review({ rating, comment, student_name, created_at, zone, isOwn 
       <p className={styles.line}>
         <Stars rating={rating} />
         <strong dir="auto">{student_name || t('someone')}</strong>
-        <span className={styles.soft}>
+        <span className="small soft">
           <time dateTime={created_at}>{day.format(new Date(created_at))}</time>
         </span>
         {isOwn && <Badge tone="press">{t('yours')}</Badge>}

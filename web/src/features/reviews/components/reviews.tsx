@@ -39,7 +39,7 @@ export function Reviews({ teacher, zone }: Props) {
           review={own.data.review}
         />
       ) : (
-        <p className={styles.soft}>{t('whoMay', { name: teacher.first_name })}</p>
+        <p className="small soft">{t('whoMay', { name: teacher.first_name })}</p>
       )}
       {reviews.length === 0 ? (
         <p>{t('none', { name: teacher.first_name })}</p>

@@ -40,24 +40,24 @@ export function ChatPanel({ lines, nameOf, isAway, onSay }: Props) {
       <h2 id="room-chat" className={styles.title}>
         {t('chat.title')}
       </h2>
-      <p className={styles.note}>{t('chat.notKept')}</p>
+      <p className="small soft">{t('chat.notKept')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div className={styles.lines} role="log" aria-label={t('chat.title')} tabIndex={0}>
         <ol>
           {lines.map(({ id, from, text: said, at, isWaiting }) => (
             <li key={id} ref={id === newest ? end : undefined}>
-              <span className={styles.from}>
+              <span className="small soft">
                 <bdi>{nameOf(from)}</bdi> <time>{clock.format(at)}</time>
               </span>
               <span className={styles.said} dir="auto">
                 {said}
               </span>
-              {isAway && isWaiting && <span className={styles.note}>{t('chat.waiting')}</span>}
+              {isAway && isWaiting && <span className="small soft">{t('chat.waiting')}</span>}
             </li>
           ))}
         </ol>
       </div>
-      <form className={styles.form} onSubmit={say}>
+      <form className="stack-2" onSubmit={say}>
         <TextField
           label={t('chat.write')}
           value={text}

@@ -30,9 +30,9 @@ export function DeviceCheck({ media, own, onEnter }: Props) {
           <p>{busy ? t('check.asking') : t('check.cameraOff')}</p>
         )}
       </div>
-      <div className={styles.choices}>
+      <div className="stack-4">
         <h2 id="device-check">{t('check.title')}</h2>
-        <p className={styles.lead}>{t('check.lead')}</p>
+        <p className="soft">{t('check.lead')}</p>
         <DeviceChoice kind="mic" {...{ media, own }} />
         {mic.on && (
           <div className={styles.level}>
@@ -76,10 +76,10 @@ function DeviceChoice({ kind, media, own }: { kind: 'mic' | 'camera'; media: Loc
           }))}
         />
       ) : (
-        <p className={styles.name}>{t(`check.${kind}`)}</p>
+        <p className="strong">{t(`check.${kind}`)}</p>
       )}
       {problem && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={`edge ${styles.problem}`}>
           {t(`problem.${kind}.${problem}`)}
         </p>
       )}

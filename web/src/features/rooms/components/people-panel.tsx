@@ -45,7 +45,7 @@ export function PeoplePanel({ members, isLeading, onMute, onSendOut, onLetIn }: 
           {t('rooms:people.muteAll')}
         </Button>
       )}
-      <ul className={styles.people}>
+      <ul className="stack-3 plain-list">
         {here.map((member) => (
           <Row key={member.id} member={member}>
             {isLeading && !member.isMe && (
@@ -76,7 +76,7 @@ export function PeoplePanel({ members, isLeading, onMute, onSendOut, onLetIn }: 
       {isLeading && out.length > 0 && (
         <>
           <h3 className={styles.subtitle}>{t('rooms:people.sentOut')}</h3>
-          <ul className={styles.people}>
+          <ul className="stack-3 plain-list">
             {out.map((member) => (
               <Row key={member.id} member={member}>
                 <span className={styles.actions}>
@@ -136,7 +136,7 @@ function Row({ member, children }: { member: ShownMember; children: ReactNode })
           {hand && <Badge tone="gold">{t('tile.hand')}</Badge>}
           {isHere && !mic && <Badge>{t('tile.muted')}</Badge>}
           {minutes !== null && minutes > 0 && (
-            <span className={styles.note}>
+            <span className="small soft">
               {t('people.wasHere', { time: formatMinutes(minutes, language) })}
             </span>
           )}

@@ -72,7 +72,7 @@ export function VideoRoom({ ask, person, notFound, subjectName }: Props) {
       to={wayOut[data.kind]}
     >
       {isElsewhere ? (
-        <div className={styles.notice}>
+        <div className={`callout ${styles.notice}`}>
           <p>{t('over.elsewhere')}</p>
           <Button look="quiet" onClick={() => setElsewhere(false)}>
             {t('over.here')}
@@ -90,7 +90,7 @@ function ClosedRoom({ kind, error }: { kind: 'pair' | 'study'; error: unknown })
   const { t } = useTranslation('rooms');
   return (
     <RoomFrame title={undefined} room={undefined} to={null}>
-      <div role="alert" className={styles.notice}>
+      <div role="alert" className={`callout ${styles.notice}`}>
         <p>{errorMessage(error)}</p>
         <ButtonLink to={wayOut[kind]}>{t(`over.${kind}`)}</ButtonLink>
       </div>
@@ -127,7 +127,7 @@ function Conference({ meeting, person, onOver }: ConferenceProps) {
     return (
       <>
         {others.length > 0 && (
-          <div role="status" className={styles.notice}>
+          <div role="status" className={`callout ${styles.notice}`}>
             <Waiting others={others} meeting={meeting.meetingId} person={person} />
             <Button look="quiet" onClick={() => setMoved(true)}>
               {t('provider.move')}
@@ -148,7 +148,7 @@ function Conference({ meeting, person, onOver }: ConferenceProps) {
   return (
     <>
       {isOutside && away && (
-        <p role="status" className={styles.notice}>
+        <p role="status" className={`callout ${styles.notice}`}>
           {t('provider.away')}
         </p>
       )}
@@ -186,7 +186,7 @@ function RoomFrame({ title, room, to = '/dashboard', loading = false, children }
     <div className={styles.page}>
       <header className={styles.heading}>
         <div className={styles.names}>
-          <h1 className={styles.title}>{t('title')}</h1>
+          <h1 className="section-title">{t('title')}</h1>
           {loading && (
             <p className={styles.about}>
               <Skeleton width="16rem" />

@@ -38,10 +38,10 @@ export function CalendarSection({ person, zone }: Props) {
             </Button>
           ) : (
             <>
-              <p className={styles.soft}>
+              <p className="soft">
                 {t('calendar.since', { day: formatDayOf(since, i18n.resolvedLanguage, zone) })}
               </p>
-              <div className={styles.row}>
+              <div className="cluster-3 middle">
                 <RemoveButton
                   text={t('calendar.renew')}
                   title={t('calendar.renewTitle')}
@@ -75,7 +75,7 @@ function NewAddress({ address }: { address: string }) {
     <>
       <p role="status">{t('calendar.once')}</p>
       <code className={styles.secret}>{address}</code>
-      <div className={styles.row}>
+      <div className="cluster-3 middle">
         <CopyButton text={address} label={t('calendar.copy')} />
       </div>
     </>

@@ -5,7 +5,6 @@ import { TextField } from '#components/ui/text-field.tsx';
 import { mailPasswordCode } from '../api/change-password.ts';
 import { useAction } from '../use-action.ts';
 import { FailureNote } from './failure-note.tsx';
-import styles from './settings.module.css';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label'> & { send?: () => Promise<void> };
 
@@ -19,7 +18,7 @@ export function CodeByMail({ send = mailPasswordCode, ...field }: Props) {
   });
   return (
     <>
-      <div className={styles.row}>
+      <div className="cluster-3 middle">
         <Button look="quiet" busy={busy} onClick={() => void run()}>
           {sent ? t('code.again') : t('code.send')}
         </Button>

@@ -41,8 +41,8 @@ export function ConfirmFactor({ factor, onConfirmed }: Props) {
         width="192"
         height="192"
       />
-      <p className={styles.small}>{t('secondFactor.byHand')}</p>
-      <div className={styles.row}>
+      <p className="small soft">{t('secondFactor.byHand')}</p>
+      <div className="cluster-3 middle">
         <code className={styles.secret}>{secret}</code>
         <CopyButton text={factor.secret} label={t('secondFactor.copy')} />
       </div>

@@ -6,7 +6,7 @@ import styles from './settings.module.css';
 export function Contents() {
   const { t } = useTranslation('settings');
   return (
-    <nav className={styles.contentsPlace} aria-label={t('contents')}>
+    <nav className={`edge ${styles.contentsPlace}`} aria-label={t('contents')}>
       <ul className={styles.contents}>
         {sections.map((id) => (
           <li key={id}>

@@ -46,7 +46,7 @@ export function EmailSection() {
       }
     >
       {user?.new_email && (
-        <p className={styles.soft} role="status">
+        <p className="soft" role="status">
           {t('email.waiting', { address: user.new_email })}
         </p>
       )}

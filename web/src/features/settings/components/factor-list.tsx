@@ -18,7 +18,7 @@ export function FactorList({ list, zone, onChanged }: Props) {
           <li key={id} className={styles.entry}>
             <div>
               <strong dir="auto">{shown}</strong>
-              <p className={styles.small}>
+              <p className="small soft">
                 {t('secondFactor.since', { day: day(since) })}
                 {lastUsed && ` · ${t('passkeys.used', { day: day(lastUsed) })}`}
               </p>

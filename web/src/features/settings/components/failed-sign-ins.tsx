@@ -18,7 +18,7 @@ export function FailedSignIns({ person, zone }: Props) {
       <Loaded query={query} height="1.5rem">
         {(list) =>
           list.length === 0 ? (
-            <p className={styles.small}>{t('signIns.noneFailed')}</p>
+            <p className="small soft">{t('signIns.noneFailed')}</p>
           ) : (
             <>
               <p>{t('signIns.failedLead')}</p>
@@ -28,12 +28,12 @@ export function FailedSignIns({ person, zone }: Props) {
                   return (
                     <li key={failed_at} className={styles.entry}>
                       <div>
-                        <p className={styles.row}>
+                        <p className="cluster-3 middle">
                           <strong>
                             {[browser, system].filter(Boolean).join(', ') || t('signIns.unknown')}
                           </strong>
                         </p>
-                        <p className={styles.small}>
+                        <p className="small soft">
                           {t('signIns.failed', {
                             moment: formatMoment(failed_at, i18n.resolvedLanguage, zone),
                           })}

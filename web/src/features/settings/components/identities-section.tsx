@@ -44,7 +44,7 @@ function Identity({ identity, isLast }: { identity: UserIdentity; isLast: boolea
     <li className={styles.entry}>
       <div>
         <strong>{name}</strong>
-        {typeof address === 'string' && <p className={styles.small}>{address}</p>}
+        {typeof address === 'string' && <p className="small soft">{address}</p>}
       </div>
       {!isLast && (
         <RemoveButton

@@ -23,7 +23,7 @@ export function LanguageSection() {
         />
       </div>
       {unsaved && (
-        <p className={styles.soft} role="status">
+        <p className="soft" role="status">
           {t('language.unsaved')}
         </p>
       )}

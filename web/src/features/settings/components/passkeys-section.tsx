@@ -28,7 +28,7 @@ export function PasskeysSection({ person, zone }: { person: string; zone: string
             {browserHasPasskeys() ? (
               <AddPasskey number={list.length + 1} onAdded={reload} />
             ) : (
-              <p className={styles.soft}>{t('passkeys.notHere')}</p>
+              <p className="soft">{t('passkeys.notHere')}</p>
             )}
           </>
         )}
@@ -67,7 +67,7 @@ function PasskeyList({ list, zone, onChanged }: ListProps) {
           <li key={id} className={styles.entry}>
             <div>
               <strong dir="auto">{shown}</strong>
-              <p className={styles.small}>
+              <p className="small soft">
                 {t('passkeys.since', { day: day(since) })}
                 {' · '}
                 {lastUsed ? t('passkeys.used', { day: day(lastUsed) }) : t('passkeys.neverUsed')}

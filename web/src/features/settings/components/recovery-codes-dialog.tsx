@@ -36,7 +36,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
           </li>
         ))}
       </ol>
-      <p className={styles.note}>{t('recoveryCodes.each')}</p>
+      <p className="small soft">{t('recoveryCodes.each')}</p>
       <div className={styles.actions}>
         <CopyButton text={text} label={t('recoveryCodes.copy')} />
         <Button look="quiet" onClick={save}>

@@ -18,7 +18,7 @@ export function RecoveryCodes({ person, zone, onRenew }: Props) {
         <div className={styles.entry}>
           <div>
             <h3 className={styles.subtitle}>{t('recoveryCodes.title')}</h3>
-            <p className={styles.small}>
+            <p className="small soft">
               {t('recoveryCodes.left', { count: left })}{' '}
               {madeAt && t('recoveryCodes.since', { day: formatDayOf(madeAt, i18n.resolvedLanguage, zone) })}
             </p>

@@ -4,7 +4,6 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
 import { useAction } from '../use-action.ts';
 import { FailureNote } from './failure-note.tsx';
-import styles from './settings.module.css';
 
 type Props = {
   text: string;
@@ -34,7 +33,7 @@ export function RemoveButton({ text, about, title, description, work }: Props) {
       }
     >
       <FailureNote failure={failure} />
-      <div className={styles.row}>
+      <div className="cluster-3 middle">
         <Button look="danger" busy={busy} onClick={async () => (await run()) && setOpen(false)}>
           {text}
         </Button>

@@ -14,7 +14,6 @@ import { Loaded } from './loaded.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { Section } from './section.tsx';
-import styles from './settings.module.css';
 
 export function SecondFactorSection({ person, zone }: { person: string; zone: string }) {
   const { t } = useTranslation('settings');
@@ -45,7 +44,7 @@ export function SecondFactorSection({ person, zone }: { person: string; zone: st
         {(list) => (
           <>
             {list.length > 0 && <FactorList list={list} zone={zone} onChanged={reload} />}
-            <div className={styles.row}>
+            <div className="cluster-3 middle">
               <AddFactor
                 names={list.map(({ name }) => name)}
                 onAdded={() => added(list.length === 0)}
@@ -59,7 +58,7 @@ export function SecondFactorSection({ person, zone }: { person: string; zone: st
                 <AddKey names={list.map(({ name }) => name)} onAdded={() => added(list.length === 0)} />
               )}
             </div>
-            {list.length === 1 && <p className={styles.soft}>{t('secondFactor.advice')}</p>}
+            {list.length === 1 && <p className="soft">{t('secondFactor.advice')}</p>}
             {list.length > 0 && <RecoveryCodes person={person} zone={zone} onRenew={makeCodes} />}
           </>
         )}

@@ -16,7 +16,7 @@ export function Section({ id, title, lead, children }: Props) {
       <h2 id={`${id}-title`} className={styles.title} tabIndex={-1}>
         {title}
       </h2>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className="soft">{lead}</p>}
       {children}
     </section>
   );

@@ -81,11 +81,11 @@ function SignIn({ user_agent, ip, last_used_at, is_this_one, zone }: SignInProps
   const { browser, system } = readDevice(user_agent);
   return (
     <div>
-      <p className={styles.row}>
+      <p className="cluster-3 middle">
         <strong>{[browser, system].filter(Boolean).join(', ') || t('signIns.unknown')}</strong>
         {is_this_one && <Badge tone="live">{t('signIns.here')}</Badge>}
       </p>
-      <p className={styles.small}>
+      <p className="small soft">
         {t('signIns.used', { moment: formatMoment(last_used_at, i18n.resolvedLanguage, zone) })}
         {ip && ` · ${ip}`}
       </p>

@@ -51,7 +51,7 @@ export function TimeZoneSection({ profile }: { profile: Profile }) {
           onChoose={choose}
         />
       </div>
-      <p className={styles.soft}>{t('timeZone.now', { time: timeThere(zone, language, now) })}</p>
+      <p className="soft">{t('timeZone.now', { time: timeThere(zone, language, now) })}</p>
       <FailureNote failure={failure} />
       {failure !== undefined && (
         <Button look="quiet" busy={busy} onClick={() => void run(zone)}>

@@ -12,7 +12,7 @@ export function Expired({ sos, standing, person }: { sos: Sos; standing: Standin
   const request = readRequest(JSON.stringify({ subject, language: language ?? '', minutes }), '');
   return (
     <>
-      <section className={styles.note} aria-labelledby="sos-expired">
+      <section className={`callout ${styles.note}`} aria-labelledby="sos-expired">
         <h2 id="sos-expired" className={styles.heading}>
           {t('expired.title')}
         </h2>

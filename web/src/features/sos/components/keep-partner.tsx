@@ -40,7 +40,7 @@ export function KeepPartner({ person, other, pair, name }: Props) {
         </Button>
       )}
       {error && (
-        <p role="alert" className={styles.trouble}>
+        <p role="alert" className={`edge ${styles.trouble}`}>
           {errorMessage(error)}
         </p>
       )}

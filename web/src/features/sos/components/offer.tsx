@@ -45,9 +45,9 @@ export function Offer({ sos, standing }: { sos: Sos; standing: Standing }) {
         level={standing.other_level ? levelName(standing.other_level) : undefined}
       />
       <TimeLeft standing={standing} onOver={sos.look} />
-      {isDisconnected && <p className={styles.soft}>{t('waiting.disconnected')}</p>}
+      {isDisconnected && <p className="small soft">{t('waiting.disconnected')}</p>}
       {answer.isError && (
-        <p role="alert" className={styles.trouble}>
+        <p role="alert" className={`edge ${styles.trouble}`}>
           {errorMessage(answer.error)}
         </p>
       )}

@@ -54,7 +54,7 @@ export function Pair({ sos, standing, person }: { sos: Sos; standing: Standing; 
         )}
         {room && !again && (
           <div className={styles.apart}>
-            <p className={styles.soft}>{t('pair.again')}</p>
+            <p className="small soft">{t('pair.again')}</p>
             <Button look="quiet" onClick={() => setAgain(true)}>
               {t('pair.search')}
             </Button>

@@ -10,7 +10,7 @@ export function PassedOffer({ passed, isWaiting = false }: Props) {
   if (!passed) return null;
   const name = passed.name || t('offer.nameless');
   return (
-    <p className={styles.note}>
+    <p className={`callout ${styles.note}`}>
       {t(`passed.${passed.why}`, { name })} {isWaiting && t('passed.on')}
     </p>
   );

@@ -58,9 +58,9 @@ export function RequestForm({ person, begin, initial, action }: Props) {
           onChange={({ target }) => choose({ minutes: Number(target.value) })}
         />
       </div>
-      <p className={styles.soft}>{t('request.hint')}</p>
+      <p className="small soft">{t('request.hint')}</p>
       {begin.isError && (
-        <p role="alert" className={styles.trouble}>
+        <p role="alert" className={`edge ${styles.trouble}`}>
           {errorMessage(begin.error)} {t('request.kept')}
         </p>
       )}

@@ -20,17 +20,17 @@ export function TeachersNow({ person, subject, language }: Props) {
   // It is an offer beside; where it cannot be had, nothing is missed.
   if (!teachers) return null;
   return (
-    <section className={styles.part} aria-labelledby="teachers-now">
-      <h2 id="teachers-now" className={styles.heading}>
+    <section className="stack-3" aria-labelledby="teachers-now">
+      <h2 id="teachers-now" className="step-title">
         {t('teachers.title')}
       </h2>
       {teachers.length === 0 ? (
-        <p className={styles.soft}>
+        <p className="small soft">
           {t('teachers.none')} <TextLink to="/find-teachers">{t('teachers.all')}</TextLink>
         </p>
       ) : (
         <>
-          <p className={styles.soft}>{t('teachers.lead')}</p>
+          <p className="small soft">{t('teachers.lead')}</p>
           <ul className={styles.list}>
             {teachers.map((teacher) => (
               <li key={teacher.id} className={`${frame.frame} ${frame.opens} ${styles.card}`}>
@@ -68,7 +68,7 @@ function Teacher({ teacher }: { teacher: TeacherNow }) {
           </Link>
         </h3>
         {facts.map((fact) => (
-          <p key={fact} className={styles.soft} dir="auto">
+          <p key={fact} className="small soft" dir="auto">
             {fact}
           </p>
         ))}

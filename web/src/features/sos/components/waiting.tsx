@@ -34,7 +34,7 @@ export function Waiting({ sos, standing }: { sos: Sos; standing: Standing }) {
       </p>
       <Until standing={standing} />
       {end.isError && (
-        <p role="alert" className={styles.trouble}>
+        <p role="alert" className={`edge ${styles.trouble}`}>
           {errorMessage(end.error)}
         </p>
       )}
@@ -57,7 +57,7 @@ function Waited({ standing }: { standing: Standing }) {
   const two = new Intl.NumberFormat(language, { minimumIntegerDigits: 2 });
   return (
     <p className={styles.clock} role="timer" aria-label={t('waiting.waited')}>
-      <span className={styles.soft}>{t('waiting.waited')}</span>{' '}
+      <span className="small soft">{t('waiting.waited')}</span>{' '}
       <span className={styles.digits}>
         {Math.floor(seconds / 60)}:{two.format(seconds % 60)}
       </span>
@@ -69,5 +69,5 @@ function Until({ standing }: { standing: Standing }) {
   const { t } = useTranslation('sos');
   const end = Date.parse(standing.waiting_since) + limits.waitMinutes * 60_000;
   const count = Math.max(1, Math.ceil((end - useServerTime(standing)) / 60_000));
-  return <p className={styles.soft}>{t('waiting.until', { count })}</p>;
+  return <p className="small soft">{t('waiting.until', { count })}</p>;
 }

@@ -56,7 +56,7 @@ export function CancelLesson({ lesson, cancellation, titleId }: Props) {
       }
     >
       {cancelling.error && (
-        <p className={styles.error} role="alert">
+        <p className={`callout ${styles.error}`} role="alert">
           {errorMessage(cancelling.error)}
         </p>
       )}

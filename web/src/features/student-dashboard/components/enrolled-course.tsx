@@ -25,7 +25,7 @@ export function EnrolledCourse({ course, message, materials }: Props) {
   const room = openRoom(course, now);
   return (
     <article className={styles.course} aria-labelledby={titleId}>
-      <div className={styles.badges}>
+      <div className="cluster-2">
         <Badge tone="press">{subjectName(course.subject)}</Badge>
         {!course.is_open && <Badge>{t('withdrawn.badge')}</Badge>}
       </div>
@@ -35,7 +35,7 @@ export function EnrolledCourse({ course, message, materials }: Props) {
         </TextLink>
       </h3>
       <Teacher of={course} />
-      {!course.is_open && <p className={styles.note}>{t('withdrawn.text')}</p>}
+      {!course.is_open && <p className="callout">{t('withdrawn.text')}</p>}
       <Progress done={course.sessions_done} total={course.total_sessions} />
       <NextSession course={course} now={now} />
       <div className={styles.ways}>

@@ -28,7 +28,7 @@ export function LearningPath({ userId }: { userId: string }) {
       ) : (
         <>
           <Streak streak={data?.streak} />
-          <ul className={styles.milestones} aria-label={t('path.milestones')}>
+          <ul className="cluster-2 plain-list" aria-label={t('path.milestones')}>
             {marks.map(({ kind, goal }) => {
               const reached = reachedOn(kind, goal);
               return (

@@ -24,7 +24,7 @@ export function LessonList({ when, lessons, message }: Props) {
         {t(`lessons.${when}`)}
       </h3>
       {rows.length === 0 ? (
-        <p className={styles.soft}>{t(`lessons.none.${when}`)}</p>
+        <p className="soft">{t(`lessons.none.${when}`)}</p>
       ) : (
         <ul className={`${grid.grid} ${styles.lessons}`}>
           {rows.map((lesson) => (

@@ -28,7 +28,7 @@ export function LessonRow({ lesson, message }: { lesson: Lesson; message: Slots[
   const outcome = outcomes.find((each) => each === lesson.status);
   return (
     <article className={styles.lesson} aria-labelledby={id}>
-      <div className={styles.badges}>
+      <div className="cluster-2">
         <Badge tone={kind === 'trial' ? 'honour' : 'plain'}>{t(`lessons.kind.${kind}`)}</Badge>
         {outcome && <Badge>{t(`lessons.outcome.${outcome}`)}</Badge>}
       </div>
@@ -73,7 +73,7 @@ function Ways({ lesson, titleId, message }: WaysProps) {
           <CancelLesson lesson={lesson} cancellation={cancellation} titleId={titleId} />
         )}
       </div>
-      {cancellation === 'late' && <p className={styles.soft}>{t('cancel.late')}</p>}
+      {cancellation === 'late' && <p className="soft">{t('cancel.late')}</p>}
     </>
   );
 }

@@ -13,11 +13,11 @@ export function NextSession({ course, now }: { course: Enrolment; now: Date }) {
   const { language } = useLanguage();
   const { profile } = useAuth();
   if (course.next_at === null) {
-    return <p className={styles.soft}>{t(course.is_open ? 'next.none' : 'next.noneAnyMore')}</p>;
+    return <p className="soft">{t(course.is_open ? 'next.none' : 'next.noneAnyMore')}</p>;
   }
   return (
     <p className={styles.next}>
-      <span className={styles.soft}>{t('next.title')}</span>
+      <span className="soft">{t('next.title')}</span>
       <time dateTime={course.next_at}>{formatBeginning(course.next_at, language, viewerZone(profile))}</time>
       <span dir="auto">{course.next_title}</span>
       {course.next_minutes !== null && <span>{formatMinutes(course.next_minutes, language)}</span>}

@@ -42,7 +42,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>
-      <dd dir="auto">{children || <span className={styles.soft}>{t('profile.empty')}</span>}</dd>
+      <dd dir="auto">{children || <span className="soft">{t('profile.empty')}</span>}</dd>
     </div>
   );
 }

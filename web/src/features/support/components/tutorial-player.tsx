@@ -32,20 +32,20 @@ export function TutorialPlayer({ title, words, scenes, onClose }: Props) {
   }
 
   return (
-    <section className={styles.player} aria-label={title}>
+    <section className="stack-3" aria-label={title}>
       <div className={styles.stage} data-playing={isPlaying ? '' : undefined}>
         {scenes[at] && <SceneDrawing key={at} name={scenes[at]} />}
         <p className={styles.words} aria-live="polite">
           {said}
         </p>
       </div>
-      <p className={styles.position}>{t('tutorials.scene', { scene: at + 1, scenes: scenes.length })}</p>
+      <p className="small soft">{t('tutorials.scene', { scene: at + 1, scenes: scenes.length })}</p>
       <ol className={styles.track} aria-hidden="true">
         {scenes.map((scene, index) => (
           <li key={scene} data-done={index <= at ? '' : undefined} />
         ))}
       </ol>
-      <div className={styles.controls}>
+      <div className="cluster-2">
         <Button onClick={isPlaying ? () => setPlaying(false) : play}>
           {isPlaying ? t('tutorials.pause') : isLast ? t('tutorials.again') : t('tutorials.play')}
         </Button>

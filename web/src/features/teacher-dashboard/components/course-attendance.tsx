@@ -34,14 +34,14 @@ function WhoWasThere({ course, teacher }: Props) {
   if (!data) return <ListSkeleton height="4rem" />;
   const nobody = t('attendance.nobody');
   return (
-    <div className={styles.stack}>
+    <div className="stack-4">
       <h3>{t('attendance.sessions')}</h3>
       {data.sessions.length === 0 && <p>{t('attendance.noSessions')}</p>}
-      <ul className={styles.list}>
+      <ul className="stack-3 plain-list">
         {data.sessions.map((session) => (
           <li key={session.id} className={styles.row}>
             <div className={styles.rowWords}>
-              <p className={styles.rowTitle} dir="auto">
+              <p className="strong" dir="auto">
                 {session.title}
               </p>
               <p className={styles.soft}>{formatBeginning(session.startsAt, language, teacher.zone)}</p>
@@ -53,11 +53,11 @@ function WhoWasThere({ course, teacher }: Props) {
       </ul>
       <h3>{t('attendance.lessons')}</h3>
       {data.lessons.length === 0 && <p>{t('attendance.noLessons')}</p>}
-      <ul className={styles.list}>
+      <ul className="stack-3 plain-list">
         {data.lessons.map((lesson) => (
           <li key={lesson.id} className={styles.row}>
             <div className={styles.rowWords}>
-              <p className={styles.rowTitle} dir="auto">
+              <p className="strong" dir="auto">
                 {lesson.student || t('students.nameless')}
               </p>
               <p className={styles.soft}>{formatBeginning(lesson.session_date, language, teacher.zone)}</p>

@@ -24,7 +24,7 @@ export function CourseMaterials({ course, teacher }: Props) {
       about={course.title}
     >
       {() => (
-        <div className={styles.stack}>
+        <div className="stack-4">
           <p>{t('materials.lead')}</p>
           <Upload course={course} teacher={teacher} />
           <MaterialList course={course} teacher={teacher} />
@@ -51,7 +51,7 @@ function Upload({ course, teacher }: Props) {
   }
 
   return (
-    <div className={styles.stack}>
+    <div className="stack-4">
       <input
         ref={chooser}
         className="visually-hidden"
@@ -88,7 +88,7 @@ function MaterialList({ course, teacher }: Props) {
   if (!data) return <ListSkeleton height="3rem" />;
   if (data.length === 0) return <p>{t('materials.none')}</p>;
   return (
-    <ul className={styles.list}>
+    <ul className="stack-3 plain-list">
       {data.map(({ name, metadata }) => (
         <li key={name}>
           <MaterialRow

@@ -23,7 +23,7 @@ export function CourseRow({ course, teacher }: Props) {
   const state = course.withdrawn_at ? 'withdrawn' : course.is_active ? 'open' : 'paused';
   return (
     <article className={styles.course} aria-label={course.title}>
-      <div className={styles.badges}>
+      <div className="cluster-2">
         <Badge tone={state === 'open' ? 'live' : state === 'withdrawn' ? 'danger' : 'plain'}>
           {t(`courses.state.${state}`)}
         </Badge>

@@ -6,7 +6,6 @@ import { courseStudents } from '../api/students.ts';
 import { ListSkeleton } from './own-list.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import { StudentRow } from './student-row.tsx';
-import styles from './teacher-dashboard.module.css';
 
 type Props = { course: OwnCourse; teacher: string };
 
@@ -30,7 +29,7 @@ function StudentList({ course, teacher }: Props) {
   if (!data) return <ListSkeleton height="3.5rem" />;
   if (data.length === 0) return <p>{t('students.noneInCourse')}</p>;
   return (
-    <ul className={styles.list}>
+    <ul className="stack-3 plain-list">
       {data.map((student) => (
         <li key={student.id}>
           <StudentRow student={student} />

@@ -29,7 +29,7 @@ export function CreateCourse({ preview }: Props) {
   return (
     <Part title={t('create.title')} lead={t('create.lead')}>
       {beginning.draft && (
-        <div className={styles.note} role="status">
+        <div className={`callout ${styles.note}`} role="status">
           <p>{t('create.draft')}</p>
           <Button look="quiet" onClick={beginAnew}>
             {t('create.beginAnew')}

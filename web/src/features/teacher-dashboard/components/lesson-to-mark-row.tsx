@@ -25,7 +25,7 @@ export function LessonToMarkRow({ lesson, teacher }: { lesson: LessonToMark; tea
   return (
     <div className={styles.row}>
       <div className={styles.rowWords}>
-        <p className={styles.rowTitle} dir="auto">
+        <p className="strong" dir="auto">
           {lesson.title}
         </p>
         <p className={styles.soft}>

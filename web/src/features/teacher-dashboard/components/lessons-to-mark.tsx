@@ -6,7 +6,6 @@ import type { Teacher } from '../use-teacher.ts';
 import { LessonToMarkRow } from './lesson-to-mark-row.tsx';
 import { ListSkeleton } from './own-list.tsx';
 import { Part } from './part.tsx';
-import styles from './teacher-dashboard.module.css';
 
 /** Lessons that began and of which nobody has said whether they were held. */
 export function LessonsToMark({ teacher }: { teacher: Teacher }) {
@@ -18,7 +17,7 @@ export function LessonsToMark({ teacher }: { teacher: Teacher }) {
       {!data && !error && <ListSkeleton height="4.5rem" />}
       {data?.length === 0 && <p>{t('mark.none')}</p>}
       {data && data.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="stack-3 plain-list">
           {data.map((lesson) => (
             <li key={lesson.id}>
               <LessonToMarkRow lesson={lesson} teacher={teacher} />

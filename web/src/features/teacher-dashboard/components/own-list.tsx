@@ -5,7 +5,6 @@ import { Failure } from '#components/failure.tsx';
 import type { ListParts, ListRow } from '#components/paged-list/list-parts.ts';
 import { PagedList } from '#components/paged-list/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import styles from './teacher-dashboard.module.css';
 
 type Props<Row extends ListRow> = Pick<ListParts<Row>, 'pageSize' | 'pageAt' | 'row'> & {
   /** What is listed, and for whom. */
@@ -41,7 +40,7 @@ export function OwnList<Row extends ListRow>({ listKey, rowHeight, empty, ...par
 export function ListSkeleton({ height }: { height: string }) {
   const { t } = useTranslation('teacherDashboard');
   return (
-    <div className={styles.stack} aria-busy="true">
+    <div className="stack-4" aria-busy="true">
       <span className="visually-hidden" role="status">
         {t('list.loading')}
       </span>

@@ -15,7 +15,7 @@ export function Part({ title, lead, actions, children }: Props) {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <div className={styles.partHead}>
-        <h2 id={id} className={styles.partTitle}>
+        <h2 id={id} className="step-title">
           {title}
         </h2>
         {actions && <div className={styles.actions}>{actions}</div>}

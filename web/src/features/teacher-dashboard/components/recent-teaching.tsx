@@ -26,7 +26,7 @@ export function RecentTeaching({ teacher }: { teacher: string }) {
       {!data && !error && <ListSkeleton height="4.5rem" />}
       {data?.length === 0 && <p className={styles.soft}>{t('recent.none')}</p>}
       {data && data.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="stack-3 plain-list">
           {data.map((entry) => (
             <li key={entry.id}>
               <TaughtRow entry={entry} />

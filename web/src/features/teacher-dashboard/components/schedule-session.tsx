@@ -48,7 +48,7 @@ function WithCourses({ teacher, onDone }: Inner) {
   if (!data) return <ListSkeleton height="4rem" />;
   if (data.length > 0) return <ScheduleForm courses={data} teacher={teacher} onDone={onDone} />;
   return (
-    <div className={styles.stack}>
+    <div className="stack-4">
       <p>{t('session.noCourse')}</p>
       <ButtonLink to={{ search: '?tab=create' }}>{t('quick.create')}</ButtonLink>
     </div>

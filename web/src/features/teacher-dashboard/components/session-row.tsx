@@ -18,7 +18,7 @@ export function SessionRow({ session, teacher }: Props) {
   const state = stateOf(session.state);
   return (
     <article className={styles.course} aria-label={session.title}>
-      <div className={styles.badges}>
+      <div className="cluster-2">
         <Badge tone={state === 'ongoing' ? 'live' : state === 'cancelled' ? 'danger' : 'plain'}>
           {t(`sessions.state.${state}`)}
         </Badge>

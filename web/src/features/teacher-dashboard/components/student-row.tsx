@@ -12,7 +12,7 @@ export function StudentRow({ student }: { student: OwnStudent }) {
       <div className={styles.person}>
         <Avatar name={name} src={student.avatar_url} size="small" />
         <div className={styles.rowWords}>
-          <p className={styles.rowTitle} dir="auto">
+          <p className="strong" dir="auto">
             {name}
           </p>
           <p className={styles.soft}>

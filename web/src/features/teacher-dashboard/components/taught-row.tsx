@@ -19,7 +19,7 @@ export function TaughtRow({ entry }: { entry: Taught }) {
   return (
     <div className={styles.row}>
       <div className={styles.rowWords}>
-        <p className={styles.rowTitle} dir="auto">
+        <p className="strong" dir="auto">
           {entry.course_title ?? subject ?? t('log.noCourse')}
         </p>
         <p className={styles.soft}>

@@ -26,7 +26,7 @@ export function UpcomingLessonRow({ lesson, teacher }: Props) {
   return (
     <article className={styles.row} aria-label={about}>
       <div className={styles.rowWords}>
-        <p className={styles.rowTitle} dir="auto">
+        <p className="strong" dir="auto">
           {lesson.title}
         </p>
         <p className={styles.soft}>

@@ -36,7 +36,7 @@ export function UpcomingLessons({ teacher }: { teacher: Teacher }) {
         </>
       )}
       {rows && rows.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="stack-3 plain-list">
           {rows.map((lesson) => (
             <li key={lesson.id}>
               <UpcomingLessonRow lesson={lesson} teacher={teacher} />

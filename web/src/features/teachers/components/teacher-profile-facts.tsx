@@ -10,7 +10,7 @@ export function TeacherProfileFacts({ teacher }: { teacher: Teacher }) {
   const { subjectName, languageName, audienceName } = useVocabulary();
   const { subjects, audiences, languages, location, experience, education } = teacher;
   return (
-    <dl className={styles.facts}>
+    <dl className={`edge ${styles.facts}`}>
       <Tags label={t('profile.fact.subjects')} tags={subjects.map(subjectName)} />
       <Tags label={t('profile.fact.audiences')} tags={audiences.map(audienceName)} />
       <Tags label={t('profile.fact.languages')} tags={languages.map(languageName)} />
