@@ -2,7 +2,7 @@ import { Icon } from './icons.tsx';
 
 export function SendIcon() {
   return (
-    <Icon>
+    <Icon directional>
       <path d="M17.5 2.5 9 11M17.5 2.5 12 17.5l-3-6.5-6.5-3Z" />
     </Icon>
   );
@@ -18,7 +18,7 @@ export function ClipIcon() {
 
 export function BackIcon() {
   return (
-    <Icon>
+    <Icon directional>
       <path d="M8.5 4 2.5 10l6 6M3 10h14.5" />
     </Icon>
   );

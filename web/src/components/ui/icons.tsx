@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 
+type Props = {
+  children: ReactNode;
+  size?: number;
+  /** It points where reading goes on, or back, and is mirrored on a page that is read from right to left. */
+  directional?: boolean;
+};
+
 /** Also for icons that only some pages need, in files of their own. */
-export function Icon({ children, size = 20 }: { children: ReactNode; size?: number }) {
+export function Icon({ children, size = 20, directional = false }: Props) {
   return (
     <svg
       aria-hidden="true"
+      data-directional={directional ? '' : undefined}
       width={size}
       height={size}
       viewBox="0 0 20 20"

@@ -1,6 +1,7 @@
 import { DropdownMenu as Parts } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { pageDirection } from '#lib/direction.ts';
 import { isLeftTo } from './escape.ts';
 import styles from './menu.module.css';
 
@@ -23,7 +24,7 @@ type Props = {
 export function Menu({ trigger, heading, groups, defaultOpen = false }: Props) {
   const [open, setOpen] = useState(defaultOpen);
   return (
-    <Parts.Root modal={false} open={open} onOpenChange={setOpen}>
+    <Parts.Root dir={pageDirection()} modal={false} open={open} onOpenChange={setOpen}>
       <Parts.Trigger asChild>{trigger}</Parts.Trigger>
       <Parts.Content
         className={styles.menu}

@@ -1,5 +1,6 @@
 import { Tabs as Parts } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { pageDirection } from '#lib/direction.ts';
 import { useMedia } from '#lib/use-media.ts';
 import styles from './tabs.module.css';
 
@@ -18,17 +19,22 @@ export function Tabs({ label, tabs, value, onChange, beside = false }: Props) {
   const vertical = beside && isWide;
   const list = useRef<HTMLDivElement>(null);
 
-  // The open one may be far to the right in a row that scrolls.
+  // The open one may be far along in a row that scrolls. Positions from the left are right in both directions of reading.
   useEffect(() => {
     const row = list.current;
     const open = row?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
     if (!row || !open || row.scrollWidth <= row.clientWidth) return;
-    row.scrollLeft = open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
+    const middleOf = (element: HTMLElement) => {
+      const { left, width } = element.getBoundingClientRect();
+      return left + width / 2;
+    };
+    row.scrollBy({ left: middleOf(open) - middleOf(row) });
   }, [value]);
 
   return (
     <Parts.Root
       className={beside ? `${styles.tabs} ${styles.beside}` : (styles.tabs ?? '')}
+      dir={pageDirection()}
       orientation={vertical ? 'vertical' : 'horizontal'}
       {...(value === undefined ? { defaultValue: tabs[0]?.id ?? '' } : { value })}
       {...(onChange ? { onValueChange: onChange } : {})}

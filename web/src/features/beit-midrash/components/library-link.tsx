@@ -9,7 +9,7 @@ export function LibraryLink({ href, children }: { href: string; children: ReactN
   return (
     <a className={styles.library} href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <Icon size={14}>
+      <Icon size={14} directional>
         <path d="M8 4H4v12h12v-4M11.5 3.5h5v5M16 4l-7 7" />
       </Icon>
       <span className="visually-hidden"> {t('learning.newTab')}</span>

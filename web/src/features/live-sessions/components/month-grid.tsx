@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DayMarks } from '#components/rest-days/day-marks.tsx';
 import { clockTime } from '#lib/clock.ts';
 import { plusDays } from '#lib/days.ts';
+import { rowKeys } from '#lib/direction.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import type { LiveSession } from '../api/live-sessions.ts';
 import { addMonths, type Day, isSameMonth } from '../month.ts';
@@ -40,9 +41,10 @@ export function MonthGrid({ label, weeks, open, today, byDay, zone, busy, onDay 
 
   function onKeyDown(event: KeyboardEvent) {
     const week = weeks.find((days) => days.includes(open)) ?? [];
+    const { next, previous } = rowKeys();
     const to: Partial<Record<string, Day | undefined>> = {
-      ArrowLeft: plusDays(open, -1),
-      ArrowRight: plusDays(open, 1),
+      [previous]: plusDays(open, -1),
+      [next]: plusDays(open, 1),
       ArrowUp: plusDays(open, -7),
       ArrowDown: plusDays(open, 7),
       PageUp: addMonths(open, -1),
@@ -102,7 +104,8 @@ export function MonthGrid({ label, weeks, open, today, byDay, zone, busy, onDay 
                     <span className={styles.names} aria-hidden="true">
                       {sessions.slice(0, named).map((session) => (
                         <span key={session.id} className={styles.name} data-state={session.state}>
-                          {clockTime(new Date(session.scheduled_at), language, zone)} {session.title}
+                          {clockTime(new Date(session.scheduled_at), language, zone)}{' '}
+                          <bdi>{session.title}</bdi>
                         </span>
                       ))}
                       {sessions.length > named && (

@@ -19,7 +19,15 @@ const outline = 'm10 1.9 2.5 5.1 5.6.8-4.05 3.95.95 5.6-5-2.65-5 2.65.95-5.6L1.9
 
 export function Star({ filled }: { filled: number }) {
   return (
-    <svg className={styles.star} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+    <svg
+      className={styles.star}
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      aria-hidden="true"
+      // Filled from the side where reading begins.
+      data-directional=""
+    >
       <path d={outline} />
       {filled > 0 && (
         <path
