@@ -9,10 +9,12 @@ import { RouterProvider } from 'react-router/dom';
 import { routes } from './app/routes.ts';
 import { arrival, cleanAddress } from './lib/auth/arrival.ts';
 import { keepOfflinePage } from './lib/offline.ts';
+import { forgetScrollOfNewPage } from './lib/scroll-key.ts';
 import { restoreTheme } from './lib/theme.ts';
 
 restoreTheme();
 cleanAddress(arrival);
+forgetScrollOfNewPage();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');

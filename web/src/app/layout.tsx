@@ -5,6 +5,7 @@ import { ConnectionBanner } from '#components/connection-banner.tsx';
 import { LazyToaster } from '#components/lazy-toaster.tsx';
 import { loadTopic } from '#i18n/start.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import { scrollKey, scrollStorage } from '#lib/scroll-key.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useArrivalNotice } from './arrival-notice.ts';
 import { Footer } from './footer.tsx';
@@ -59,7 +60,7 @@ export function Layout({ prefetch }: Props) {
       <ConnectionBanner />
       <LazyReauthenticationDialog />
       <LazyToaster />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} storageKey={scrollStorage} />
     </div>
   );
 }
