@@ -86,7 +86,7 @@ describe('Hebrew words', () => {
   it('of the list of names stand under folded words, and are folded themselves', async () => {
     const { rows } = await database.pool.query(
       `select key, value from jsonb_each_text(private.hebrew_names())
-       where private.words_of(key) <> array[key] or btrim(private.fold_text(value)) <> value`,
+       where key ~ '[^a-z]|[cwyjqx]|h$' or btrim(private.fold_text(value)) <> value`,
     );
     expect(rows).toEqual([]);
   });
