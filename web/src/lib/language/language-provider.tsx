@@ -1,6 +1,7 @@
 import { defaultLanguage, knownLanguage, type Language } from '@lomdim/contract/languages';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dismissAllToasts } from '#lib/toasts.ts';
 import { LanguageContext } from './language-context.ts';
 import { useLanguageOfProfile } from './language-of-profile.ts';
 import { useSavedLanguage } from './saved-language.ts';
@@ -22,6 +23,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
         keep(chosen);
         try {
           await i18n.changeLanguage(chosen);
+          dismissAllToasts();
         } catch (error) {
           console.error('Failed to change language', error);
           unsavedLanguage.forget();
