@@ -14,7 +14,7 @@ export const zones: readonly string[] = [
 /** The time there now, and how far it is from Greenwich. */
 export function timeThere(zone: string, language: string, now: Date): string {
   return new Intl.DateTimeFormat(language, {
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'shortOffset',
     timeZone: zone,

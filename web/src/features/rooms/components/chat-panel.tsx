@@ -20,7 +20,7 @@ export function ChatPanel({ lines, nameOf, isAway, onSay }: Props) {
   const { language } = useLanguage();
   const [text, setText] = useState('');
   const end = useRef<HTMLLIElement>(null);
-  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
+  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   const newest = lines.at(-1)?.id;
 
   useEffect(() => {
