@@ -44,8 +44,10 @@ export function SessionCard({ session, zone, action }: Props) {
         {' · '}
         {formatMinutes(session.duration_minutes, language)}
       </p>
-      <p className={styles.whose} dir="auto">
-        <TextLink to={`/course/${session.course_id}`}>{session.course_title}</TextLink>
+      <p className={styles.whose}>
+        <TextLink to={`/course/${session.course_id}`}>
+          <bdi>{session.course_title}</bdi>
+        </TextLink>
         {teacher && <> · {t('sessions.with', { name: teacher })}</>}
       </p>
       <p className={styles.places}>

@@ -20,7 +20,11 @@ export function CourseTeacher({ course, teacher }: Props) {
           <TextLink to={`/teacher/${teacher.id}`}>
             <span dir="auto">{name}</span>
           </TextLink>
-          {teacher.location && <p dir="auto">{teacher.location}</p>}
+          {teacher.location && (
+            <p>
+              <bdi>{teacher.location}</bdi>
+            </p>
+          )}
           <p>
             <Stars rating={course.rating} reviews={course.reviewCount} />
           </p>

@@ -43,8 +43,10 @@ export function SessionItem({ session, level, dayKnown = false }: Props) {
             {clockSpan(from, to, language, zone)}
           </time>
         </p>
-        <p className={styles.whose} dir="auto">
-          <TextLink to={`/course/${session.course_id}`}>{session.course_title}</TextLink>
+        <p className={styles.whose}>
+          <TextLink to={`/course/${session.course_id}`}>
+            <bdi>{session.course_title}</bdi>
+          </TextLink>
           {teacher && <> · {t('item.with', { name: teacher })}</>}
         </p>
       </div>

@@ -29,8 +29,8 @@ export function RequestRow({ request, awaits, children }: Props) {
     <li {...focusing} className={styles.row}>
       <Avatar name={name} src={person.picture} />
       <div className={styles.words}>
-        <p className={styles.name} dir="auto">
-          {name}
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
         </p>
         {awaits && (
           <p className="small soft">

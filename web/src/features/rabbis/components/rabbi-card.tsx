@@ -19,8 +19,16 @@ export function RabbiCard({ rabbi }: { rabbi: Rabbi }) {
           <h3 id={id} className={styles.name} dir="auto">
             {name}
           </h3>
-          {title && <p dir="auto">{title}</p>}
-          {location && <p dir="auto">{location}</p>}
+          {title && (
+            <p>
+              <bdi>{title}</bdi>
+            </p>
+          )}
+          {location && (
+            <p>
+              <bdi>{location}</bdi>
+            </p>
+          )}
           {experience_years !== null && <p>{t('years', { count: experience_years })}</p>}
         </div>
       </header>

@@ -22,7 +22,9 @@ export function MaterialRow({ teacher, courseId, name, size }: Props) {
   return (
     <div className={styles.row}>
       <div className={styles.rowWords}>
-        <p dir="auto">{name}</p>
+        <p>
+          <bdi>{name}</bdi>
+        </p>
         {size > 0 && <p className={styles.soft}>{formatSize(size, language)}</p>}
       </div>
       <div className={styles.rowEnd}>

@@ -22,8 +22,8 @@ export function TeacherProfileHead({ teacher, rating, action }: Props) {
       <Avatar name={name} src={teacher.avatar_url} size="large" />
       <div className={styles.who}>
         {teacher.title && (
-          <p className={styles.title} dir="auto">
-            {teacher.title}
+          <p className={styles.title}>
+            <bdi>{teacher.title}</bdi>
           </p>
         )}
         <h1 className={styles.name} dir="auto">
