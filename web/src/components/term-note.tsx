@@ -27,7 +27,7 @@ export function TermNote({ name, word, onClose }: Props) {
       <Parts.Anchor virtualRef={{ current: word.current ?? document.body }} />
       <Parts.Portal container={document.getElementById('content')}>
         <Parts.Content
-          className={styles.note}
+          className={`surface ${styles.note}`}
           role="note"
           sideOffset={6}
           collisionPadding={12}

@@ -99,7 +99,7 @@ export function Combobox({
             <div
               id={`${control.id}-list`}
               ref={list}
-              className={styles.list}
+              className={`surface ${styles.list}`}
               role="listbox"
               aria-label={label}
             >
@@ -124,7 +124,7 @@ export function Combobox({
             </div>
           )}
           {open && options.length === 0 && (
-            <p className={styles.nothing} role="status">
+            <p className={`surface ${styles.nothing}`} role="status">
               {nothing}
             </p>
           )}

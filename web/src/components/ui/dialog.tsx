@@ -26,7 +26,7 @@ export function Dialog(props: Props) {
       <Parts.Portal>
         <Parts.Overlay className={styles.shade} />
         <Parts.Content
-          className={styles.dialog}
+          className={`surface ${styles.dialog}`}
           onKeyDown={({ currentTarget, nativeEvent }) =>
             isLeftTo(currentTarget, nativeEvent) && closeButton.current?.click()
           }

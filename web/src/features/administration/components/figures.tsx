@@ -9,7 +9,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={styles.figures}>
       {figures.map(({ name, value, note }) => (
-        <div key={name} className={styles.figure}>
+        <div key={name} className={`surface ${styles.figure}`}>
           <dt>{name}</dt>
           <dd className={styles.number}>{value ?? <Skeleton shape={{ height: '2.7rem' }} width="5rem" />}</dd>
           {note !== undefined && <dd className={styles.note}>{note}</dd>}

@@ -29,7 +29,7 @@ export function WeekEditor({ teacher, hours, zone }: Props) {
           const day = weekdayName(weekday, language);
           const spans = hours.filter((each) => each.weekday === weekday);
           return (
-            <div key={weekday} className={styles.day}>
+            <div key={weekday} className={`surface ${styles.day}`}>
               <dt>{day}</dt>
               {spans.length === 0 && <dd className="soft">{t('week.none')}</dd>}
               {spans.map((each) => (

@@ -76,7 +76,7 @@ export function BeitMidrashSessions({ zone, action }: Props) {
 
 function CardSkeleton() {
   return (
-    <div className={styles.session}>
+    <div className={`surface ${styles.session}`}>
       <Skeleton width="35%" />
       <Skeleton shape="heading" width="65%" />
       <Skeleton />

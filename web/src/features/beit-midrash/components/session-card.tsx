@@ -23,7 +23,7 @@ export function SessionCard({ session, zone, action }: Props) {
     last_name: session.teacher_last_name,
   });
   return (
-    <article className={styles.session} data-state={session.state}>
+    <article className={`surface ${styles.session}`} data-state={session.state}>
       <p className={styles.marks}>
         <Badge tone={isLive ? 'live' : 'plain'}>{t(isLive ? 'sessions.live' : 'sessions.upcoming')}</Badge>
         {session.level && <Badge>{levelName(session.level)}</Badge>}

@@ -29,7 +29,7 @@ export function BookedPanel({ booked, teacher, student, zone, message }: Props) 
   const { startsAt, minutes, subject } = booked;
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={styles.booked} aria-labelledby="booked-title">
+    <section className={`surface ${styles.booked}`} aria-labelledby="booked-title">
       <h2 id="booked-title" ref={heading} tabIndex={-1} className={styles.title}>
         <DoneIcon />
         {t('booked.title')}

@@ -40,7 +40,7 @@ export function BookingBar({ teacher, zone, minutes, slot, onNothingChosen, onBo
   }
 
   return (
-    <div className={`${styles.bar} ${slot ? styles.inSight : ''}`}>
+    <div className={`surface ${styles.bar} ${slot ? styles.inSight : ''}`}>
       <div className={styles.chosen}>
         <p aria-live="polite">
           {slot ? (
@@ -79,7 +79,7 @@ function whyNot(person: string | undefined, role: string | null | undefined, tea
 function WhyNot({ reason }: { reason: Reason }) {
   const { t } = useTranslation('bookings');
   return (
-    <div className={styles.bar}>
+    <div className={`surface ${styles.bar}`}>
       <p>{t(`cannot.${reason}`)}</p>
       {reason === 'own' && <TextLink to="/profile">{t('cannot.edit')}</TextLink>}
     </div>

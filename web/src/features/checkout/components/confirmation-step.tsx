@@ -16,7 +16,7 @@ export function ConfirmationStep() {
   return (
     <div className={styles.form}>
       <p>{t('confirmation.text')}</p>
-      <section aria-labelledby="transaction" className={styles.transaction}>
+      <section aria-labelledby="transaction" className={`surface ${styles.transaction}`}>
         <h3 id="transaction" className="step-title">
           {t('transaction.title')}
         </h3>

@@ -47,7 +47,7 @@ export function CourseView({ course, entrance, takesPart, report }: Props) {
       marginFirst
       margin={
         <>
-          <section className={styles.entrance} aria-label={t('course.entrance')}>
+          <section className={`surface ${styles.entrance}`} aria-label={t('course.entrance')}>
             <p className={styles.price}>
               <Price of={{ teacher_hourly_rate: course.teacher?.hourly_rate ?? null, price: course.price }} />
             </p>

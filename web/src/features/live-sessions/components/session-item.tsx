@@ -30,7 +30,7 @@ export function SessionItem({ session, level, dayKnown = false }: Props) {
   const Heading = `h${level}` as const;
   const teacher = teacherOf(session);
   return (
-    <article className={styles.session} data-state={session.state}>
+    <article className={`surface ${styles.session}`} data-state={session.state}>
       {!dayKnown && <DateTile moment={from} zone={zone} />}
       <div className={styles.about}>
         <SessionMarks session={session} />

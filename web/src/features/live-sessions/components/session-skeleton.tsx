@@ -3,7 +3,7 @@ import styles from './live-sessions.module.css';
 
 export function SessionSkeleton() {
   return (
-    <div className={styles.session}>
+    <div className={`surface ${styles.session}`}>
       <Skeleton shape={{ height: '5.5rem' }} width="4.25rem" />
       <div className={styles.about}>
         <Skeleton width="30%" />

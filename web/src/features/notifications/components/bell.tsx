@@ -28,7 +28,7 @@ export function Bell({ person, zone }: Props) {
         )}
       </span>
       <Popover.Content
-        className={styles.panel}
+        className={`surface ${styles.panel}`}
         align="end"
         sideOffset={6}
         collisionPadding={8}

@@ -26,7 +26,7 @@ export function RequestRow({ request, awaits, children }: Props) {
   // Whoever has left meanwhile has no name any more.
   const name = person.name || t('requests.somebody');
   return (
-    <li {...focusing} className={styles.row}>
+    <li {...focusing} className={`surface ${styles.row}`}>
       <Avatar name={name} src={person.picture} />
       <div className={styles.words}>
         <p className={styles.name}>

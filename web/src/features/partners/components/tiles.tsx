@@ -22,7 +22,7 @@ export function Tiles({ viewer }: { viewer: Viewer }) {
 
 function Tile({ name, value }: { name: string; value: string }) {
   return (
-    <div className={styles.tile}>
+    <div className={`surface ${styles.tile}`}>
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.value}>{value}</dd>
     </div>

@@ -23,7 +23,7 @@ export function Offer({ sos, standing }: { sos: Sos; standing: Standing }) {
   const isSaying = (accept: boolean) => answer.isPending && answer.variables?.accept === accept;
   const say = (accept: boolean) => answer.isPending || answer.mutate({ offer, accept });
   return (
-    <section className={`${styles.panel} ${styles.offer}`} aria-labelledby="sos-offer">
+    <section className={`surface ${styles.panel} ${styles.offer}`} aria-labelledby="sos-offer">
       <PassedOffer passed={passed} />
       <div className={styles.person}>
         <Avatar name={name} size="large" />

@@ -29,7 +29,7 @@ export function Pair({ sos, standing, person }: { sos: Sos; standing: Standing; 
   const { room_id: room, other_id: other, offer_id: pair, room_closes_at: closes } = standing;
   return (
     <>
-      <section className={`${styles.panel} ${styles.offer}`} aria-labelledby="sos-pair">
+      <section className={`surface ${styles.panel} ${styles.offer}`} aria-labelledby="sos-pair">
         <div className={styles.person}>
           <Avatar name={name} size="large" />
           <h2 id="sos-pair" className={styles.heading} dir="auto">

@@ -26,7 +26,7 @@ export function RequestForm({ person, begin, initial, action }: Props) {
   const choose = (chosen: Partial<SosRequest>) => setRequest({ ...request, ...chosen });
   return (
     <form
-      className={styles.panel}
+      className={`surface ${styles.panel}`}
       aria-label={t('request.label')}
       onSubmit={(event) => {
         event.preventDefault();

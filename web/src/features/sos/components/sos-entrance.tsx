@@ -27,7 +27,7 @@ function Turned({ why, to, state }: TurnedProps) {
   const { t } = useTranslation('sos');
   useSosHead();
   return (
-    <section className={styles.panel} aria-labelledby="sos-turned">
+    <section className={`surface ${styles.panel}`} aria-labelledby="sos-turned">
       <h2 id="sos-turned" className={styles.heading}>
         {t(`turned.${why}.title`)}
       </h2>

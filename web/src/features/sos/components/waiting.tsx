@@ -15,7 +15,7 @@ export function Waiting({ sos, standing }: { sos: Sos; standing: Standing }) {
   const { t } = useTranslation('sos');
   const { passed, isDisconnected, end } = sos;
   return (
-    <section className={styles.panel} aria-labelledby="sos-waiting">
+    <section className={`surface ${styles.panel}`} aria-labelledby="sos-waiting">
       <PassedOffer passed={passed} isWaiting />
       <div className={styles.head}>
         <h2 id="sos-waiting" className={styles.heading}>

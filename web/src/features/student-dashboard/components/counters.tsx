@@ -24,7 +24,7 @@ function Counter({ name, value = 0 }: { name: string; value?: number | undefined
   const { language } = useLanguage();
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   return (
-    <div className={styles.counter}>
+    <div className={`surface ${styles.counter}`}>
       <dt>{name}</dt>
       <dd>
         {value > 0 ? (

@@ -24,7 +24,7 @@ export function EnrolledCourse({ course, message, materials }: Props) {
   const [showsMaterials, setShowsMaterials] = useState(false);
   const room = openRoom(course, now);
   return (
-    <article className={styles.course} aria-labelledby={titleId}>
+    <article className={`surface ${styles.course}`} aria-labelledby={titleId}>
       <div className="cluster-2">
         <Badge tone="press">{subjectName(course.subject)}</Badge>
         {!course.is_open && <Badge>{t('withdrawn.badge')}</Badge>}

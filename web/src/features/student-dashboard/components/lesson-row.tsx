@@ -27,7 +27,7 @@ export function LessonRow({ lesson, message }: { lesson: Lesson; message: Slots[
   const kind = kinds.find((each) => each === lesson.kind) ?? 'regular';
   const outcome = outcomes.find((each) => each === lesson.status);
   return (
-    <article className={styles.lesson} aria-labelledby={id}>
+    <article className={`surface ${styles.lesson}`} aria-labelledby={id}>
       <div className="cluster-2">
         <Badge tone={kind === 'trial' ? 'honour' : 'plain'}>{t(`lessons.kind.${kind}`)}</Badge>
         {outcome && <Badge>{t(`lessons.outcome.${outcome}`)}</Badge>}

@@ -55,7 +55,7 @@ function CourseList({ courses, message, materials }: Slots & { courses: Enrolmen
   }
   if (courses.length === 0) {
     return (
-      <div className={styles.empty}>
+      <div className={`surface ${styles.empty}`}>
         <p>{t('courses.none')}</p>
         <ButtonLink to="/dashboard/student">{t('courses.browse')}</ButtonLink>
       </div>

@@ -39,7 +39,7 @@ function WhoWasThere({ course, teacher }: Props) {
       {data.sessions.length === 0 && <p>{t('attendance.noSessions')}</p>}
       <ul className="stack-3 plain-list">
         {data.sessions.map((session) => (
-          <li key={session.id} className={styles.row}>
+          <li key={session.id} className={`surface ${styles.row}`}>
             <div className={styles.rowWords}>
               <p className="strong" dir="auto">
                 {session.title}
@@ -55,7 +55,7 @@ function WhoWasThere({ course, teacher }: Props) {
       {data.lessons.length === 0 && <p>{t('attendance.noLessons')}</p>}
       <ul className="stack-3 plain-list">
         {data.lessons.map((lesson) => (
-          <li key={lesson.id} className={styles.row}>
+          <li key={lesson.id} className={`surface ${styles.row}`}>
             <div className={styles.rowWords}>
               <p className="strong" dir="auto">
                 {lesson.student || t('students.nameless')}

@@ -22,7 +22,7 @@ export function CourseRow({ course, teacher }: Props) {
   const { subjectName, audienceName } = useVocabulary();
   const state = course.withdrawn_at ? 'withdrawn' : course.is_active ? 'open' : 'paused';
   return (
-    <article className={styles.course} aria-label={course.title}>
+    <article className={`surface ${styles.course}`} aria-label={course.title}>
       <div className="cluster-2">
         <Badge tone={state === 'open' ? 'live' : state === 'withdrawn' ? 'danger' : 'plain'}>
           {t(`courses.state.${state}`)}

@@ -22,7 +22,7 @@ export function FigureCards({ teacher }: { teacher: string }) {
   return (
     <dl className={styles.figures} aria-busy={data === undefined}>
       {figures.map(({ id, value }) => (
-        <div key={id} className={styles.figure}>
+        <div key={id} className={`surface ${styles.figure}`}>
           <dt>{t(`figures.${id}`)}</dt>
           <dd>{value ?? <Skeleton shape="heading" width="3ch" />}</dd>
         </div>

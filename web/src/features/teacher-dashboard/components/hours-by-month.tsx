@@ -33,7 +33,7 @@ export function HoursByMonth({ teacher }: { teacher: Teacher }) {
     <Part title={t('months.title')}>
       <dl className={styles.figures}>
         {totals.map(({ id, value }) => (
-          <div key={id} className={styles.figure}>
+          <div key={id} className={`surface ${styles.figure}`}>
             <dt>{t(`months.${id}`)}</dt>
             <dd>{value}</dd>
           </div>

@@ -23,7 +23,7 @@ export function LessonToMarkRow({ lesson, teacher }: { lesson: LessonToMark; tea
   });
   const about = `${lesson.title}, ${lesson.student_name ?? t(`kinds.${kind}`)}`;
   return (
-    <div className={styles.row}>
+    <div className={`surface ${styles.row}`}>
       <div className={styles.rowWords}>
         <p className="strong" dir="auto">
           {lesson.title}

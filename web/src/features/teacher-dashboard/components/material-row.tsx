@@ -20,7 +20,7 @@ export function MaterialRow({ teacher, courseId, name, size }: Props) {
     onError: (error) => showToast('failed', errorMessage(error)),
   });
   return (
-    <div className={styles.row}>
+    <div className={`surface ${styles.row}`}>
       <div className={styles.rowWords}>
         <p>
           <bdi>{name}</bdi>

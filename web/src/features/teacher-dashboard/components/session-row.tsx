@@ -17,7 +17,7 @@ export function SessionRow({ session, teacher }: Props) {
   const { language } = useLanguage();
   const state = stateOf(session.state);
   return (
-    <article className={styles.course} aria-label={session.title}>
+    <article className={`surface ${styles.course}`} aria-label={session.title}>
       <div className="cluster-2">
         <Badge tone={state === 'ongoing' ? 'live' : state === 'cancelled' ? 'danger' : 'plain'}>
           {t(`sessions.state.${state}`)}

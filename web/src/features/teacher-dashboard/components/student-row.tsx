@@ -8,7 +8,7 @@ export function StudentRow({ student }: { student: OwnStudent }) {
   const { t } = useTranslation('teacherDashboard');
   const name = `${student.first_name} ${student.last_name}`.trim() || t('students.nameless');
   return (
-    <div className={styles.row}>
+    <div className={`surface ${styles.row}`}>
       <div className={styles.person}>
         <Avatar name={name} src={student.avatar_url} size="small" />
         <div className={styles.rowWords}>

@@ -17,7 +17,7 @@ export function TaughtRow({ entry }: { entry: Taught }) {
   const kind = kindOf(entry.kind);
   const subject = entry.subject && subjectName(entry.subject);
   return (
-    <div className={styles.row}>
+    <div className={`surface ${styles.row}`}>
       <div className={styles.rowWords}>
         <p className="strong" dir="auto">
           {entry.course_title ?? subject ?? t('log.noCourse')}

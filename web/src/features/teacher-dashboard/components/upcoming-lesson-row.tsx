@@ -24,7 +24,7 @@ export function UpcomingLessonRow({ lesson, teacher }: Props) {
   const about = `${lesson.title}, ${name}`;
   const mayCancel = now < new Date(lesson.cancel_until);
   return (
-    <article className={styles.row} aria-label={about}>
+    <article className={`surface ${styles.row}`} aria-label={about}>
       <div className={styles.rowWords}>
         <p className="strong" dir="auto">
           {lesson.title}
