@@ -25,7 +25,13 @@ export function BarChart({ title, points, format }: Props) {
         {/* The table says the same in words. */}
         <div className={styles.picture} aria-hidden="true">
           <span className={styles.highest}>{format(highest)}</span>
-          <svg aria-hidden="true" className={styles.bars} viewBox="0 0 100 100" preserveAspectRatio="none">
+          <svg
+            aria-hidden="true"
+            data-directional=""
+            className={styles.bars}
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+          >
             {bars.map(({ label, x, width, height }) => (
               <rect key={label} className={styles.bar} x={x} y={100 - height} width={width} height={height} />
             ))}

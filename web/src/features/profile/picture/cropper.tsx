@@ -80,6 +80,8 @@ function Slider({ label, from, to, value, disabled, onValue }: SliderProps) {
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        // A place in a picture is the same whichever way the page is read.
+        dir="ltr"
         type="range"
         min={0}
         max={100}
