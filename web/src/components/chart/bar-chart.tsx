@@ -24,7 +24,7 @@ export function BarChart({ title, points, format }: Props) {
       <div className={styles.sides}>
         {/* The table says the same in words. */}
         <div className={styles.picture} aria-hidden="true">
-          <span className={styles.highest}>{format(highest)}</span>
+          <span>{format(highest)}</span>
           <svg
             aria-hidden="true"
             data-directional=""

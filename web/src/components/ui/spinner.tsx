@@ -10,7 +10,7 @@ export function Spinner({ label }: Props) {
     <span className={styles.container} {...(label ? { role: 'status' } : {})}>
       <svg className={styles.spinner} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
         <circle className={styles.track} cx="10" cy="10" r="8" />
-        <path className={styles.arc} d="M10 2a8 8 0 0 1 8 8" />
+        <path d="M10 2a8 8 0 0 1 8 8" />
       </svg>
       {label && <span className="visually-hidden">{label}</span>}
     </span>

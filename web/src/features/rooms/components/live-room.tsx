@@ -83,7 +83,7 @@ export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
         nameOf={known.nameOf}
         failure={known.failure ?? (own.screen.problem && t('problem.screen'))}
       />
-      <div className={styles.tools}>
+      <div>
         <Toolbar
           {...{ media, own, room, view, panel, unread }}
           onView={setView}

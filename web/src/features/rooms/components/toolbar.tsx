@@ -87,7 +87,7 @@ function Tool({ text, icon, pressed, count = 0, onPress }: ToolProps) {
         {icon}
         {count > 0 && <span className={styles.count}>{count}</span>}
       </span>
-      <span className={styles.text}>{text}</span>
+      <span>{text}</span>
     </button>
   );
 }

@@ -32,7 +32,7 @@ export function TeacherProfile({ teacher, rating, action, report, children }: Pr
           )}
           {children}
         </div>
-        <aside className={styles.margin} aria-label={t('profile.details')}>
+        <aside aria-label={t('profile.details')}>
           <TeacherProfileFacts teacher={teacher} />
           {report}
         </aside>
