@@ -95,6 +95,11 @@ export function DesignPage() {
             <Avatar name="Lomdim" src="/icon.svg" size="large" alone />
           </div>
         </Part>
+        <Part title="What stands apart">
+          <p className="edge">A note in the margin has an edge.</p>
+          <p className="callout">A notice that has to be read is a callout.</p>
+          <div className={`surface ${styles.surface}`}>What is one thing lies on a surface.</div>
+        </Part>
         <Part title="Waiting">
           <div className="cluster-3 middle">
             <Spinner label="Loading" />
