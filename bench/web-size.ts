@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Manifest, Plugin } from 'vite';
+import { findTextFile, listTextFiles } from '../scripts/lib/text-files.mjs';
 import { baselineEntry, librariesAlone } from './web/baseline.ts';
 import { buildWeb } from './web/build.ts';
 
@@ -33,7 +34,8 @@ export async function webSize(): Promise<void> {
   try {
     const product = await sizesOf(join(folder, 'product'), 'index.html');
     const baseline = await sizesOf(join(folder, 'baseline'), baselineEntry, [librariesAlone()]);
-    const texts = (topic: string) => `src/i18n/en/${topic}.json`;
+    const files = listTextFiles(join(import.meta.dirname, '..'));
+    const texts = (topic: string) => `src/${findTextFile(files, topic, 'en').path}`;
     const alone = await baseline([]);
     console.log(`JavaScript of a first visit, brotli (limit of the first page ${kilobytes(limit).trim()}):`);
     console.log(`  libraries alone     ${kilobytes(alone)}`);

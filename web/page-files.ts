@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Language, languageCodes } from '../contract/src/languages.ts';
 import { blogSlugs } from '../contract/src/routes.ts';
+import { findTextFile, listTextFiles } from '../scripts/lib/text-files.mjs';
 
 /** The module and the text topics of each public page, which people open from elsewhere. */
 const parts: Record<string, [module: string, ...topics: string[]]> = {
@@ -56,9 +57,10 @@ export function pageFiles(bundle: Bundle): Record<string, Record<Language, strin
     if (!found) throw new Error(`${module} is not a part of its own`);
     return found;
   };
+  const textFiles = listTextFiles(join(import.meta.dirname, '..'));
   const filesIn = (path: string, language: Language) => {
     const [module = '', ...topics] = parts[path] ?? [];
-    const texts = ['common', ...topics].map((topic) => `i18n/${language}/${topic}.json`);
+    const texts = ['common', ...topics].map((topic) => findTextFile(textFiles, topic, language).path);
     const files = filesOf(chunks, [`app/routes/${module}.tsx`, ...texts].map(chunkOf));
     return [...files].filter((file) => !everywhere.has(file)).map((file) => `/${file}`);
   };

@@ -1,36 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { supportResponseHours } from '../contract/src/constants.ts';
 import { type Language, languageCodes } from '../contract/src/languages.ts';
-import type beitMidrash from './src/i18n/en/beitMidrash.json';
-import type blog from './src/i18n/en/blog.json';
-import type common from './src/i18n/en/common.json';
-import type contact from './src/i18n/en/contact.json';
-import type courses from './src/i18n/en/courses.json';
-import type faq from './src/i18n/en/faq.json';
-import type home from './src/i18n/en/home.json';
-import type partners from './src/i18n/en/partners.json';
-import type policies from './src/i18n/en/policies.json';
-import type rabbis from './src/i18n/en/rabbis.json';
-import type sos from './src/i18n/en/sos.json';
-import type support from './src/i18n/en/support.json';
-import type teachers from './src/i18n/en/teachers.json';
+import { findTextFile, listTextFiles, readTexts } from '../scripts/lib/text-files.mjs';
+import type { Resources } from './src/i18n/text-files.ts';
 
-type Texts = {
-  beitMidrash: typeof beitMidrash;
-  blog: typeof blog;
-  common: typeof common;
-  contact: typeof contact;
-  courses: typeof courses;
-  faq: typeof faq;
-  home: typeof home;
-  partners: typeof partners;
-  policies: typeof policies;
-  rabbis: typeof rabbis;
-  sos: typeof sos;
-  support: typeof support;
-  teachers: typeof teachers;
-};
+const root = join(import.meta.dirname, '..');
+
 type Head = { title: string; description: string };
 
 /**
@@ -49,8 +24,9 @@ export function pageHeads(): Record<string, Record<Language, Head>> {
 }
 
 function headsIn(language: Language): Record<string, Head> {
-  const read = <Topic extends keyof Texts>(topic: Topic): Texts[Topic] =>
-    JSON.parse(readFileSync(join(import.meta.dirname, 'src', 'i18n', language, `${topic}.json`), 'utf8'));
+  const files = listTextFiles(root);
+  const read = <Topic extends keyof Resources>(topic: Topic): Resources[Topic] =>
+    readTexts(root, findTextFile(files, topic, language));
   const { articles, ...blogPage } = read('blog');
   const { conditions, privacy, cookies } = read('policies');
   const courses = read('courses');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compressFolder } from '../scripts/compress-assets.mjs';
+import { readPath } from '../scripts/lib/text-files.mjs';
 import { pageFiles } from './page-files.ts';
 import { pageHeads } from './page-heads.ts';
 
@@ -25,6 +26,9 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups: [{ name: 'kosher-zmanim', test: calendarLibrary }] },
+        // Texts are called by their namespace; by the name of the file all would be called `en`.
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${(facadeModuleId && readPath(facadeModuleId)?.namespace) || '[name]'}-[hash].js`,
         postBanner: ({ moduleIds }) =>
           moduleIds.some((id) => calendarLibrary.test(id)) ? calendarLicence : '',
       },

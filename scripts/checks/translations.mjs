@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../lib/project.mjs';
-import { flatten, translationProblems } from '../lib/translations.mjs';
+import { generatedFile, generatedModule, listTextFiles, readTexts } from '../lib/text-files.mjs';
+import { flatten, namespaceProblems, translationProblems } from '../lib/translations.mjs';
 
 const base = 'en';
 /** Texts that are rightly the same in another language. */
@@ -37,29 +38,22 @@ const sameOnPurpose = [
 ];
 
 const sourceFolder = join(root, 'web', 'src');
-const textFolder = join(sourceFolder, 'i18n');
+const files = listTextFiles(root);
 
-function readTopics(language) {
-  const folder = join(textFolder, language);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return Object.fromEntries(
-    files.map((name) => [
-      name.replace(/\.json$/, ''),
-      flatten(JSON.parse(readFileSync(join(folder, name), 'utf8'))),
-    ]),
-  );
+/** @type {Record<string, Record<string, Record<string, string>>>} */
+const languages = {};
+for (const file of files) {
+  languages[file.language] ??= {};
+  languages[file.language][file.namespace] = flatten(readTexts(root, file));
 }
-
-const languageNames = readdirSync(textFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-const languages = Object.fromEntries(languageNames.map(({ name }) => [name, readTopics(name)]));
 /** The languages that the product offers: all of these have to be complete. */
-const declaration = [join(root, 'contract/src/languages.ts'), join(textFolder, 'languages.ts')]
+const declaration = [join(root, 'contract/src/languages.ts'), join(sourceFolder, 'i18n/languages.ts')]
   .filter((file) => existsSync(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
-const unfinished = languageNames
-  .map(({ name }) => name)
-  .filter((name) => !new RegExp(`\\b${name}: |'${name}'`).test(declaration));
+const unfinished = Object.keys(languages).filter(
+  (name) => !new RegExp(`\\b${name}: |'${name}'`).test(declaration),
+);
 const sourceFiles = readdirSync(sourceFolder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name));
@@ -67,9 +61,15 @@ const sources = Object.fromEntries(
   sourceFiles.map((file) => [relative(root, file), readFileSync(file, 'utf8')]),
 );
 
-const problems = translationProblems({ languages, base, sources, sameOnPurpose, unfinished });
+const problems = [
+  ...namespaceProblems(files.filter(({ language }) => !unfinished.includes(language))),
+  ...translationProblems({ languages, base, sources, sameOnPurpose, unfinished }),
+  ...(readFileSync(join(root, generatedFile), 'utf8') === generatedModule(files)
+    ? []
+    : [`${generatedFile} is not what the text files say; npm run texts writes it anew`]),
+];
 for (const problem of problems) console.log(problem);
 if (problems.length > 0) process.exitCode = 1;
-else console.log(`${languageNames.map(({ name }) => name).join(', ')} are in step.`);
+else console.log(`${Object.keys(languages).join(', ')} are in step.`);
 if (unfinished.length > 0)
   console.log(`Not offered yet, and perhaps not complete: ${unfinished.join(', ')}.`);

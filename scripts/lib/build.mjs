@@ -33,6 +33,7 @@ const targets = [
       'web/page-files.ts',
       'web/package.json',
       'scripts/compress-assets.mjs',
+      'scripts/lib/text-files.mjs',
       ...shared,
     ],
   },

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listTextFiles } from './text-files.mjs';
 
 /** The columns of the table of topics, after the word and what it is; with where the things of that column lie. */
 const columns = {
   sql: 'database/topics',
   web: 'web/src/features',
-  texts: 'web/src/i18n/en',
+  texts: 'texts',
   browserTests: 'e2e',
 };
 
@@ -22,9 +23,7 @@ export function readTopics(folder) {
       folders(`${columns.sql}/${layer}`).map((topic) => `${layer}/${topic}`),
     ),
     web: folders(columns.web),
-    texts: entries(columns.texts)
-      .filter((entry) => entry.name.endsWith('.json'))
-      .map((entry) => entry.name.slice(0, -'.json'.length)),
+    texts: [...new Set(listTextFiles(folder).map(({ namespace }) => namespace))],
     browserTests: folders(columns.browserTests),
     databaseTests: folders('database/tests'),
   };

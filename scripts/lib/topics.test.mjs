@@ -23,7 +23,7 @@ test('a folder or a text under a word that is no topic is reported', () => {
   expect(problems(changed)).toEqual([
     'database/topics/4-reading/house is no topic of docs/glossary.md.',
     'web/src/features/room is no topic of docs/glossary.md.',
-    'web/src/i18n/en/auth is no topic of docs/glossary.md.',
+    'texts/auth is no topic of docs/glossary.md.',
     'e2e/learning is no topic of docs/glossary.md.',
     'database/tests/leaving is no topic of docs/glossary.md.',
   ]);

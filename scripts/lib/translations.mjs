@@ -34,6 +34,27 @@ export function translationProblems({ languages, base, sources, sameOnPurpose, u
   });
 }
 
+/**
+ * A namespace that stands in two folders, or is missing in a language that others are written in.
+ *
+ * @param {readonly { namespace: string, language: string, path: string }[]} files
+ * @returns {string[]}
+ */
+export function namespaceProblems(files) {
+  const languages = [...new Set(files.map(({ language }) => language))].sort();
+  const namespaces = [...new Set(files.map(({ namespace }) => namespace))].sort();
+  return namespaces.flatMap((namespace) => {
+    const own = files.filter((file) => file.namespace === namespace);
+    const folders = [...new Set(own.map(({ path }) => path.replace(/[^/]+$/, '')))].sort();
+    return [
+      ...languages
+        .filter((language) => !own.some((file) => file.language === language))
+        .map((language) => `${namespace}: ${language}.json is missing`),
+      ...(folders.length > 1 ? [`${namespace} stands in ${folders.join(' and ')}`] : []),
+    ];
+  });
+}
+
 /** Turns nested texts into one level, with dots between the parts of a key. */
 export function flatten(texts, before = '') {
   const pairs = Object.entries(texts).flatMap(([name, value]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flatten, translationProblems } from './translations.mjs';
+import { flatten, namespaceProblems, translationProblems } from './translations.mjs';
 
 const sources = {
   'page.tsx': `const { t } = useTranslation('home'); t('title'); t(\`steps.\${name}.text\`);`,
@@ -108,4 +108,18 @@ describe('translations in step', () => {
       "he/home: 'title' does not put in the same values or tags",
     ]);
   });
+});
+
+it('names a namespace that a language lacks, and one that stands in two folders', () => {
+  const file = (namespace: string, language: string, folder = namespace) => ({
+    namespace,
+    language,
+    path: `features/${folder}/texts/${language}.json`,
+  });
+  expect(namespaceProblems([file('sos', 'en'), file('sos', 'fr'), file('blog', 'en')])).toEqual([
+    'blog: fr.json is missing',
+  ]);
+  expect(namespaceProblems([file('sos', 'en'), file('sos', 'fr', 'other')])).toEqual([
+    'sos stands in features/other/texts/ and features/sos/texts/',
+  ]);
 });

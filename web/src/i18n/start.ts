@@ -5,21 +5,20 @@ import {
   languageCodes,
   languageDetection,
 } from '@lomdim/contract/languages';
-import i18next, { type BackendModule, type CustomTypeOptions, type ReadCallback } from 'i18next';
+import i18next, { type BackendModule, type ReadCallback } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import { MissingChunk } from '#lib/errors/missing-chunk.ts';
+import { type Resources, textFiles } from './text-files.ts';
 
-export type Topic = keyof CustomTypeOptions['resources'];
-
-const texts = import.meta.glob<{ default: Record<string, unknown> }>('./*/*.json');
+export type Topic = keyof Resources;
 
 /** Each topic of each language is a file of its own, fetched when a page first needs it. */
-const textFiles: BackendModule = {
+const backend: BackendModule = {
   type: 'backend',
   init() {},
   read(language: string, topic: string, done: ReadCallback) {
-    const load = texts[`./${language}/${topic}.json`];
+    const load = isTopic(topic) ? textFiles[topic][language] : undefined;
     if (!load) {
       done(new Error(`no texts for ${language}/${topic}`), null);
       return;
@@ -31,13 +30,17 @@ const textFiles: BackendModule = {
   },
 };
 
+function isTopic(name: string): name is Topic {
+  return Object.hasOwn(textFiles, name);
+}
+
 function writePageLanguage(language: string) {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(knownLanguage(language) ?? defaultLanguage);
 }
 
 const started = i18next
-  .use(textFiles)
+  .use(backend)
   .use(LanguageDetector)
   .use(initReactI18next)
   .init({

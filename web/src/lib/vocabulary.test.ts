@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { expect, it } from 'vitest';
-import french from '#i18n/fr/vocabulary.json' with { type: 'json' };
+import french from '#i18n/texts/vocabulary/fr.json' with { type: 'json' };
 import { useVocabulary } from './vocabulary.ts';
 
 type Vocabulary = ReturnType<typeof useVocabulary>;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import de from '#i18n/de/notifications.json' with { type: 'json' };
-import en from '#i18n/en/notifications.json' with { type: 'json' };
-import fr from '#i18n/fr/notifications.json' with { type: 'json' };
 import { destinationOf, kindOf, momentIn, notificationKinds, personIn, titleIn } from './notification.ts';
+import de from './texts/de.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
 
 it('every kind of notification that the database writes has words in every language, and a destination', () => {
   const rules = readFileSync(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import de from '#i18n/de/support.json' with { type: 'json' };
-import en from '#i18n/en/support.json' with { type: 'json' };
-import fr from '#i18n/fr/support.json' with { type: 'json' };
+import de from './texts/de.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
 import { sceneMs, tutorialScenes } from './tutorials.ts';
 
 it.each([en, fr, de])('has words for every scene', ({ tutorials }) => {

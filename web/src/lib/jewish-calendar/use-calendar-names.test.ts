@@ -3,11 +3,11 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { expect, it } from 'vitest';
-import german from '#i18n/de/jewishCalendar.json' with { type: 'json' };
-import english from '#i18n/en/jewishCalendar.json' with { type: 'json' };
-import french from '#i18n/fr/jewishCalendar.json' with { type: 'json' };
 import { tractateNames } from './mishna-chapters.ts';
 import { parashaNames } from './names.ts';
+import german from './texts/de.json' with { type: 'json' };
+import english from './texts/en.json' with { type: 'json' };
+import french from './texts/fr.json' with { type: 'json' };
 import { useCalendarNames } from './use-calendar-names.ts';
 
 type Names = ReturnType<typeof useCalendarNames>;

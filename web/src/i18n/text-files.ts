@@ -1,0 +1,242 @@
+/** Made from the files in texts/ by `npm run texts`; never edited. */
+export type Resources = {
+  accounts: typeof import('#features/accounts/texts/en.json');
+  administration: typeof import('#features/administration/texts/en.json');
+  availability: typeof import('#features/availability/texts/en.json');
+  beitMidrash: typeof import('#features/beit-midrash/texts/en.json');
+  blog: typeof import('#features/blog/texts/en.json');
+  bookings: typeof import('#features/bookings/texts/en.json');
+  checkout: typeof import('#features/checkout/texts/en.json');
+  classroom: typeof import('#features/classroom/texts/en.json');
+  common: typeof import('#i18n/texts/common/en.json');
+  contact: typeof import('#features/contact/texts/en.json');
+  courses: typeof import('#features/courses/texts/en.json');
+  dashboard: typeof import('#i18n/texts/dashboard/en.json');
+  donations: typeof import('#features/donations/texts/en.json');
+  donationsPool: typeof import('#features/donations/texts/donations-pool/en.json');
+  errors: typeof import('#lib/errors/texts/en.json');
+  faq: typeof import('#i18n/texts/faq/en.json');
+  glossary: typeof import('#i18n/texts/glossary/en.json');
+  home: typeof import('#features/home/texts/en.json');
+  jewishCalendar: typeof import('#lib/jewish-calendar/texts/en.json');
+  liveSessions: typeof import('#features/live-sessions/texts/en.json');
+  meetings: typeof import('#features/meetings/texts/en.json');
+  messages: typeof import('#features/messages/texts/en.json');
+  notifications: typeof import('#features/notifications/texts/en.json');
+  palette: typeof import('#features/palette/texts/en.json');
+  partners: typeof import('#features/partners/texts/en.json');
+  policies: typeof import('#features/policies/texts/en.json');
+  profile: typeof import('#features/profile/texts/en.json');
+  rabbis: typeof import('#features/rabbis/texts/en.json');
+  reports: typeof import('#features/reports/texts/en.json');
+  restDays: typeof import('#components/rest-days/texts/en.json');
+  reviews: typeof import('#features/reviews/texts/en.json');
+  rooms: typeof import('#features/rooms/texts/en.json');
+  settings: typeof import('#features/settings/texts/en.json');
+  sos: typeof import('#features/sos/texts/en.json');
+  studentDashboard: typeof import('#features/student-dashboard/texts/en.json');
+  support: typeof import('#features/support/texts/en.json');
+  teacherDashboard: typeof import('#features/teacher-dashboard/texts/en.json');
+  teachers: typeof import('#features/teachers/texts/en.json');
+  vocabulary: typeof import('#i18n/texts/vocabulary/en.json');
+};
+
+type TextFiles = Record<string, () => Promise<{ default: object }>>;
+
+export const textFiles: Record<keyof Resources, TextFiles> = {
+  accounts: {
+    de: () => import('#features/accounts/texts/de.json'),
+    en: () => import('#features/accounts/texts/en.json'),
+    fr: () => import('#features/accounts/texts/fr.json'),
+  },
+  administration: {
+    de: () => import('#features/administration/texts/de.json'),
+    en: () => import('#features/administration/texts/en.json'),
+    fr: () => import('#features/administration/texts/fr.json'),
+  },
+  availability: {
+    de: () => import('#features/availability/texts/de.json'),
+    en: () => import('#features/availability/texts/en.json'),
+    fr: () => import('#features/availability/texts/fr.json'),
+  },
+  beitMidrash: {
+    de: () => import('#features/beit-midrash/texts/de.json'),
+    en: () => import('#features/beit-midrash/texts/en.json'),
+    fr: () => import('#features/beit-midrash/texts/fr.json'),
+  },
+  blog: {
+    de: () => import('#features/blog/texts/de.json'),
+    en: () => import('#features/blog/texts/en.json'),
+    fr: () => import('#features/blog/texts/fr.json'),
+  },
+  bookings: {
+    de: () => import('#features/bookings/texts/de.json'),
+    en: () => import('#features/bookings/texts/en.json'),
+    fr: () => import('#features/bookings/texts/fr.json'),
+  },
+  checkout: {
+    de: () => import('#features/checkout/texts/de.json'),
+    en: () => import('#features/checkout/texts/en.json'),
+    fr: () => import('#features/checkout/texts/fr.json'),
+  },
+  classroom: {
+    de: () => import('#features/classroom/texts/de.json'),
+    en: () => import('#features/classroom/texts/en.json'),
+    fr: () => import('#features/classroom/texts/fr.json'),
+  },
+  common: {
+    de: () => import('#i18n/texts/common/de.json'),
+    en: () => import('#i18n/texts/common/en.json'),
+    fr: () => import('#i18n/texts/common/fr.json'),
+  },
+  contact: {
+    de: () => import('#features/contact/texts/de.json'),
+    en: () => import('#features/contact/texts/en.json'),
+    fr: () => import('#features/contact/texts/fr.json'),
+  },
+  courses: {
+    de: () => import('#features/courses/texts/de.json'),
+    en: () => import('#features/courses/texts/en.json'),
+    fr: () => import('#features/courses/texts/fr.json'),
+  },
+  dashboard: {
+    de: () => import('#i18n/texts/dashboard/de.json'),
+    en: () => import('#i18n/texts/dashboard/en.json'),
+    fr: () => import('#i18n/texts/dashboard/fr.json'),
+  },
+  donations: {
+    de: () => import('#features/donations/texts/de.json'),
+    en: () => import('#features/donations/texts/en.json'),
+    fr: () => import('#features/donations/texts/fr.json'),
+  },
+  donationsPool: {
+    de: () => import('#features/donations/texts/donations-pool/de.json'),
+    en: () => import('#features/donations/texts/donations-pool/en.json'),
+    fr: () => import('#features/donations/texts/donations-pool/fr.json'),
+  },
+  errors: {
+    de: () => import('#lib/errors/texts/de.json'),
+    en: () => import('#lib/errors/texts/en.json'),
+    fr: () => import('#lib/errors/texts/fr.json'),
+  },
+  faq: {
+    de: () => import('#i18n/texts/faq/de.json'),
+    en: () => import('#i18n/texts/faq/en.json'),
+    fr: () => import('#i18n/texts/faq/fr.json'),
+  },
+  glossary: {
+    de: () => import('#i18n/texts/glossary/de.json'),
+    en: () => import('#i18n/texts/glossary/en.json'),
+    fr: () => import('#i18n/texts/glossary/fr.json'),
+  },
+  home: {
+    de: () => import('#features/home/texts/de.json'),
+    en: () => import('#features/home/texts/en.json'),
+    fr: () => import('#features/home/texts/fr.json'),
+  },
+  jewishCalendar: {
+    de: () => import('#lib/jewish-calendar/texts/de.json'),
+    en: () => import('#lib/jewish-calendar/texts/en.json'),
+    fr: () => import('#lib/jewish-calendar/texts/fr.json'),
+  },
+  liveSessions: {
+    de: () => import('#features/live-sessions/texts/de.json'),
+    en: () => import('#features/live-sessions/texts/en.json'),
+    fr: () => import('#features/live-sessions/texts/fr.json'),
+  },
+  meetings: {
+    de: () => import('#features/meetings/texts/de.json'),
+    en: () => import('#features/meetings/texts/en.json'),
+    fr: () => import('#features/meetings/texts/fr.json'),
+  },
+  messages: {
+    de: () => import('#features/messages/texts/de.json'),
+    en: () => import('#features/messages/texts/en.json'),
+    fr: () => import('#features/messages/texts/fr.json'),
+  },
+  notifications: {
+    de: () => import('#features/notifications/texts/de.json'),
+    en: () => import('#features/notifications/texts/en.json'),
+    fr: () => import('#features/notifications/texts/fr.json'),
+  },
+  palette: {
+    de: () => import('#features/palette/texts/de.json'),
+    en: () => import('#features/palette/texts/en.json'),
+    fr: () => import('#features/palette/texts/fr.json'),
+  },
+  partners: {
+    de: () => import('#features/partners/texts/de.json'),
+    en: () => import('#features/partners/texts/en.json'),
+    fr: () => import('#features/partners/texts/fr.json'),
+  },
+  policies: {
+    de: () => import('#features/policies/texts/de.json'),
+    en: () => import('#features/policies/texts/en.json'),
+    fr: () => import('#features/policies/texts/fr.json'),
+  },
+  profile: {
+    de: () => import('#features/profile/texts/de.json'),
+    en: () => import('#features/profile/texts/en.json'),
+    fr: () => import('#features/profile/texts/fr.json'),
+  },
+  rabbis: {
+    de: () => import('#features/rabbis/texts/de.json'),
+    en: () => import('#features/rabbis/texts/en.json'),
+    fr: () => import('#features/rabbis/texts/fr.json'),
+  },
+  reports: {
+    de: () => import('#features/reports/texts/de.json'),
+    en: () => import('#features/reports/texts/en.json'),
+    fr: () => import('#features/reports/texts/fr.json'),
+  },
+  restDays: {
+    de: () => import('#components/rest-days/texts/de.json'),
+    en: () => import('#components/rest-days/texts/en.json'),
+    fr: () => import('#components/rest-days/texts/fr.json'),
+  },
+  reviews: {
+    de: () => import('#features/reviews/texts/de.json'),
+    en: () => import('#features/reviews/texts/en.json'),
+    fr: () => import('#features/reviews/texts/fr.json'),
+  },
+  rooms: {
+    de: () => import('#features/rooms/texts/de.json'),
+    en: () => import('#features/rooms/texts/en.json'),
+    fr: () => import('#features/rooms/texts/fr.json'),
+  },
+  settings: {
+    de: () => import('#features/settings/texts/de.json'),
+    en: () => import('#features/settings/texts/en.json'),
+    fr: () => import('#features/settings/texts/fr.json'),
+  },
+  sos: {
+    de: () => import('#features/sos/texts/de.json'),
+    en: () => import('#features/sos/texts/en.json'),
+    fr: () => import('#features/sos/texts/fr.json'),
+  },
+  studentDashboard: {
+    de: () => import('#features/student-dashboard/texts/de.json'),
+    en: () => import('#features/student-dashboard/texts/en.json'),
+    fr: () => import('#features/student-dashboard/texts/fr.json'),
+  },
+  support: {
+    de: () => import('#features/support/texts/de.json'),
+    en: () => import('#features/support/texts/en.json'),
+    fr: () => import('#features/support/texts/fr.json'),
+  },
+  teacherDashboard: {
+    de: () => import('#features/teacher-dashboard/texts/de.json'),
+    en: () => import('#features/teacher-dashboard/texts/en.json'),
+    fr: () => import('#features/teacher-dashboard/texts/fr.json'),
+  },
+  teachers: {
+    de: () => import('#features/teachers/texts/de.json'),
+    en: () => import('#features/teachers/texts/en.json'),
+    fr: () => import('#features/teachers/texts/fr.json'),
+  },
+  vocabulary: {
+    de: () => import('#i18n/texts/vocabulary/de.json'),
+    en: () => import('#i18n/texts/vocabulary/en.json'),
+    fr: () => import('#i18n/texts/vocabulary/fr.json'),
+  },
+};
