@@ -54,4 +54,16 @@ export const linkTexts: Record<Language, LinkTexts> = {
     contested:
       'Mit dieser Adresse hat sich jemand mehrmals registriert. Bestätigen Sie nur, was Sie selbst eingegeben haben. Wenn Sie unsicher sind, bestätigen Sie nicht und wählen Sie auf der Anmeldeseite „Passwort vergessen?“.',
   },
+  he: {
+    signIn: 'כניסה ל־Lomdim',
+    texts: {
+      confirmation: 'הכפתור הזה פותח חשבון ב־Lomdim לכתובת {address}.',
+      invitation: 'הכפתור הזה פותח חשבון ב־Lomdim לכתובת {address}, ואחר כך בוחרים סיסמה.',
+      magic_link: 'הכפתור הזה מכניס אותך לחשבון {address}.',
+      recovery: 'הכפתור הזה מכניס אותך לחשבון {address}, ואחר כך בוחרים סיסמה חדשה.',
+      email_change: 'הכפתור הזה מאשר שמעכשיו החשבון שלך ב־Lomdim ישתמש בכתובת {address}.',
+    },
+    contested:
+      'נרשמו עם הכתובת הזאת יותר מפעם אחת. נא לאשר רק את הפרטים שהזנת בעצמך. בכל ספק עדיף לא לאשר, ולבחור ״שכחת את הסיסמה?״ בדף הכניסה.',
+  },
 };

@@ -32,6 +32,15 @@ const texts: Record<Language, Texts> = {
       'Sie sind jederzeit wieder willkommen.',
     ],
   },
+  he: {
+    subject: 'החשבון שלך נמחק',
+    body: 'לפי בקשתך, החשבון שלך ב־Lomdim וכל מה ששייך לו נמחקו. הודענו על כך למי שקבעו איתך שיעור.',
+    notes: [
+      'מה שכתבת לאחרים נשאר אצלם, בלי השם שלך.',
+      'אם זה לא נעשה על ידך, נא להשיב מייד להודעה הזאת או לכתוב לנו בדף יצירת הקשר.',
+      'תמיד נשמח לראות אותך שוב.',
+    ],
+  },
 };
 
 /** The last mail, to somebody who has just deleted their account. */

@@ -5,11 +5,17 @@ import type { SignUpSummary } from '../sign-up-summary.ts';
 import { accountTextsDe } from './account-texts.de.ts';
 import { accountTextsEn } from './account-texts.en.ts';
 import { accountTextsFr } from './account-texts.fr.ts';
+import { accountTextsHe } from './account-texts.he.ts';
 import type { AccountTexts } from './account-texts.ts';
 import { formatDuration } from './format-duration.ts';
 import { type MailContent, mailOf } from './layout.ts';
 
-const texts: Record<Language, AccountTexts> = { en: accountTextsEn, fr: accountTextsFr, de: accountTextsDe };
+const texts: Record<Language, AccountTexts> = {
+  en: accountTextsEn,
+  fr: accountTextsFr,
+  de: accountTextsDe,
+  he: accountTextsHe,
+};
 
 export type AccountMail = {
   kind: AccountMailKind;

@@ -54,6 +54,18 @@ const texts: Record<Language, Texts> = {
       `Wenn nicht, führt die Schaltfläche zu einer Seite, auf der Sie es ${days} Tage lang rückgängig machen können: Alle werden abgemeldet, und Sie wählen ein neues Passwort.`,
     ],
   },
+  he: {
+    subject: { password: 'הסיסמה שלך שונתה', email: 'כתובת הדוא״ל שלך שונתה' },
+    body: {
+      password: 'הסיסמה של החשבון שלך ב־Lomdim שונתה זה עתה.',
+      email: 'כתובת הדוא״ל של החשבון שלך ב־Lomdim שונתה זה עתה. מעכשיו ההודעות שלנו יישלחו לכתובת החדשה.',
+    },
+    button: 'לא אני ביצעתי את השינוי',
+    notes: (days) => [
+      'אם השינוי נעשה על ידך, אין צורך לעשות דבר.',
+      `אם לא, הכפתור מוביל לדף שבו אפשר לבטל את השינוי בתוך ${days} ימים: כל המכשירים ינותקו מהחשבון, ואפשר לבחור סיסמה חדשה.`,
+    ],
+  },
 };
 
 /** After a password or an address was changed, to the address from before. */

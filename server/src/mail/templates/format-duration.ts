@@ -1,6 +1,11 @@
 import type { Language } from '@lomdim/contract/languages';
 
-const oneHour: Record<Language, string> = { en: 'one hour', fr: 'une heure', de: 'eine Stunde' };
+const oneHour: Record<Language, string> = {
+  en: 'one hour',
+  fr: 'une heure',
+  de: 'eine Stunde',
+  he: 'שעה אחת',
+};
 
 /** How long something holds, in whole minutes or hours. */
 export function formatDuration(seconds: number, language: Language): string {

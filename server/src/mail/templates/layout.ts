@@ -37,6 +37,12 @@ const frames: Record<Language, { greeting: string; closing: string; linkHint: st
     linkHint: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
     colon: ':',
   },
+  he: {
+    greeting: 'שלום',
+    closing: 'בברכה, צוות Lomdim',
+    linkHint: 'אם הכפתור אינו פועל, אפשר להעתיק את הכתובת הזאת לדפדפן:',
+    colon: ':',
+  },
 };
 
 export function escapeHtml(text: string): string {

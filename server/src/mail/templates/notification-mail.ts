@@ -5,12 +5,14 @@ import { type MailContent, mailOf } from './layout.ts';
 import { notificationTextsDe } from './notification-texts.de.ts';
 import { notificationTextsEn } from './notification-texts.en.ts';
 import { notificationTextsFr } from './notification-texts.fr.ts';
+import { notificationTextsHe } from './notification-texts.he.ts';
 import { type NotificationKind, type NotificationTexts, notificationPaths } from './notification-texts.ts';
 
 const texts: Record<Language, NotificationTexts> = {
   en: notificationTextsEn,
   fr: notificationTextsFr,
   de: notificationTextsDe,
+  he: notificationTextsHe,
 };
 
 export type Notification = {

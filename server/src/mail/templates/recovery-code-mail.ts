@@ -39,6 +39,19 @@ const texts: Record<Language, Texts> = {
     notYou:
       'Falls Sie das nicht waren, ändern Sie sofort Ihr Passwort und erstellen Sie neue Wiederherstellungscodes.',
   },
+  he: {
+    subject: 'נעשה שימוש בקוד שחזור',
+    body: 'זה עתה נכנסו לחשבון שלך ב־Lomdim עם הסיסמה שלך ואחד מקודי השחזור שלך. הקוד הזה כבר אינו פעיל.',
+    left: (count) => {
+      if (count === 0) return 'לא נשאר לך קוד שחזור. נא ליצור קודים חדשים בהגדרות.';
+      const codes = new Map([
+        [1, 'נשאר לך קוד שחזור אחד'],
+        [2, 'נשארו לך שני קודי שחזור'],
+      ]).get(count);
+      return `${codes ?? `נשארו לך ${count} קודי שחזור`}. אפשר ליצור קודים חדשים בהגדרות.`;
+    },
+    notYou: 'אם זה לא נעשה על ידך, נא לשנות מייד את הסיסמה וליצור קודי שחזור חדשים.',
+  },
 };
 
 type About = { recipient: string; firstName: string; language: Language; left: number };

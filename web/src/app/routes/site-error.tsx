@@ -17,6 +17,10 @@ const sentences: Record<Language, { text: string; again: string }> = {
     text: 'Lomdim konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     again: 'Noch einmal versuchen',
   },
+  he: {
+    text: 'לא הצלחנו לטעון את Lomdim. נא לבדוק את החיבור ולנסות שוב.',
+    again: 'ניסיון נוסף',
+  },
 };
 
 export function SiteError() {

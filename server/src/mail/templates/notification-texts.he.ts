@@ -1,0 +1,134 @@
+import type { NotificationTexts } from './notification-texts.ts';
+
+export const notificationTextsHe: NotificationTexts = {
+  unknownPerson: 'שם לא ידוע',
+  labels: { when: 'מועד', previously: 'המועד הקודם', notes: 'הערה' },
+  settings: 'בחירת ההודעות שמגיעות אליי בדוא״ל',
+  kinds: {
+    teacher_approved: {
+      subject: 'מעכשיו אפשר ללמד ב־Lomdim',
+      body: 'הבקשה שלך ללמד אושרה. אפשר לפרסם קורסים, לפתוח שעות ולקבל תלמידים.',
+      button: 'ללוח האישי שלי',
+    },
+    teacher_rejected: {
+      subject: 'לגבי הבקשה שלך ללמד',
+      body: 'קראנו את הבקשה שלך, ואיננו יכולים לאשר אותה כמו שהיא. נא להשלים את הפרופיל ולכתוב לנו, ונשמח לעיין בה שוב.',
+      button: 'כתיבה אלינו',
+    },
+    teacher_suspended: {
+      subject: 'ההוראה שלך ב־Lomdim מושהית',
+      body: 'הצוות שלנו השהה את ההוראה שלך. הפרופיל והקורסים שלך אינם מוצגים לפי שעה. נא לכתוב לנו, כדי שנסדר את העניין יחד.',
+      button: 'כתיבה אלינו',
+    },
+    teacher_restored: {
+      subject: 'אפשר שוב ללמד ב־Lomdim',
+      body: 'הפרופיל והקורסים שלך מוצגים שוב, והלוח האישי שלך פתוח.',
+      button: 'ללוח האישי שלי',
+    },
+    booking_created: {
+      subject: 'נקבע שיעור עם {person}: {title}',
+      body: 'נקבע איתך שיעור חדש על ידי {person}: {title}.',
+      button: 'לשיעורים שלי',
+    },
+    booking_moved: {
+      subject: 'מועד חדש לשיעור שלך: {title}',
+      body: 'השיעור שלך ״{title}״ הועבר למועד אחר על ידי {person}.',
+      button: 'לשיעורים שלי',
+    },
+    booking_cancelled: {
+      subject: 'השיעור בוטל: {title}',
+      body: 'השיעור שלך ״{title}״ בוטל על ידי {person}. המועד הזה התפנה:',
+      button: 'לשיעורים שלי',
+    },
+    trial_requested: {
+      subject: 'בקשה לשיעור ניסיון מאת {person}',
+      body: 'התקבלה בקשה לשיעור ניסיון בקורס שלך ״{title}״ מאת {person}.',
+      button: 'לשיעורים שלי',
+    },
+    trial_booked: {
+      subject: 'שיעור הניסיון שלך: {title}',
+      body: 'שיעור הניסיון שלך בקורס ״{title}״ עם {person} נקבע. אפשר לכתוב למורה לפני השיעור.',
+      button: 'לשיעורים שלי',
+    },
+    trial_cancelled: {
+      subject: 'שיעור הניסיון בוטל: {title}',
+      body: 'שיעור הניסיון בקורס ״{title}״ בוטל על ידי {person}. המועד הזה התפנה:',
+      button: 'לשיעורים שלי',
+    },
+    student_enrolled: {
+      subject: 'הרשמה חדשה לקורס {title}',
+      body: 'התקבלה הרשמה לקורס שלך ״{title}״ מאת {person}.',
+      button: 'ללוח האישי שלי',
+    },
+    course_sponsored: {
+      subject: 'הקורס שלך מומן: {title}',
+      body: 'מזל טוב! הקהילה שלנו מימנה לך מקום בקורס ״{title}״. המקום שמור לך.',
+      button: 'לקורסים שלי',
+    },
+    live_session_moved: {
+      subject: 'מועד חדש למפגש החי {title}',
+      body: 'המפגש החי ״{title}״ הועבר למועד אחר.',
+      button: 'למפגשים החיים',
+    },
+    live_session_cancelled: {
+      subject: 'המפגש החי בוטל: {title}',
+      body: 'המפגש החי ״{title}״ לא יתקיים. הוא תוכנן למועד הזה:',
+      button: 'למפגשים החיים',
+    },
+    lesson_cancelled: {
+      subject: 'השיעור בוטל: {title}',
+      body: 'השיעור שלך בקורס ״{title}״ לא יתקיים, כי החשבון של הצד השני ב־Lomdim נסגר. הוא תוכנן למועד הזה:',
+      button: 'לשיעורים שלי',
+    },
+    course_lesson_cancelled: {
+      subject: 'השיעור בוטל: {title}',
+      body: 'השיעור שלך בקורס ״{title}״ בוטל על ידי {person}. המועד הזה התפנה:',
+      button: 'לשיעורים שלי',
+    },
+    course_closed: {
+      subject: 'הקורס הסתיים: {title}',
+      body: 'הקורס ״{title}״ הסתיים, כי החשבון של המורה ב־Lomdim נסגר. אנחנו מצטערים, ומקווים שיימצא קורס אחר שמתאים לך.',
+      button: 'מציאת קורס',
+    },
+    course_withdrawn: {
+      subject: 'הקורס שלך הוסר: {title}',
+      body: 'הצוות שלנו הסיר את הקורס שלך ״{title}״. מה שכבר נעשה בו נשאר אצל הרשומים. נא לכתוב לנו לפני פתיחתו מחדש.',
+      button: 'כתיבה אלינו',
+    },
+    course_restored: {
+      subject: 'הקורס שלך חזר: {title}',
+      body: 'הצוות שלנו החזיר את הקורס שלך ״{title}״.',
+      button: 'ללוח האישי שלי',
+    },
+    lesson_reminder: {
+      subject: 'תזכורת: {title} עם {person}',
+      body: 'רצינו להזכיר לך את השיעור ״{title}״ עם {person}.',
+      button: 'לשיעור',
+    },
+    course_lesson_reminder: {
+      subject: 'תזכורת: {title} עם {person}',
+      body: 'רצינו להזכיר לך את השיעור עם {person} בקורס ״{title}״.',
+      button: 'לשיעורים שלי',
+    },
+    live_session_reminder: {
+      subject: 'תזכורת: המפגש החי {title}',
+      body: 'רצינו להזכיר לך את המפגש החי ״{title}״.',
+      button: 'למפגשים החיים',
+    },
+    unread_messages: {
+      subject: 'הודעה חדשה מאת {person}',
+      body: 'יש לך הודעות שלא נקראו מאת {person}.',
+      button: 'להודעות שלי',
+    },
+    partner_request_received: {
+      subject: 'בקשה ללמוד איתך מאת {person}',
+      body: 'התקבלה בקשה ללמוד איתך בחברותא מאת {person}.',
+      button: 'למענה',
+    },
+    partner_request_accepted: {
+      subject: 'יש לך חברותא חדשה: {person}',
+      body: 'הבקשה ששלחת אל {person} אושרה. מעכשיו אפשר להתכתב ולתאם זמן.',
+      button: 'לחברותות שלי',
+    },
+  },
+};
