@@ -22,6 +22,14 @@ export const languages = [
   { code: 'en', direction: 'ltr', locale: 'en-GB', nativeName: 'English', spokenName: 'English' },
   { code: 'fr', direction: 'ltr', locale: 'fr-FR', nativeName: 'Français', spokenName: 'French' },
   { code: 'de', direction: 'ltr', locale: 'de-DE', nativeName: 'Deutsch', spokenName: 'German' },
+  {
+    code: 'he',
+    direction: 'rtl',
+    locale: 'he-IL',
+    nativeName: 'עברית',
+    spokenName: 'Hebrew',
+    formerCodes: ['iw'],
+  },
 ] as const satisfies readonly Declaration[];
 
 export type Language = (typeof languages)[number]['code'];

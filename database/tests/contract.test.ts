@@ -66,6 +66,39 @@ const wordsOf = async (table: string, column: string) =>
 const numbersOf = async (table: string, column: string) =>
   [...(await checkOf(table, column)).matchAll(/-?\d+/g)].map(([number]) => Number(number));
 
+describe('the languages', () => {
+  it('are those of the database', async () => {
+    const { rows } = await database.pool.query(
+      "select pg_get_constraintdef(oid) as definition from pg_constraint where contypid = 'private.language'::regtype",
+    );
+    expect(rows).toHaveLength(1);
+    expect([...rows[0].definition.matchAll(/'([^']*)'::text/g)].map(([, code]) => code)).toEqual(
+      languageCodes,
+    );
+  });
+
+  it.each([...languageCodes, 'xx', 'EN', '', null])(
+    'a profile is made with %j or the default',
+    async (code) => {
+      const { rows } = await database.pool.query(
+        'insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), gen_random_uuid() || $1, $2) returning id',
+        ['@example.test', { preferred_language: code }],
+      );
+      const stored = await database.pool.query(
+        'select preferred_language from private.profiles where id = $1',
+        [rows[0].id],
+      );
+      const expected = languageCodes.find((known) => known === code) ?? defaultLanguage;
+      expect(stored.rows).toEqual([{ preferred_language: expected }]);
+    },
+  );
+
+  it('that nobody declared are refused', async () => {
+    const change = database.pool.query("update private.profiles set preferred_language = 'xx'");
+    await expect(change).rejects.toMatchObject({ code: '23514' });
+  });
+});
+
 describe('the constants', () => {
   const { courses, donations, liveSessions, meetings, money, trials } = constants;
 
@@ -91,7 +124,6 @@ describe('the constants', () => {
 
   it.each([
     ['private.profiles', 'role', constants.roles],
-    ['private.profiles', 'preferred_language', languageCodes],
     ['private.profiles', 'gender', constants.genders],
     ['private.profiles', 'approval_status', constants.approvalStatuses],
     ['private.profiles', 'availability_status', constants.availabilityStatuses],

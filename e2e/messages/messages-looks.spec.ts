@@ -55,7 +55,9 @@ for (const width of [1280, 375]) {
         await switchTheme(page, language === 'fr' ? 'dark' : 'light');
         await expectGoodLooks(page);
         await page
-          .getByRole('button', { name: /^(Schedule Meeting|Fixer un rendez-vous|Treffen vereinbaren)$/ })
+          .getByRole('button', {
+            name: /^(Schedule Meeting|Fixer un rendez-vous|Treffen vereinbaren|תיאום פגישה)$/,
+          })
           .click();
         await expect(page.getByRole('dialog')).toBeVisible();
         await expectGoodLooks(page);

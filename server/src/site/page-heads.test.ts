@@ -10,6 +10,8 @@ describe('the language of a page', () => {
     ['', 'fr;q=0, de', 'de'],
     ['', 'fr;q=0', 'en'],
     ['?lng=de', 'fr', 'de'],
+    ['?lng=he', 'fr', 'he'],
+    ['', 'he-IL, en;q=0.5', 'he'],
     ['?lng=xx&q=1', 'fr', 'fr'],
     ['', ';;,q=,;q=x', 'en'],
   ])('asked for by %j and %j is %s', (query, accepted, language) =>

@@ -37,6 +37,17 @@ language sql immutable set search_path = '' as $$
     ('updated_at', 'everyone', false)
 $$;
 
+-- The language with this code, if it is one of the product's; null otherwise.
+create function private.known_language(code text) returns private.language
+language plpgsql immutable set search_path = '' as $$
+begin
+  -- Converted here, because what is returned otherwise is converted only behind the handler.
+  return code::private.language;
+exception when check_violation then
+  return null;
+end
+$$;
+
 -- One place decides what a new profile looks like, whether the account's trigger or a browser asks for it.
 create function private.make_profile(person uuid, address text, data jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -51,7 +62,7 @@ begin
     left(btrim(coalesce(data ->> 'last_name', data ->> 'family_name', substring(data ->> 'full_name' from ' (.*)$'), '')), 100),
     wanted_role,
     case when data ->> 'gender' in ('male', 'female') then data ->> 'gender' end,
-    case when data ->> 'preferred_language' in ('en', 'fr', 'de') then data ->> 'preferred_language' else 'en' end,
+    coalesce(private.known_language(data ->> 'preferred_language'), 'en'),
     case when wanted_role = 'teacher' then 'pending' end,
     case when wanted_role = 'teacher' then 'available' end,
     private.provider_picture(person),

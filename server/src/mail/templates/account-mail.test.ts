@@ -5,6 +5,7 @@ import { accountMail } from './account-mail.ts';
 import { accountTextsDe } from './account-texts.de.ts';
 import { accountTextsEn } from './account-texts.en.ts';
 import { accountTextsFr } from './account-texts.fr.ts';
+import { accountTextsHe } from './account-texts.he.ts';
 
 const kinds = Object.keys(accountTextsEn.kinds) as AccountMailKind[];
 const link = 'https://lomdim.example/auth/v1/verify?token=abc&type=signup';
@@ -43,7 +44,7 @@ describe.each(languageCodes)('mail in %s', (language) => {
 });
 
 test('no text of one language was left standing in another', () => {
-  for (const other of [accountTextsFr, accountTextsDe]) {
+  for (const other of [accountTextsFr, accountTextsDe, accountTextsHe]) {
     for (const kind of kinds) {
       for (const part of ['subject', 'body', 'notYou'] as const) {
         expect(other.kinds[kind][part]).not.toBe(accountTextsEn.kinds[kind][part]);

@@ -5,13 +5,11 @@ import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { receiptTexts } from '../receipt-texts.ts';
 import { writePdf } from './pdf.ts';
-import { makeReceipt } from './receipt.ts';
+import { makeReceipt, receiptLanguage } from './receipt.ts';
 import { toWinAnsi } from './win-ansi.ts';
 
 const texts = (language: string): unknown =>
-  JSON.parse(
-    readFileSync(join(import.meta.dirname, '..', '..', '..', 'i18n', language, 'checkout.json'), 'utf8'),
-  );
+  JSON.parse(readFileSync(join(import.meta.dirname, '..', 'texts', `${language}.json`), 'utf8'));
 
 async function wordsIn(language: string) {
   const i18n = createInstance();
@@ -33,7 +31,7 @@ describe('the encoding', () => {
   });
 
   it.each(languageCodes)('loses nothing of the receipt in %s', async (language) => {
-    const { title, mark, note, rows, footer } = await wordsIn(language);
+    const { title, mark, note, rows, footer } = await wordsIn(receiptLanguage(language));
     const all = [title, mark, note, footer, ...rows.flat()].join(' ');
     expect(toWinAnsi(all)).not.toContain('?');
   });

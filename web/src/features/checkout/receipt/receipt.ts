@@ -1,3 +1,4 @@
+import { defaultLanguage, directionOf, type Language } from '@lomdim/contract/languages';
 import type { ReceiptTexts } from '../receipt-texts.ts';
 import { type Run, writePdf } from './pdf.ts';
 
@@ -6,6 +7,11 @@ const values = 240;
 /** As many characters as surely fit beside each other. */
 const lineLength = 80;
 const valueLength = 52;
+
+/** The fonts that every viewer brings along have no Hebrew, so there the receipt is in the language of last resort. */
+export function receiptLanguage(language: Language): Language {
+  return directionOf(language) === 'rtl' ? defaultLanguage : language;
+}
 
 /** The receipt of the demonstration, marked as a specimen. */
 export function makeReceipt(
