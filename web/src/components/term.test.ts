@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const folder = join(import.meta.dirname, '..', 'i18n');
-const glossary: { terms: object } = JSON.parse(readFileSync(join(folder, 'en', 'glossary.json'), 'utf8'));
+const folder = join(import.meta.dirname, '..');
+const glossaryFile = join(folder, 'i18n', 'texts', 'glossary', 'en.json');
+const glossary: { terms: object } = JSON.parse(readFileSync(glossaryFile, 'utf8'));
 
 it('the glossary knows every word that a text marks', () => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(({ name }) =>

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { knownCodes } from './known-codes.ts';
 
 describe.each(languageCodes)('the sentences in %s', (language) => {
-  const file = join(import.meta.dirname, '..', '..', 'i18n', language, 'errors.json');
+  const file = join(import.meta.dirname, 'texts', `${language}.json`);
   const { refused, known } = JSON.parse(readFileSync(file, 'utf8'));
 
   it('are there for every code with which the product refuses', () => {
