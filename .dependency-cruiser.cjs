@@ -105,15 +105,21 @@ module.exports = {
 
     forbid(
       'features-never-each-other',
-      'A route composes features; a feature never imports another.',
+      'A page composes features; a feature never imports another.',
       { path: '^web/src/features/([^/]+)/' },
       { path: '^web/src/features/([^/]+)/', pathNot: '^web/src/features/$1/' },
     ),
     forbid(
       'app-on-top',
       'Only main.tsx and the app itself know the app.',
-      { path: '^web/src/(features|components|lib|i18n)/' },
+      { path: '^web/src/(pages|features|components|lib|i18n)/' },
       { path: '^web/src/(app/|main\\.tsx$)' },
+    ),
+    forbid(
+      'pages-above-features',
+      'A page composes features; nothing below knows a page.',
+      { path: '^web/src/(features|components|lib|i18n)/' },
+      { path: '^web/src/pages/' },
     ),
     forbid(
       'components-below-features',

@@ -24,7 +24,7 @@ const routes: Record<string, [file: string, ...topics: string[]]> = {
   '/blog/:slug': ['article', 'blog'],
   '/contact': ['contact', 'contact'],
   '/support': ['support', 'support'],
-  '/privacy': ['policies', 'policies'],
+  '/privacy': ['privacy', 'policies'],
   '/no-such-page': ['not-found'],
 };
 
@@ -40,7 +40,7 @@ export async function webSize(): Promise<void> {
     console.log(`JavaScript of a first visit, brotli (limit of the first page ${kilobytes(limit).trim()}):`);
     console.log(`  libraries alone     ${kilobytes(alone)}`);
     for (const [route, [file, ...topics]] of Object.entries(routes)) {
-      const size = await product([`src/app/routes/${file}.tsx`, ...['common', ...topics].map(texts)]);
+      const size = await product([`src/pages/${file}/page.tsx`, ...['common', ...topics].map(texts)]);
       const ratio = (size / alone).toFixed(2);
       console.log(`  ${route.padEnd(18)}  ${kilobytes(size)}  ${ratio} x the libraries`);
     }

@@ -28,6 +28,7 @@ const wrong = {
   'nothing-above-main': ['server/src/start-server.ts', './main.ts'],
   'features-never-each-other': ['web/src/features/courses/list.tsx', '../teachers/card.tsx'],
   'app-on-top': ['web/src/features/teachers/card.tsx', '#app/router.tsx'],
+  'pages-above-features': ['web/src/features/blog/list.tsx', '#pages/blog/page.tsx'],
   'components-below-features': ['web/src/components/list.tsx', '#features/teachers/card.tsx'],
   'lib-at-the-bottom': ['web/src/lib/format.ts', '../components/list.tsx'],
   'primitives-without-data-or-text': ['web/src/components/ui/button.tsx', '../../i18n/index.ts'],

@@ -26,9 +26,9 @@ const parts: Record<string, [module: string, ...topics: string[]]> = {
   ...Object.fromEntries(blogSlugs.map((slug) => [`/blog/${slug}`, ['article', 'blog']])),
   '/contact': ['contact', 'contact'],
   '/support': ['support', 'support'],
-  '/conditions': ['policies', 'policies'],
-  '/privacy': ['policies', 'policies'],
-  '/cookies': ['policies', 'policies'],
+  '/conditions': ['conditions', 'policies'],
+  '/privacy': ['privacy', 'policies'],
+  '/cookies': ['cookies', 'policies'],
 };
 
 type Chunk = {
@@ -61,7 +61,7 @@ export function pageFiles(bundle: Bundle): Record<string, Record<Language, strin
   const filesIn = (path: string, language: Language) => {
     const [module = '', ...topics] = parts[path] ?? [];
     const texts = ['common', ...topics].map((topic) => findTextFile(textFiles, topic, language).path);
-    const files = filesOf(chunks, [`app/routes/${module}.tsx`, ...texts].map(chunkOf));
+    const files = filesOf(chunks, [`pages/${module}/page.tsx`, ...texts].map(chunkOf));
     return [...files].filter((file) => !everywhere.has(file)).map((file) => `/${file}`);
   };
   return Object.fromEntries(

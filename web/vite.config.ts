@@ -26,9 +26,7 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups: [{ name: 'kosher-zmanim', test: calendarLibrary }] },
-        // Texts are called by their namespace; by the name of the file all would be called `en`.
-        chunkFileNames: ({ facadeModuleId }) =>
-          `assets/${(facadeModuleId && readPath(facadeModuleId)?.namespace) || '[name]'}-[hash].js`,
+        chunkFileNames: ({ facadeModuleId }) => `assets/${chunkName(facadeModuleId ?? '')}-[hash].js`,
         postBanner: ({ moduleIds }) =>
           moduleIds.some((id) => calendarLibrary.test(id)) ? calendarLicence : '',
       },
@@ -64,6 +62,12 @@ function readyBeforeFirstPaint(): Plugin {
       },
     },
   };
+}
+
+/** Texts are called by their namespace and pages by their folder; by their files all would be called `en` or `page`. */
+function chunkName(module: string): string {
+  const page = /[\\/]pages[\\/]([^\\/]+)[\\/]page\.tsx$/.exec(module)?.[1];
+  return page ?? readPath(module)?.namespace ?? '[name]';
 }
 
 /** A file whose name begins with a dot is never served. */

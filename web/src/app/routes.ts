@@ -7,9 +7,9 @@ import { loadCalendar } from '#lib/jewish-calendar/use-jewish-calendar.ts';
 import type { Access } from './guards/guard.tsx';
 import { behindGuard } from './guards/guarded.ts';
 import { Layout } from './layout.tsx';
+import { PageError } from './page-error.tsx';
 import { Providers } from './providers.tsx';
-import { PageError } from './routes/page-error.tsx';
-import { SiteError } from './routes/site-error.tsx';
+import { SiteError } from './site-error.tsx';
 
 type Path = (typeof knownRoutes)[number] | '/design' | '*';
 type Page = {
@@ -23,13 +23,13 @@ type Page = {
 const restTopics = ['restDays', 'jewishCalendar'] as const;
 
 const childrenCourses = page(
-  async () => (await import('./routes/children-courses.tsx')).ChildrenCoursesPage,
+  async () => (await import('#pages/children-courses/page.tsx')).ChildrenCoursesPage,
   'courses',
   'vocabulary',
   ...restTopics,
 );
 const adultCourses = page(
-  async () => (await import('./routes/adult-courses.tsx')).AdultCoursesPage,
+  async () => (await import('#pages/adult-courses/page.tsx')).AdultCoursesPage,
   'courses',
   'vocabulary',
   ...restTopics,
@@ -38,63 +38,63 @@ const adultCourses = page(
 /** The page of each route of the contract. A page's code and its texts are fetched in parallel. */
 const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
   '/': page(
-    async () => (await import('./routes/home.tsx')).HomePage,
+    async () => (await import('#pages/home/page.tsx')).HomePage,
     'home',
     'faq',
     'donationsPool',
     'vocabulary',
   ),
-  '/auth': page(async () => (await import('./routes/auth.tsx')).AuthPage, 'accounts'),
+  '/auth': page(async () => (await import('#pages/auth/page.tsx')).AuthPage, 'accounts'),
   '/auth/callback': page(
-    async () => (await import('./routes/auth-callback.tsx')).AuthCallbackPage,
+    async () => (await import('#pages/auth-callback/page.tsx')).AuthCallbackPage,
     'accounts',
   ),
   '/auth/confirm': page(
-    async () => (await import('./routes/confirm-email.tsx')).ConfirmEmailPage,
+    async () => (await import('#pages/confirm-email/page.tsx')).ConfirmEmailPage,
     'accounts',
   ),
   '/auth/forgot-password': page(
-    async () => (await import('./routes/forgot-password.tsx')).ForgotPasswordPage,
+    async () => (await import('#pages/forgot-password/page.tsx')).ForgotPasswordPage,
     'accounts',
   ),
   '/auth/reset-password': page(
-    async () => (await import('./routes/reset-password.tsx')).ResetPasswordPage,
+    async () => (await import('#pages/reset-password/page.tsx')).ResetPasswordPage,
     'accounts',
   ),
-  '/auth/undo': page(async () => (await import('./routes/undo-change.tsx')).UndoChangePage, 'accounts'),
-  '/dashboard': guarded(page(async () => (await import('./routes/dashboard.tsx')).DashboardPage)),
+  '/auth/undo': page(async () => (await import('#pages/undo-change/page.tsx')).UndoChangePage, 'accounts'),
+  '/dashboard': guarded(page(async () => (await import('#pages/dashboard/page.tsx')).DashboardPage)),
   '/dashboard/student': guarded(
-    page(async () => (await import('./routes/student-dashboard.tsx')).StudentDashboardPage, 'dashboard'),
+    page(async () => (await import('#pages/student-dashboard/page.tsx')).StudentDashboardPage, 'dashboard'),
     { role: 'student' },
   ),
   '/dashboard/teacher': guarded(
-    page(async () => (await import('./routes/teacher-dashboard.tsx')).TeacherDashboardPage, 'dashboard'),
+    page(async () => (await import('#pages/teacher-dashboard/page.tsx')).TeacherDashboardPage, 'dashboard'),
     { role: 'teacher', approved: true },
   ),
   '/dashboard/admin': guarded(
-    page(async () => (await import('./routes/admin-dashboard.tsx')).AdminDashboardPage, 'dashboard'),
+    page(async () => (await import('#pages/admin-dashboard/page.tsx')).AdminDashboardPage, 'dashboard'),
     { role: 'admin' },
   ),
-  '/faq': page(async () => (await import('./routes/faq.tsx')).FaqPage, 'faq'),
-  '/blog': page(async () => (await import('./routes/blog.tsx')).BlogPage, 'blog'),
+  '/faq': page(async () => (await import('#pages/faq/page.tsx')).FaqPage, 'faq'),
+  '/blog': page(async () => (await import('#pages/blog/page.tsx')).BlogPage, 'blog'),
   '/blog/:slug': {
-    ...page(async () => (await import('./routes/article.tsx')).ArticlePage, 'blog'),
+    ...page(async () => (await import('#pages/article/page.tsx')).ArticlePage, 'blog'),
     also: loadHebrewFont,
   },
-  '/contact': page(async () => (await import('./routes/contact.tsx')).ContactPage, 'contact'),
-  '/support': page(async () => (await import('./routes/support.tsx')).SupportPage, 'support'),
-  '/conditions': page(async () => (await import('./routes/policies.tsx')).ConditionsPage, 'policies'),
-  '/privacy': page(async () => (await import('./routes/policies.tsx')).PrivacyPage, 'policies'),
-  '/cookies': page(async () => (await import('./routes/policies.tsx')).CookiesPage, 'policies'),
-  '/profile': guarded(page(async () => (await import('./routes/profile.tsx')).ProfilePage, 'profile')),
-  '/settings': guarded(page(async () => (await import('./routes/settings.tsx')).SettingsPage, 'settings')),
+  '/contact': page(async () => (await import('#pages/contact/page.tsx')).ContactPage, 'contact'),
+  '/support': page(async () => (await import('#pages/support/page.tsx')).SupportPage, 'support'),
+  '/conditions': page(async () => (await import('#pages/conditions/page.tsx')).ConditionsPage, 'policies'),
+  '/privacy': page(async () => (await import('#pages/privacy/page.tsx')).PrivacyPage, 'policies'),
+  '/cookies': page(async () => (await import('#pages/cookies/page.tsx')).CookiesPage, 'policies'),
+  '/profile': guarded(page(async () => (await import('#pages/profile/page.tsx')).ProfilePage, 'profile')),
+  '/settings': guarded(page(async () => (await import('#pages/settings/page.tsx')).SettingsPage, 'settings')),
   '/find-teachers': page(
-    async () => (await import('./routes/find-teachers.tsx')).FindTeachersPage,
+    async () => (await import('#pages/find-teachers/page.tsx')).FindTeachersPage,
     'teachers',
     'vocabulary',
   ),
   '/teacher/:id': page(
-    async () => (await import('./routes/teacher.tsx')).TeacherPage,
+    async () => (await import('#pages/teacher/page.tsx')).TeacherPage,
     'teachers',
     'reviews',
     'bookings',
@@ -102,33 +102,33 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
     'vocabulary',
     ...restTopics,
   ),
-  '/search': page(async () => (await import('./routes/search.tsx')).SearchPage, 'teachers', 'vocabulary'),
+  '/search': page(async () => (await import('#pages/search/page.tsx')).SearchPage, 'teachers', 'vocabulary'),
   '/children-courses': childrenCourses,
   '/eleves': childrenCourses,
   '/women-courses': adultCourses,
   '/femmes': adultCourses,
   '/course/:id': page(
-    async () => (await import('./routes/course.tsx')).CoursePage,
+    async () => (await import('#pages/course/page.tsx')).CoursePage,
     'courses',
     'reports',
     'vocabulary',
     ...restTopics,
   ),
   '/find-partner': page(
-    async () => (await import('./routes/find-partner.tsx')).FindPartnerPage,
+    async () => (await import('#pages/find-partner/page.tsx')).FindPartnerPage,
     'partners',
     'reports',
     'vocabulary',
   ),
   '/sos-havrouta': page(
-    async () => (await import('./routes/sos-havruta.tsx')).SosHavrutaPage,
+    async () => (await import('#pages/sos-havruta/page.tsx')).SosHavrutaPage,
     'sos',
     'vocabulary',
   ),
-  '/rabbanim': page(async () => (await import('./routes/rabbis.tsx')).RabbisPage, 'rabbis', 'vocabulary'),
+  '/rabbanim': page(async () => (await import('#pages/rabbis/page.tsx')).RabbisPage, 'rabbis', 'vocabulary'),
   '/beit-hamidrash': {
     ...page(
-      async () => (await import('./routes/beit-midrash.tsx')).BeitMidrashPage,
+      async () => (await import('#pages/beit-midrash/page.tsx')).BeitMidrashPage,
       'beitMidrash',
       'blog',
       'liveSessions',
@@ -141,7 +141,7 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
   },
   '/live-courses': guarded(
     page(
-      async () => (await import('./routes/live-courses.tsx')).LiveCoursesPage,
+      async () => (await import('#pages/live-courses/page.tsx')).LiveCoursesPage,
       'liveSessions',
       'vocabulary',
       ...restTopics,
@@ -149,15 +149,15 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
     { approved: true },
   ),
   '/live-session': page(
-    async () => (await import('./routes/invalid-session.tsx')).InvalidSessionPage,
+    async () => (await import('#pages/invalid-session/page.tsx')).InvalidSessionPage,
     'liveSessions',
   ),
   '/live-session/:roomName': guarded(
-    page(async () => (await import('./routes/live-session.tsx')).LiveSessionPage, 'liveSessions', 'rooms'),
+    page(async () => (await import('#pages/live-session/page.tsx')).LiveSessionPage, 'liveSessions', 'rooms'),
   ),
   '/classroom/:id': guarded(
     page(
-      async () => (await import('./routes/classroom.tsx')).ClassroomPage,
+      async () => (await import('#pages/classroom/page.tsx')).ClassroomPage,
       'classroom',
       'courses',
       'liveSessions',
@@ -165,10 +165,10 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
       ...restTopics,
     ),
   ),
-  '/payment': guarded(page(async () => (await import('./routes/payment.tsx')).PaymentPage, 'checkout')),
+  '/payment': guarded(page(async () => (await import('#pages/payment/page.tsx')).PaymentPage, 'checkout')),
   '/chat': guarded(
     page(
-      async () => (await import('./routes/chat.tsx')).ChatPage,
+      async () => (await import('#pages/chat/page.tsx')).ChatPage,
       'messages',
       'meetings',
       'reports',
@@ -176,13 +176,11 @@ const pages: Record<Exclude<Path, '/design'>, Page> & { '/design'?: Page } = {
     ),
   ),
   '/video-call/:roomId': guarded(
-    page(async () => (await import('./routes/video-call.tsx')).VideoCallPage, 'rooms', 'vocabulary'),
+    page(async () => (await import('#pages/video-call/page.tsx')).VideoCallPage, 'rooms', 'vocabulary'),
   ),
   // Every primitive in every state, for developers; it is not part of the build.
-  ...(import.meta.env.DEV
-    ? { '/design': page(async () => (await import('./routes/design.tsx')).DesignPage) }
-    : {}),
-  '*': page(async () => (await import('./routes/not-found.tsx')).NotFoundPage),
+  ...(import.meta.env.DEV ? { '/design': page(async () => (await import('./design.tsx')).DesignPage) } : {}),
+  '*': page(async () => (await import('#pages/not-found/page.tsx')).NotFoundPage),
 };
 
 function page(component: Page['component'], ...topics: Topic[]): Page {

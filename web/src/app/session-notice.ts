@@ -2,8 +2,8 @@ import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import { pathOf } from '#lib/auth/return-target.ts';
 import { showToast } from '#lib/toasts.ts';
-import { pathOf } from './guards/return-target.ts';
 
 /**
  * Tells somebody whose session ended elsewhere. Who was using a page is sent to sign in and comes back; who opens a

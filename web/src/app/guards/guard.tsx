@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { ProfileUnreachable } from '#components/profile-missing.tsx';
+import { Waiting } from '#components/waiting.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import { pathOf } from '#lib/auth/return-target.ts';
+import { type Role, roleOf } from '#lib/auth/role.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { NotApproved, NotApprovedBlocked } from './not-approved.tsx';
-import { ProfileUnreachable } from './profile-missing.tsx';
-import { pathOf } from './return-target.ts';
-import { type Role, roleOf } from './role.ts';
-import { Waiting } from './waiting.tsx';
 
 export type Access = {
   /** Without a role, anyone who is signed in may enter. */

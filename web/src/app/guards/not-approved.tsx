@@ -1,11 +1,11 @@
 import { supportEmail } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
+import { MessagePage } from '#components/message-page.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { DecisionNotes } from './decision-notes.tsx';
 import { GoBackButton } from './go-back-button.tsx';
-import { Panel } from './panel.tsx';
 
 /** Whatever is neither approved nor pending counts as rejected. */
 type Props = { status: string | null };
@@ -15,13 +15,13 @@ export function NotApproved({ status }: Props) {
   const { t } = useTranslation('accounts');
   const { user } = useAuth();
   return (
-    <Panel
+    <MessagePage
       {...useTexts(status)}
       waiting={user && status !== null && <DecisionNotes teacher={user.id} status={status} />}
     >
       <ButtonLink to="/profile">{t('completeProfile')}</ButtonLink>
       <GoBackButton />
-    </Panel>
+    </MessagePage>
   );
 }
 
@@ -30,12 +30,12 @@ export function NotApprovedBlocked({ status }: Props) {
   const { t } = useTranslation('accounts');
   const { signOut, loading } = useAuth();
   return (
-    <Panel {...useTexts(status)}>
+    <MessagePage {...useTexts(status)}>
       <TextLink to={`mailto:${supportEmail}`}>{t('contactSupport')}</TextLink>
       <Button look="quiet" busy={loading} onClick={() => void signOut()}>
         {t('logOut')}
       </Button>
-    </Panel>
+    </MessagePage>
   );
 }
 

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useRouteError } from 'react-router';
+import { QuietArch } from '#components/art/quiet-arch.tsx';
+import styles from '#components/message-page.module.css';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { isMissingChunk, reloadOnce } from '#lib/errors/missing-chunk.ts';
+import { errorReference } from '#lib/errors/reference.ts';
+import { usePageHead } from '#lib/page-head.ts';
+
+/** Shown instead of a page that crashed or could not be fetched; the rest of the site stays. */
+export function PageError() {
+  const error = useRouteError();
+  const waiting = useLoadingAnew(error);
+  return waiting ? null : <PageErrorWords error={error} />;
+}
+
+function PageErrorWords({ error }: { error: unknown }) {
+  const { t } = useTranslation('common');
+  const navigate = useNavigate();
+  const reference = errorReference(error);
+  usePageHead({ title: `${t('pageError.title')} · Lomdim`, description: t('description'), indexed: false });
+  useEffect(() => {
+    console.error('a page could not be shown', reference, error);
+  }, [error, reference]);
+  return (
+    <div className={styles.page} role="alert">
+      <QuietArch />
+      <div className={styles.words}>
+        <h1 className={styles.title}>{t('pageError.title')}</h1>
+        <p className={styles.text}>{t('pageError.explanation')}</p>
+        <div className={styles.ways}>
+          <Button onClick={() => location.reload()}>{t('pageError.tryAgain')}</Button>
+          {cameFromHere() && (
+            <Button look="quiet" onClick={() => navigate(-1)}>
+              {t('pageError.goBack')}
+            </Button>
+          )}
+          <ButtonLink look="quiet" to="/">
+            {t('notFound.returnHome')}
+          </ButtonLink>
+        </div>
+        <p className={styles.reference}>{t('failures.reference', { id: reference })}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Whether the page is being reloaded to get a missing module. */
+function useLoadingAnew(error: unknown): boolean {
+  const [given, setGiven] = useState<unknown>();
+  const missing = isMissingChunk(error);
+  useEffect(() => {
+    if (!missing) return;
+    let gone = false;
+    reloadOnce(import.meta.url).then((loading) => {
+      if (!loading && !gone) setGiven(error);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [error, missing]);
+  return missing && given !== error;
+}
+
+/** The router numbers the pages that were visited one after the other. */
+function cameFromHere(): boolean {
+  const { idx }: { idx?: unknown } = Object(history.state);
+  return typeof idx === 'number' && idx > 0;
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import { MarginNote, PageFrame } from '#components/page-frame.tsx';
+import { Tabs } from '#components/ui/tabs.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { Waiting } from '#components/waiting.tsx';
+import { CheckMail } from '#features/accounts/components/check-mail.tsx';
+import { SecondFactorForm } from '#features/accounts/components/second-factor-form.tsx';
+import { SignInForm } from '#features/accounts/components/sign-in-form.tsx';
+import { SignUpForm } from '#features/accounts/components/sign-up-form.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { returnTarget } from '#lib/auth/return-target.ts';
+import { usePageHead } from '#lib/page-head.ts';
+import { showToast } from '#lib/toasts.ts';
+import styles from './auth.module.css';
+
+/** Sign-in and sign-up. Who is signed in already is redirected to where they were going. */
+export function AuthPage() {
+  const { t } = useTranslation('accounts');
+  const { user, profile, secondFactorAwaited, ended, leaving } = useAuth();
+  const { state } = useLocation();
+  const [confirming, setConfirming] = useState<string>();
+  usePageHead({ title: `${t('page.title')} · Lomdim`, description: t('page.lead'), indexed: false });
+
+  if (leaving || (user && !profile)) return <Waiting />;
+  if (user) return <Navigate to={returnTarget(state)} replace />;
+  if (secondFactorAwaited) {
+    return (
+      <PageFrame title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
+        <SecondFactorForm onVerified={() => showToast('done', t('signIn.done'))} />
+      </PageFrame>
+    );
+  }
+  if (confirming !== undefined) {
+    return (
+      <PageFrame title={t('checkMail.title')}>
+        <CheckMail email={confirming} onOther={() => setConfirming(undefined)} />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame
+      title={t('page.title')}
+      lead={t(ended ? 'page.ended' : leadTo(returnTarget(state)))}
+      margin={<Notes />}
+    >
+      <WaysIn onConfirmationSent={setConfirming} firstTab={tabOf(state)} />
+    </PageFrame>
+  );
+}
+
+type WaysInProps = { firstTab: string; onConfirmationSent: (email: string) => void };
+
+/** A link that asks for the other tab opens it, also when this page is shown already. */
+function WaysIn({ firstTab, onConfirmationSent }: WaysInProps) {
+  const { t } = useTranslation('accounts');
+  const { key } = useLocation();
+  const [chosen, setChosen] = useState({ at: key, tab: firstTab });
+  return (
+    <Tabs
+      label={t('page.tabs')}
+      value={chosen.at === key ? chosen.tab : firstTab}
+      onChange={(tab) => setChosen({ at: key, tab })}
+      tabs={[
+        { id: 'signIn', title: t('page.signIn'), content: <SignInForm /> },
+        {
+          id: 'signUp',
+          title: t('page.signUp'),
+          content: <SignUpForm onConfirmationSent={onConfirmationSent} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Notes() {
+  const { t } = useTranslation('accounts');
+  return (
+    <>
+      <MarginNote title={t('page.why')}>
+        <ul className={styles.why}>
+          <li>{t('page.whyLearn')}</li>
+          <li>{t('page.whyWrite')}</li>
+          <li>{t('page.whyKeep')}</li>
+        </ul>
+      </MarginNote>
+      <MarginNote title={t('page.help')}>
+        <p>{t('page.helpText')}</p>
+        <TextLink to="/support">{t('contactSupport')}</TextLink>
+      </MarginNote>
+    </>
+  );
+}
+
+/** Explains why somebody who wanted to go elsewhere has to sign in. */
+function leadTo(target: string) {
+  if (target === '/dashboard') return 'page.lead';
+  return target.startsWith('/chat') ? 'page.forMessages' : 'page.forPlace';
+}
+
+function tabOf(state: unknown): 'signIn' | 'signUp' {
+  const { tab }: { tab?: unknown } = Object(state);
+  return tab === 'signUp' ? 'signUp' : 'signIn';
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { Failure } from '#components/failure.tsx';
+import { PageFrame } from '#components/page-frame.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { CourseClassroom } from '#features/classroom/components/course-classroom.tsx';
+import { SampleClassroom } from '#features/classroom/components/sample-classroom.tsx';
+import { type Course, course } from '#features/courses/api/course.ts';
+import { ownEnrolment } from '#features/courses/api/own-enrolment.ts';
+import { CourseMaterials } from '#features/courses/components/course-materials.tsx';
+import { CourseSkeleton } from '#features/courses/components/course-skeleton.tsx';
+import { CourseLive } from '#features/live-sessions/components/course-live.tsx';
+import { useMessageReports } from '#features/reports/use-message-reports.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { useViewer } from '#lib/auth/viewer.ts';
+import { usePageHead } from '#lib/page-head.ts';
+import { teacherName } from '#lib/teacher-name.ts';
+import styles from '../course/course.module.css';
+
+/** The classroom of a course; where there is no such course, a demonstration of one. */
+export function ClassroomPage() {
+  const { t } = useTranslation('classroom');
+  const { id = '' } = useParams();
+  const viewer = useViewer();
+  const { data, error, isFetching, refetch } = useQuery(course(id, viewer.key, viewer.known));
+  usePageHead({
+    title: `${data?.title ?? t('title')} · Lomdim`,
+    description: t('lead'),
+    indexed: false,
+  });
+  if (data === null) return <SampleClassroom key={id} />;
+  if (data) return <Classroom course={data} />;
+  if (!error) return <CourseSkeleton />;
+  return (
+    <div className={styles.tall}>
+      <PageFrame title={t('title')}>
+        <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />
+      </PageFrame>
+    </div>
+  );
+}
+
+function Classroom({ course }: { course: Course }) {
+  const { t } = useTranslation('classroom');
+  const { user, profile } = useAuth();
+  const { flag, dialog } = useMessageReports('course_message');
+  const enrolment = useQuery(ownEnrolment(user?.id, course.id));
+  const leads = course.teacher_id === user?.id;
+  const takesPart = enrolment.data?.enrolled === true || leads;
+  if (!user || (enrolment.isPending && !takesPart)) return <CourseSkeleton />;
+  if (!takesPart && profile?.role !== 'admin') {
+    return (
+      <div className={styles.tall}>
+        <PageFrame title={course.title} lead={t('membersOnly')}>
+          <ButtonLink to={`/course/${course.id}`}>{t('toCourse')}</ButtonLink>
+        </PageFrame>
+      </div>
+    );
+  }
+  return (
+    <>
+      <CourseClassroom
+        course={course}
+        teacher={course.teacher ? teacherName(course.teacher) : ''}
+        person={user.id}
+        {...{ takesPart, leads }}
+        video={<CourseLive courseId={course.id} />}
+        materials={<CourseMaterials courseId={course.id} takesPart />}
+        flag={flag}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageFrame } from '#components/page-frame.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { Waiting } from '#components/waiting.tsx';
+import { sendConfirmation } from '#features/accounts/api/mailed-links.ts';
+import { CheckMail } from '#features/accounts/components/check-mail.tsx';
+import { MailForm } from '#features/accounts/components/mail-form.tsx';
+import { arrival } from '#lib/auth/arrival.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { usePageHead } from '#lib/page-head.ts';
+
+/** Where the link in a mail leads that confirms an address. */
+export function ConfirmEmailPage() {
+  const { t } = useTranslation('accounts');
+  const { user, loading, secondFactorAwaited } = useAuth();
+  usePageHead({ title: `${t('confirm.title')} · Lomdim`, description: t('confirm.text'), indexed: false });
+  if (arrival?.kind === 'half') {
+    return (
+      <PageFrame title={t('confirm.halfTitle')} lead={t('confirm.halfText')}>
+        <ButtonLink to="/dashboard">{t('toDashboard')}</ButtonLink>
+      </PageFrame>
+    );
+  }
+  if (arrival?.kind === 'failed') return <Expired />;
+  // Someone may be signed in from before; what the link brings counts only once it was taken.
+  if (loading) return <Waiting />;
+  if (user || secondFactorAwaited) {
+    return (
+      <PageFrame title={t('confirm.title')} lead={t('confirm.text')}>
+        <ButtonLink to="/dashboard">{t('toDashboard')}</ButtonLink>
+      </PageFrame>
+    );
+  }
+  return <Expired />;
+}
+
+function Expired() {
+  const { t } = useTranslation('accounts');
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo !== undefined) {
+    return (
+      <PageFrame title={t('checkMail.title')}>
+        <CheckMail email={sentTo} onOther={() => setSentTo(undefined)} />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame
+      title={t('confirm.expiredTitle')}
+      lead={t('confirm.expiredText')}
+      above={<TextLink to="/auth">{t('page.signIn')}</TextLink>}
+    >
+      <MailForm
+        label={t('confirm.another')}
+        button={t('confirm.another')}
+        send={sendConfirmation}
+        onSent={setSentTo}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { QuietArch } from '#components/art/quiet-arch.tsx';
+import styles from '#components/message-page.module.css';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { usePageHead } from '#lib/page-head.ts';
+
+/** A session's address without the name of a room. */
+export function InvalidSessionPage() {
+  const { t } = useTranslation('liveSessions');
+  usePageHead({
+    title: `${t('invalidSession.title')} · Lomdim`,
+    description: t('invalidSession.text'),
+    indexed: false,
+  });
+  return (
+    <div className={styles.page}>
+      <QuietArch />
+      <div className={styles.words}>
+        <h1 className={styles.title}>{t('invalidSession.title')}</h1>
+        <p className={styles.text}>{t('invalidSession.text')}</p>
+        <ButtonLink to="/dashboard">{t('invalidSession.return')}</ButtonLink>
+      </div>
+    </div>
+  );
+}

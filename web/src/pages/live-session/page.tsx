@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { Failure } from '#components/failure.tsx';
+import { PageFrame } from '#components/page-frame.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { Eligibility } from '#features/live-sessions/api/join.ts';
+import { type Entrance, entranceOf } from '#features/live-sessions/api/room.ts';
+import { Lobby } from '#features/live-sessions/components/lobby.tsx';
+import { VideoEntrance } from '#features/live-sessions/components/video-entrance.tsx';
+import { useFollowedSessions } from '#features/live-sessions/use-followed-sessions.ts';
+import { VideoRoom } from '#features/rooms/components/video-room.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { usePageHead } from '#lib/page-head.ts';
+import styles from '../course/course.module.css';
+import { InvalidSessionPage } from '../invalid-session/page.tsx';
+
+/** The room of a live session, for those who may be there. */
+export function LiveSessionPage() {
+  const { t } = useTranslation('liveSessions');
+  const { roomName = '' } = useParams();
+  const { user } = useAuth();
+  const person = user?.id ?? '';
+  const { data, error, isFetching, refetch } = useQuery(entranceOf(person, roomName));
+  useFollowedSessions();
+  usePageHead({ title: `${t('room.title')} · Lomdim`, description: t('room.lead'), indexed: false });
+  if (data === null) return <InvalidSessionPage />;
+  if (data) return <Door entrance={data} roomName={roomName} person={person} />;
+  return (
+    <Plain>
+      {error ? (
+        <Failure
+          title={t('toast.detailsFailed')}
+          error={error}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+        />
+      ) : (
+        <Skeleton shape={{ height: '28rem' }} />
+      )}
+    </Plain>
+  );
+}
+
+type DoorProps = { entrance: Entrance; roomName: string; person: string };
+
+/** Who pressed Join comes with `?join` and is led on at once; who came by the address alone looks around first. */
+function Door({ entrance: { answer, session }, roomName, person }: DoorProps) {
+  const [search] = useSearchParams();
+  const [isOpen, setOpen] = useState(search.has('join'));
+  const isInside = answer === 'teacher' || answer === 'joined';
+  // For the enrolled, entering is joining: the room gives them their place.
+  const mayEnter = isInside || answer === 'enrolled';
+  if (!session || (!mayEnter && answer !== 'admin')) return <Closed answer={answer} />;
+  if (mayEnter && isOpen) {
+    return <VideoRoom ask={{ room: roomName }} person={person} notFound={<InvalidSessionPage />} />;
+  }
+  return (
+    <Lobby {...{ session, roomName, person, isInside }}>
+      <VideoEntrance {...(mayEnter ? { onEnter: () => setOpen(true) } : {})} />
+    </Lobby>
+  );
+}
+
+/** Why somebody cannot be here, and where to go on. */
+function Closed({ answer }: { answer: Entrance['answer'] }) {
+  const { t } = useTranslation('liveSessions');
+  const said: Partial<Record<Eligibility | 'admin', string>> = {
+    over: t('eligibility.over'),
+    cancelled: t('eligibility.cancelled'),
+    full: t('eligibility.full'),
+    unavailable: t('eligibility.unavailable'),
+  };
+  return (
+    <Plain lead={said[answer] ?? t('room.notYours')}>
+      <p>
+        <ButtonLink to="/live-courses">{t('room.others')}</ButtonLink>{' '}
+        <ButtonLink look="quiet" to="/dashboard">
+          {t('room.leave')}
+        </ButtonLink>
+      </p>
+    </Plain>
+  );
+}
+
+function Plain({ lead, children }: { lead?: string; children: ReactNode }) {
+  const { t } = useTranslation('liveSessions');
+  return (
+    <div className={styles.tall}>
+      <PageFrame title={t('room.title')} lead={lead}>
+        {children}
+      </PageFrame>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { PageFrame } from '#components/page-frame.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Waiting } from '#components/waiting.tsx';
+import { NewPasswordForm } from '#features/accounts/components/new-password-form.tsx';
+import { SecondFactorForm } from '#features/accounts/components/second-factor-form.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { usePageHead } from '#lib/page-head.ts';
+
+/** Where the link of a forgotten password leads. Who is signed in may choose a new one as well. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation('accounts');
+  const { user, loading, secondFactorAwaited } = useAuth();
+  const navigate = useNavigate();
+  usePageHead({ title: `${t('reset.title')} · Lomdim`, description: t('reset.lead'), indexed: false });
+  if (user) {
+    return (
+      <PageFrame title={t('reset.title')} lead={t('reset.lead')}>
+        <NewPasswordForm onSaved={() => void navigate('/dashboard', { replace: true })} />
+      </PageFrame>
+    );
+  }
+  if (secondFactorAwaited) {
+    return (
+      <PageFrame title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
+        <SecondFactorForm />
+      </PageFrame>
+    );
+  }
+  if (loading) return <Waiting />;
+  return (
+    <PageFrame title={t('reset.expiredTitle')} lead={t('reset.expiredText')}>
+      <ButtonLink to="/auth/forgot-password">{t('reset.another')}</ButtonLink>
+    </PageFrame>
+  );
+}

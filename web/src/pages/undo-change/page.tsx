@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageFrame } from '#components/page-frame.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { undoChange } from '#features/accounts/api/undo-change.ts';
+import { FormFailure } from '#features/accounts/components/form-failure.tsx';
+import { loadTopic } from '#i18n/start.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { usePageHead } from '#lib/page-head.ts';
+import styles from '../auth/auth.module.css';
+
+/** Where the mail about a changed password or address leads. Only the button undoes it: programs open links, too. */
+export function UndoChangePage() {
+  const { t } = useTranslation('accounts');
+  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
+  const [state, setState] = useState<'ready' | 'sending' | 'done'>('ready');
+  const [failure, setFailure] = useState('');
+  usePageHead({ title: `${t('undo.title')} · Lomdim`, description: t('undo.lead'), indexed: false });
+
+  async function undo(): Promise<void> {
+    setState('sending');
+    setFailure('');
+    try {
+      await undoChange(token);
+      setState('done');
+    } catch (error) {
+      // The error messages come with the client, which this page does not load.
+      await loadTopic('errors').catch((missing: unknown) => console.info('no sentences by code', missing));
+      setFailure(errorMessage(error));
+      setState('ready');
+    }
+  }
+
+  if (state === 'done') {
+    return (
+      <PageFrame title={t('undo.doneTitle')} lead={t('undo.doneText')}>
+        <ButtonLink look="quiet" to="/auth">
+          {t('forgot.back')}
+        </ButtonLink>
+      </PageFrame>
+    );
+  }
+  if (token === '') {
+    return (
+      <PageFrame title={t('undo.title')} lead={t('undo.missing')}>
+        <TextLink to="/support">{t('contactSupport')}</TextLink>
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame title={t('undo.title')} lead={t('undo.lead')}>
+      <div className={styles.undo}>
+        {failure !== '' && (
+          <div role="alert">
+            <FormFailure text={failure}>
+              <TextLink to="/support">{t('contactSupport')}</TextLink>
+            </FormFailure>
+          </div>
+        )}
+        <Button look="danger" busy={state === 'sending'} onClick={() => void undo()}>
+          {t(state === 'sending' ? 'undo.sending' : 'undo.send')}
+        </Button>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { QuietArch } from '#components/art/quiet-arch.tsx';
+import styles from '#components/message-page.module.css';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { VideoRoom } from '#features/rooms/components/video-room.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { usePageHead } from '#lib/page-head.ts';
+import { useVocabulary } from '#lib/vocabulary.ts';
+
+const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The room of a booked lesson, or of two students who were matched, for the two of them. */
+export function VideoCallPage() {
+  const { t } = useTranslation('rooms');
+  const { roomId = '' } = useParams();
+  const { user } = useAuth();
+  const { subjectName } = useVocabulary();
+  usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead'), indexed: false });
+  if (!user) return null;
+  if (!idForm.test(roomId)) return <MeetingNotFound />;
+  return (
+    <VideoRoom
+      key={roomId}
+      ask={{ bookingId: roomId }}
+      person={user.id}
+      notFound={<MeetingNotFound />}
+      subjectName={(subject) => (subject === 'any' ? t('anySubject') : subjectName(subject))}
+    />
+  );
+}
+
+function MeetingNotFound() {
+  const { t } = useTranslation('rooms');
+  return (
+    <div className={styles.page}>
+      <QuietArch />
+      <div className={styles.words}>
+        <h1 className={styles.title}>{t('notFound.title')}</h1>
+        <p className={styles.text}>{t('notFound.text')}</p>
+        <ButtonLink to="/dashboard">{t('notFound.return')}</ButtonLink>
+      </div>
+    </div>
+  );
+}
