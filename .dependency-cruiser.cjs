@@ -112,27 +112,33 @@ module.exports = {
     forbid(
       'app-on-top',
       'Only main.tsx and the app itself know the app.',
-      { path: '^web/src/(pages|features|components|lib|i18n)/' },
+      { path: '^web/src/(pages|features|components|kit|lib|i18n)/' },
       { path: '^web/src/(app/|main\\.tsx$)' },
     ),
     forbid(
       'pages-above-features',
       'A page composes features; nothing below knows a page.',
-      { path: '^web/src/(features|components|lib|i18n)/' },
+      { path: '^web/src/(features|components|kit|lib|i18n)/' },
       { path: '^web/src/pages/' },
     ),
     forbid(
       'components-below-features',
       'Shared components and the library know no feature.',
-      { path: '^web/src/(components|lib|i18n)/' },
+      { path: '^web/src/(components|kit|lib|i18n)/' },
       // The list of all texts names those of the features, too.
       { path: '^web/src/features/', pathNot: '^web/src/features/[^/]+/texts/' },
     ),
     forbid(
+      'kit-below-components',
+      'The kit is made of primitives and the library; what is composed of the kit is not known to it.',
+      { path: '^web/src/kit/', pathNot: tests },
+      { path: '^web/src/(i18n/|components/(?!ui/))' },
+    ),
+    forbid(
       'lib-at-the-bottom',
-      'The library knows no component.',
+      'The library knows no component, and of the kit only how time is counted and written.',
       { path: '^web/src/lib/', pathNot: tests },
-      { path: '^web/src/components/' },
+      { path: '^web/src/(components/|kit/(?!time/))' },
     ),
     forbid(
       'primitives-without-data-or-text',

@@ -30,6 +30,7 @@ const wrong = {
   'app-on-top': ['web/src/features/teachers/card.tsx', '#app/router.tsx'],
   'pages-above-features': ['web/src/features/blog/list.tsx', '#pages/blog/page.tsx'],
   'components-below-features': ['web/src/components/list.tsx', '#features/teachers/card.tsx'],
+  'kit-below-components': ['web/src/kit/alert/alert.tsx', '#components/page-frame.tsx'],
   'lib-at-the-bottom': ['web/src/lib/format.ts', '../components/list.tsx'],
   'primitives-without-data-or-text': ['web/src/components/ui/button.tsx', '../../i18n/index.ts'],
   'across-folders-by-alias': ['web/src/features/rabbis/list.tsx', '../../lib/dates.ts'],

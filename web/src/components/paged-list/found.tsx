@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { Failure } from '../failure.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './found.module.css';
 import type { ListParts, ListRow } from './list-parts.ts';

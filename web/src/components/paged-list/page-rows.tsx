@@ -1,8 +1,8 @@
 import { shown } from '@lomdim/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Failure } from '#kit/alert/failure.tsx';
 import grid from '../card-grid.module.css';
-import { Failure } from '../failure.tsx';
 import type { ListParts, ListRow } from './list-parts.ts';
 import styles from './paged-list.module.css';
 

@@ -1,5 +1,5 @@
-import { momentOf } from '#lib/clock.ts';
-import { isDay, plusDays } from '#lib/days.ts';
+import { momentOf } from '#kit/time/clock.ts';
+import { isDay, plusDays } from '#kit/time/days.ts';
 import type { DayMark, JewishCalendar, RestDay } from '#lib/jewish-calendar/types.ts';
 
 export type Span = { from: Date; to: Date };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { clockFormat, clockTime } from '#lib/clock.ts';
+import { clockFormat, clockTime } from '#kit/time/clock.ts';
 import { useCalendarNames } from '#lib/jewish-calendar/use-calendar-names.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { zonePlace } from '#lib/zones.ts';

@@ -1,5 +1,5 @@
-import { dayIn, momentOf } from '#lib/clock.ts';
-import { plusDays } from '#lib/days.ts';
+import { dayIn, momentOf } from '#kit/time/clock.ts';
+import { plusDays } from '#kit/time/days.ts';
 import type { JewishCalendar } from '#lib/jewish-calendar/types.ts';
 
 /** Hours on the wall that come every week; 0 is Sunday. */

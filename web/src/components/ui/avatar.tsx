@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { initialsOf, tintOf } from '#kit/names/initials.ts';
 import styles from './avatar.module.css';
-import { initialsOf, tintOf } from './initials.ts';
 
 type Props = {
   name: string;

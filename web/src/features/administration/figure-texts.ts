@@ -1,4 +1,4 @@
-import { formatEuros } from '#lib/format.ts';
+import { formatEuros } from '#kit/money/format.ts';
 import type { FigureKind } from './api/series.ts';
 
 export function formatFigure(kind: FigureKind, value: number, language: string): string {

@@ -1,4 +1,4 @@
-import { dayIn } from '#lib/clock.ts';
+import { dayIn } from '#kit/time/clock.ts';
 
 export const periodNames = ['months', 'weeks', 'days'] as const;
 type PeriodName = (typeof periodNames)[number];

@@ -1,4 +1,4 @@
-import { isDay } from '#lib/days.ts';
+import { isDay } from '#kit/time/days.ts';
 
 /** Guides of our own; the text of each is in the translation files. */
 export const guides = ['havruta', 'talmud-page', 'shiur', 'blessings'] as const;

@@ -1,4 +1,4 @@
-import { plusDays } from '#lib/days.ts';
+import { plusDays } from '#kit/time/days.ts';
 import type { DayMark, JewishCalendar, Learning } from '#lib/jewish-calendar/types.ts';
 
 type Week = Pick<Learning, 'parasha' | 'holidayOfShabbat' | 'shabbat'> & {

@@ -1,6 +1,6 @@
 import { meetings } from '@lomdim/contract/constants';
-import { dayIn } from '#lib/clock.ts';
-import { daysBetween, isDay, plusDays } from '#lib/days.ts';
+import { dayIn } from '#kit/time/clock.ts';
+import { daysBetween, isDay, plusDays } from '#kit/time/days.ts';
 import { daysShown } from './slot-days.ts';
 
 /** Lessons can be booked this far ahead. */

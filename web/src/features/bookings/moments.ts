@@ -1,4 +1,4 @@
-import { clockFormat } from '#lib/clock.ts';
+import { clockFormat } from '#kit/time/clock.ts';
 
 /** Times of lessons in words: each in the language that is shown and on the clock of the named zone. */
 export function clockTime(moment: string, language: string, zone: string): string {

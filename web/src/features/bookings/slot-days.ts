@@ -1,5 +1,5 @@
-import { dayIn } from '#lib/clock.ts';
-import { plusDays } from '#lib/days.ts';
+import { dayIn } from '#kit/time/clock.ts';
+import { plusDays } from '#kit/time/days.ts';
 
 export type Slot = { starts_at: string; ends_at: string };
 export type SlotDay = { day: string; slots: Slot[] };

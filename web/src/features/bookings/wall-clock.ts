@@ -1,4 +1,4 @@
-import { wallClock } from '#lib/clock.ts';
+import { wallClock } from '#kit/time/clock.ts';
 
 /** A moment as the clock on the wall of a zone shows it. */
 export type WallClock = { date: string; time: string; zone: string };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plusDays } from '#lib/days.ts';
+import { plusDays } from '#kit/time/days.ts';
 import { addMonths, weekdayOf, weeksOf } from './month.ts';
 
 it('months are counted over their ends', () => {

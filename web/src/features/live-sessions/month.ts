@@ -1,4 +1,4 @@
-import { plusDays } from '#lib/days.ts';
+import { plusDays } from '#kit/time/days.ts';
 
 /** Calendar days as texts such as 2026-11-20: the same everywhere, and in order. */
 export type Day = string;

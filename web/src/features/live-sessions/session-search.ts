@@ -1,6 +1,6 @@
 import { courses } from '@lomdim/contract/constants';
+import { isDay } from '#kit/time/days.ts';
 import { cleaned } from '#lib/address/address-text.ts';
-import { isDay } from '#lib/days.ts';
 import type { SessionFilters } from './api/live-sessions.ts';
 
 const views = ['coming', 'completed', 'calendar'] as const;

@@ -1,6 +1,6 @@
 import { messages as constants } from '@lomdim/contract/constants';
-import { clockTime, dayIn, shortDay } from '#lib/clock.ts';
-import { plusDays } from '#lib/days.ts';
+import { clockTime, dayIn, shortDay } from '#kit/time/clock.ts';
+import { plusDays } from '#kit/time/days.ts';
 
 type Dated = { created_at: string };
 

@@ -1,6 +1,6 @@
 import { courses, maxLengths } from '@lomdim/contract/constants';
 import type { Database } from '@lomdim/contract/database.types';
-import { maxLength, type Rule, required } from '#lib/form.ts';
+import { maxLength, type Rule, required } from '#kit/form/form.ts';
 
 type Row = Database['public']['Tables']['courses'];
 export type CourseRow = Pick<

@@ -1,8 +1,8 @@
 import { liveSessions, maxLengths } from '@lomdim/contract/constants';
 import { type Span, spanFrom } from '#components/rest-days/rest-spans.ts';
-import { momentOf } from '#lib/clock.ts';
-import { isDay, plusDays } from '#lib/days.ts';
-import { maxLength, required } from '#lib/form.ts';
+import { maxLength, required } from '#kit/form/form.ts';
+import { momentOf } from '#kit/time/clock.ts';
+import { isDay, plusDays } from '#kit/time/days.ts';
 import type { SessionPlan } from './api/live-sessions.ts';
 import { wholeBetween } from './course-fields.ts';
 

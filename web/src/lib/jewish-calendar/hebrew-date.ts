@@ -1,5 +1,5 @@
 import type { Language } from '@lomdim/contract/languages';
-import { clockFormat } from '../clock.ts';
+import { clockFormat } from '#kit/time/clock.ts';
 import { requireDay } from './require-day.ts';
 
 /** ‘5 Kislev 5787’: the Hebrew day on which a civil day is by daylight. */

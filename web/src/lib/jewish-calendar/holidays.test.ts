@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plusDays } from '../days.ts';
+import { plusDays } from '#kit/time/days.ts';
 import { namesOf, restNameOf } from './holidays.ts';
 
 const columns = [

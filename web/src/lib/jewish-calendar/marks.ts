@@ -1,4 +1,4 @@
-import { plusDays } from '../days.ts';
+import { plusDays } from '#kit/time/days.ts';
 import { namesOf } from './holidays.ts';
 import { isInIsrael, zoneOrUtc } from './place-of.ts';
 import { isRest, restOn } from './rest.ts';

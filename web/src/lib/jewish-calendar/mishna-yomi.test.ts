@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plusDays } from '../days.ts';
+import { plusDays } from '#kit/time/days.ts';
 import { mishnaChapters, tractateNames } from './mishna-chapters.ts';
 import { mishnaYomi } from './mishna-yomi.ts';
 

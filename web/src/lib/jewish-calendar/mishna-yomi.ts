@@ -1,4 +1,4 @@
-import { daysBetween } from '../days.ts';
+import { daysBetween } from '#kit/time/days.ts';
 import { mishnaChapters, tractateNames } from './mishna-chapters.ts';
 import type { MishnaPlace } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { plusDays } from '../days.ts';
+import { plusDays } from '#kit/time/days.ts';
 import { hebrewDay } from './hebrew-day.ts';
 import { namesOf } from './holidays.ts';
 import { type ParashaName, parashaNames } from './names.ts';

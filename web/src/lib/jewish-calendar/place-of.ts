@@ -1,4 +1,4 @@
-import { clockFormat } from '../clock.ts';
+import { clockFormat } from '#kit/time/clock.ts';
 import { otherNames, places } from './places.ts';
 
 export type Place = { latitude: number; longitude: number };

@@ -1,4 +1,4 @@
-import { isDay } from '../days.ts';
+import { isDay } from '#kit/time/days.ts';
 
 /** Year, month and day. One that is not in the calendar, such as 2026-02-30, would be taken for another one. */
 export function requireDay(day: string): [number, number, number] {

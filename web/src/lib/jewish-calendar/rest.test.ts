@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { momentOf, wallClock } from '../clock.ts';
-import { plusDays } from '../days.ts';
+import { momentOf, wallClock } from '#kit/time/clock.ts';
+import { plusDays } from '#kit/time/days.ts';
 import { restAt, restDuring } from './rest.ts';
 import { eveningOf } from './sun.ts';
 

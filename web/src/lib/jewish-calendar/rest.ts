@@ -1,5 +1,5 @@
-import { dayIn } from '../clock.ts';
-import { plusDays } from '../days.ts';
+import { dayIn } from '#kit/time/clock.ts';
+import { plusDays } from '#kit/time/days.ts';
 import { restNameOf } from './holidays.ts';
 import { isInIsrael, zoneOrUtc } from './place-of.ts';
 import { eveningOf } from './sun.ts';

@@ -1,6 +1,6 @@
 import { GeoLocation, NOAACalculator } from 'kosher-zmanim';
-import { momentOf } from '../clock.ts';
-import { plusDays } from '../days.ts';
+import { momentOf } from '#kit/time/clock.ts';
+import { plusDays } from '#kit/time/days.ts';
 import { hebrewDay } from './hebrew-day.ts';
 import { isInIsrael, type Place, placeOf } from './place-of.ts';
 import { remember } from './remember.ts';

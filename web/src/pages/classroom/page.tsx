@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { Failure } from '#components/failure.tsx';
 import { PageFrame } from '#components/page-frame.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { CourseClassroom } from '#features/classroom/components/course-classroom.tsx';
@@ -12,10 +11,11 @@ import { CourseMaterials } from '#features/courses/components/course-materials.t
 import { CourseSkeleton } from '#features/courses/components/course-skeleton.tsx';
 import { CourseLive } from '#features/live-sessions/components/course-live.tsx';
 import { useMessageReports } from '#features/reports/use-message-reports.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
+import { teacherName } from '#kit/names/names.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { usePageHead } from '#lib/page-head.ts';
-import { teacherName } from '#lib/teacher-name.ts';
 import styles from '../course/course.module.css';
 
 /** The classroom of a course; where there is no such course, a demonstration of one. */

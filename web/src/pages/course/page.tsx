@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { Failure } from '#components/failure.tsx';
 import { PageFrame } from '#components/page-frame.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { type Course, course } from '#features/courses/api/course.ts';
@@ -11,6 +10,7 @@ import { CourseSkeleton } from '#features/courses/components/course-skeleton.tsx
 import { CourseView } from '#features/courses/components/course-view.tsx';
 import { Entrance } from '#features/courses/components/entrance.tsx';
 import { ReportButton } from '#features/reports/components/report-button.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { usePageHead } from '#lib/page-head.ts';

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
 import { PageFrame } from '#components/page-frame.tsx';
 import { NothingFound } from '#components/paged-list/nothing-found.tsx';
 import { SearchBox } from '#components/search-box/search-box.tsx';
@@ -7,6 +6,7 @@ import { useTeacherFilters } from '#features/teachers/api/teacher-filters.ts';
 import { Results } from '#features/teachers/components/results.tsx';
 import { SelectFilters } from '#features/teachers/components/select-filters.tsx';
 import { readSingleSearch, writeSearch } from '#features/teachers/teacher-search.ts';
+import { Failure } from '#kit/alert/failure.tsx';
 import { useAddressSearch } from '#lib/address/use-address-search.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { usePageHead } from '#lib/page-head.ts';

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { Failure } from '#components/failure.tsx';
 import { PageFrame } from '#components/page-frame.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 import { slotsOfWeek } from '#features/bookings/api/free-slots.ts';
@@ -19,10 +18,11 @@ import { MessageButton } from '#features/teachers/components/message-button.tsx'
 import { TeacherNotFound } from '#features/teachers/components/teacher-not-found.tsx';
 import { TeacherProfile } from '#features/teachers/components/teacher-profile.tsx';
 import { TeacherProfileSkeleton } from '#features/teachers/components/teacher-profile-skeleton.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
+import { teacherName } from '#kit/names/names.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useCalendarState } from '#lib/jewish-calendar/use-jewish-calendar.ts';
 import { usePageHead } from '#lib/page-head.ts';
-import { teacherName } from '#lib/teacher-name.ts';
 import { viewerZone } from '#lib/zones.ts';
 
 export function TeacherPage() {

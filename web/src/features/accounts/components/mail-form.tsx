@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useValidationTexts } from '#components/form-parts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { email, required, useForm } from '#kit/form/form.ts';
+import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
-import { email, required, useForm } from '#lib/form.ts';
 import { showToast } from '#lib/toasts.ts';
 import styles from './accounts.module.css';
 import { FormFailure } from './form-failure.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useValidationTexts } from '#components/form-parts.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { newPassword, required, sameAs, useForm } from '#kit/form/form.ts';
+import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
-import { newPassword, required, sameAs, useForm } from '#lib/form.ts';
 import { showToast } from '#lib/toasts.ts';
 import { savePassword } from '../api/save-password.ts';
 import styles from './accounts.module.css';

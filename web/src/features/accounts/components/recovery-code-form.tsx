@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useValidationTexts } from '#components/form-parts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { required, useForm } from '#kit/form/form.ts';
+import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { spendRecoveryCode } from '#lib/auth/recovery-codes.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
-import { required, useForm } from '#lib/form.ts';
 import { showTitledToast, showToast } from '#lib/toasts.ts';
 import styles from './accounts.module.css';
 import { FormFailure } from './form-failure.tsx';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useValidationTexts } from '#components/form-parts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
+import { email, required, useForm } from '#kit/form/form.ts';
+import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { needsSecondFactor } from '#lib/auth/second-factor.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
-import { email, required, useForm } from '#lib/form.ts';
 import { showToast } from '#lib/toasts.ts';
 import styles from './accounts.module.css';
 import { FormFailure } from './form-failure.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useValidationTexts } from '#components/form-parts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
+import { maxLength, required, useForm } from '#kit/form/form.ts';
+import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
-import { maxLength, required, useForm } from '#lib/form.ts';
 import { showToast } from '#lib/toasts.ts';
 import { answerInboxMessage, type InboxMessage, setInboxMessageStatus } from '../api/inbox.ts';
 import { refetchAdministration } from '../api/keys.ts';

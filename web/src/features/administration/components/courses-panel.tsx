@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import { formatEuros } from '#lib/format.ts';
+import { formatEuros } from '#kit/money/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
 import type { AdminAction } from '../admin-action.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
-import { formatEuros } from '#lib/format.ts';
+import { formatEuros } from '#kit/money/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import type { AdminAction } from '../admin-action.ts';
 import { type AdminDonation, settleDonation } from '../api/donations.ts';

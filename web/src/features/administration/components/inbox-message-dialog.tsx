@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import { answersTo, type InboxMessage } from '../api/inbox.ts';
 import { returnFocus } from '../return-focus.ts';
 import { useInboxSubject } from '../use-inbox-subject.ts';

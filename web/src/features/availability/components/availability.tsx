@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useCalendarState } from '#lib/jewish-calendar/use-jewish-calendar.ts';
 import { viewerZone } from '#lib/zones.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DayMarks } from '#components/rest-days/day-marks.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { dayIn } from '#lib/clock.ts';
+import { dayIn } from '#kit/time/clock.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { showToast } from '#lib/toasts.ts';

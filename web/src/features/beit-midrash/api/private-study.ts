@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { wallClock } from '#lib/clock.ts';
+import { wallClock } from '#kit/time/clock.ts';
 import { supabase } from '#lib/supabase.ts';
 
 export type Companion = {

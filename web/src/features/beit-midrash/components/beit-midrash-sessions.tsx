@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { useNow } from '#lib/use-now.ts';
 import { zoneName } from '#lib/zones.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { clockTime } from '#lib/clock.ts';
+import { clockTime } from '#kit/time/clock.ts';
 import type { DayMark } from '#lib/jewish-calendar/types.ts';
 import { useCalendarNames } from '#lib/jewish-calendar/use-calendar-names.ts';
 import { useJewishCalendar } from '#lib/jewish-calendar/use-jewish-calendar.ts';

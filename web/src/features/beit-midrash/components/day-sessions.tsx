@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
+import { clockTime, momentOf } from '#kit/time/clock.ts';
+import { plusDays } from '#kit/time/days.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
-import { clockTime, momentOf } from '#lib/clock.ts';
-import { plusDays } from '#lib/days.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useNow } from '#lib/use-now.ts';
 import { type BeitMidrashSession, beitMidrashSessionsBetween } from '../api/beit-midrash-sessions.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FileIcon } from '#components/ui/chat-icons.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
 import { addressOfFile, courseMaterials } from '../api/materials.ts';

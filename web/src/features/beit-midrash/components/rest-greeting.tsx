@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { clockTime, longDay } from '#lib/clock.ts';
+import { clockTime, longDay } from '#kit/time/clock.ts';
 import type { RestDay } from '#lib/jewish-calendar/types.ts';
 import { useCalendarNames } from '#lib/jewish-calendar/use-calendar-names.ts';
 import { useLanguage } from '#lib/language/language-context.ts';

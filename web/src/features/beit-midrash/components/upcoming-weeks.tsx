@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import grid from '#components/card-grid.module.css';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { clockFormat, dayIn } from '#lib/clock.ts';
+import { clockFormat, dayIn } from '#kit/time/clock.ts';
 import { formatHebrewDate } from '#lib/jewish-calendar/hebrew-date.ts';
 import { useCalendarNames } from '#lib/jewish-calendar/use-calendar-names.ts';
 import { useJewishCalendar } from '#lib/jewish-calendar/use-jewish-calendar.ts';

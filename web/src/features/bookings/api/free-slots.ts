@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { plusDays } from '#lib/days.ts';
+import { plusDays } from '#kit/time/days.ts';
 import { supabase } from '#lib/supabase.ts';
 import { daysShown, type Slot } from '../slot-days.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
-import { dayIn } from '#lib/clock.ts';
-import { plusDays } from '#lib/days.ts';
+import { dayIn } from '#kit/time/clock.ts';
+import { plusDays } from '#kit/time/days.ts';
 import { nextFreeSlot, type SlotQuestion } from '../api/free-slots.ts';
 import { clockTime, longDay } from '../moments.ts';
 import { daysShown } from '../slot-days.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { slotsOfWeek } from '../api/free-slots.ts';
 import type { BookableTeacher, Booked } from '../bookable-teacher.ts';

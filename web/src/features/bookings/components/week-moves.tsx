@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ChevronIcon } from '#components/ui/icons.tsx';
-import { plusDays } from '#lib/days.ts';
+import { plusDays } from '#kit/time/days.ts';
 import type { Choice } from '../choice.ts';
 import { dayRange } from '../moments.ts';
 import { daysShown } from '../slot-days.ts';

@@ -1,6 +1,6 @@
 import { fallbacks } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { formatEuros, formatMinutes } from '#lib/format.ts';
+import { formatEuros, formatMinutes } from '#kit/money/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
 import { spanOfYears } from '../ages.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
 import { RestBadge } from '#components/rest-days/rest-badge.tsx';
 import { spanFrom } from '#components/rest-days/rest-spans.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
+import { formatBeginning, formatMinutes } from '#kit/money/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { formatBeginning, formatMinutes } from '#lib/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { viewerZone } from '#lib/zones.ts';
 import { courseSessions } from '../api/course-sessions.ts';

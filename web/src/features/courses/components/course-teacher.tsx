@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import { teacherName } from '#lib/teacher-name.ts';
+import { teacherName } from '#kit/names/names.ts';
 import type { Course } from '../api/course.ts';
 import { CoursePart } from './course-part.tsx';
 import styles from './course-view.module.css';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
 import { courseMaterials, materialAddress } from '../api/course-materials.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { formatBeginning } from '#kit/money/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { formatBeginning } from '#lib/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { viewerZone } from '#lib/zones.ts';
 import type { Enrolment } from '../api/enrol.ts';

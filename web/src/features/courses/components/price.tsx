@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatEuros, formatHourlyRate } from '#lib/format.ts';
+import { formatEuros, formatHourlyRate } from '#kit/money/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { coursePrice } from '../course-price.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Star } from '#components/ui/star.tsx';
-import { formatStars } from '#lib/format.ts';
+import { formatStars } from '#kit/money/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 
 type Props = { rating: number | null; reviews: number };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import { donationOutcome } from '../api/donation-outcome.ts';
 import { PoolFigures } from './pool-figures.tsx';
 

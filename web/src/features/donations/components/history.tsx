@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
+import { formatEuros } from '#kit/money/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { formatEuros } from '#lib/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { viewerZone } from '#lib/zones.ts';
 import { type OwnDonation, ownDonations } from '../api/own-donations.ts';

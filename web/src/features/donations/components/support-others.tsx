@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
+import { formatEuros } from '#kit/money/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { formatEuros } from '#lib/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useLive } from '#lib/live/use-live.ts';
 import { sponsorshipPool } from '../api/sponsorship-pool.ts';

@@ -4,8 +4,8 @@ import grid from '#components/card-grid.module.css';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Star } from '#components/ui/star.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
+import { teacherName } from '#kit/names/names.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
-import { teacherName } from '#lib/teacher-name.ts';
 import { studentVoices } from '../api/student-voices.ts';
 import styles from './voices.module.css';
 

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
 import { spanFrom } from '#components/rest-days/rest-spans.ts';
 import { RestWarning } from '#components/rest-days/rest-warning.tsx';
 import { useRest } from '#components/rest-days/use-rest.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { showToast } from '#lib/toasts.ts';
 import { viewerZone } from '#lib/zones.ts';

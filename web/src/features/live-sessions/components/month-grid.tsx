@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayMarks } from '#components/rest-days/day-marks.tsx';
-import { clockTime } from '#lib/clock.ts';
-import { plusDays } from '#lib/days.ts';
+import { clockTime } from '#kit/time/clock.ts';
+import { plusDays } from '#kit/time/days.ts';
 import { rowKeys } from '#lib/direction.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import type { LiveSession } from '../api/live-sessions.ts';

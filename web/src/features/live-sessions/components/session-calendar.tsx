@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { BackIcon } from '#components/ui/chat-icons.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
+import { dayIn, momentOf } from '#kit/time/clock.ts';
+import { plusDays } from '#kit/time/days.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
-import { dayIn, momentOf } from '#lib/clock.ts';
-import { plusDays } from '#lib/days.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { viewerZone } from '#lib/zones.ts';
 import { type LiveSession, type SessionFilters, sessionsBetween } from '../api/live-sessions.ts';

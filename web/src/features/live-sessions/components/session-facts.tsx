@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { formatBeginning, formatMinutes } from '#kit/money/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { formatBeginning, formatMinutes } from '#lib/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
 import { viewerZone, zoneName } from '#lib/zones.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { spanFrom } from '#components/rest-days/rest-spans.ts';
 import { TextLink } from '#components/ui/text-link.tsx';
+import { teacherName } from '#kit/names/names.ts';
+import { clockSpan, longDay } from '#kit/time/clock.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { clockSpan, longDay } from '#lib/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { teacherName } from '#lib/teacher-name.ts';
 import { viewerZone } from '#lib/zones.ts';
 import type { LiveSession } from '../api/live-sessions.ts';
 import { DateTile } from './date-tile.tsx';

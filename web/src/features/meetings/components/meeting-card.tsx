@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#components/ui/badge.tsx';
 import { CalendarIcon } from '#components/ui/chat-icons.tsx';
-import { clockSpan, clockTime, longDay, momentOf, wallClock } from '#lib/clock.ts';
+import { clockSpan, clockTime, longDay, momentOf, wallClock } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { zonePlace } from '#lib/zones.ts';
 import { booking as bookingOf } from '../api/bookings.ts';

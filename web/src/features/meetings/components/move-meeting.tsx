@@ -4,7 +4,7 @@ import { RestWarning } from '#components/rest-days/rest-warning.tsx';
 import { useRest } from '#components/rest-days/use-rest.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { wallClock } from '#lib/clock.ts';
+import { wallClock } from '#kit/time/clock.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
 import { moveMeeting } from '../api/bookings.ts';

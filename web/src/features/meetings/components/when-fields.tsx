@@ -4,7 +4,7 @@ import { DayMarks } from '#components/rest-days/day-marks.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { SelectField } from '#components/ui/select-field.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { clockTime, longDay, wallClock } from '#lib/clock.ts';
+import { clockTime, longDay, wallClock } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { zonePlace } from '#lib/zones.ts';
 import { meetingTimes } from '../meeting.ts';

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadIcon, SentIcon } from '#components/ui/chat-icons.tsx';
-import { clockTime } from '#lib/clock.ts';
+import { clockTime } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { readAttachment } from '../attachment.ts';
 import type { Flag } from '../flag.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
 import { DownIcon } from '#components/ui/chat-icons.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { longDay } from '#lib/clock.ts';
+import { Failure } from '#kit/alert/failure.tsx';
+import { longDay } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import type { Conversation } from '../api/conversations.ts';
 import { byDay, dayKind } from '../days.ts';

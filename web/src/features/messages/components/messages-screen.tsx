@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Failure } from '#components/failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import { oneConversation } from '../api/conversations.ts';
 import type { Flag } from '../flag.ts';
 import type { MeetingParts } from '../meeting-parts.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Failure } from '#components/failure.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { clockTime, longDay, shortDay } from '#lib/clock.ts';
+import { Failure } from '#kit/alert/failure.tsx';
+import { clockTime, longDay, shortDay } from '#kit/time/clock.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { showToast } from '#lib/toasts.ts';

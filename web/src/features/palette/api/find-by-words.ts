@@ -1,7 +1,7 @@
 import { shown } from '@lomdim/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
+import { teacherName } from '#kit/names/names.ts';
 import { supabase } from '#lib/supabase.ts';
-import { teacherName } from '#lib/teacher-name.ts';
 import type { Choice } from '../choice.ts';
 
 const ofEachKind = 5;

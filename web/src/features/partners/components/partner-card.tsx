@@ -5,7 +5,7 @@ import { PersonHead } from '#components/listing/person-head.tsx';
 import { SubjectBadges } from '#components/listing/subject-badges.tsx';
 import frame from '#components/ui/card-frame.module.css';
 import { Star } from '#components/ui/star.tsx';
-import { formatStars } from '#lib/format.ts';
+import { formatStars } from '#kit/money/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import type { Partner } from '../api/partner-page.ts';
 import { partnerName } from '../partner-name.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#components/ui/avatar.tsx';
+import { formatBeginning } from '#kit/money/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { formatBeginning } from '#lib/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { viewerZone } from '#lib/zones.ts';
 import type { OwnRequest } from '../own-requests.ts';

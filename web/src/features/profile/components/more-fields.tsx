@@ -1,8 +1,8 @@
 import { availabilityStatuses, levels, teacherAudiences } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import formStyles from '#components/form-parts.module.css';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { SelectField } from '#components/ui/select-field.tsx';
+import formStyles from '#kit/form/form-parts.module.css';
 import type { ProfileForm } from '../use-profile-form.ts';
 import { DraftArea, DraftText } from './draft-field.tsx';
 import { FieldGroup } from './field-group.tsx';

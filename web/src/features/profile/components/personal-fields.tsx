@@ -1,7 +1,7 @@
 import { genders } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import formStyles from '#components/form-parts.module.css';
 import { SelectField } from '#components/ui/select-field.tsx';
+import formStyles from '#kit/form/form-parts.module.css';
 import type { ProfileForm } from '../use-profile-form.ts';
 import { DraftArea, DraftText } from './draft-field.tsx';
 import { FieldGroup } from './field-group.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import grid from '#components/card-grid.module.css';
-import { Failure } from '#components/failure.tsx';
 import { NothingFound } from '#components/paged-list/nothing-found.tsx';
 import { Placeholders } from '#components/paged-list/page-rows.tsx';
 import { SearchBox } from '#components/search-box/search-box.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import { useAddressSearch } from '#lib/address/use-address-search.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
 import { rabbis } from '../api/rabbis.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useValidationTexts } from '#components/form-parts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { DialogClose } from '#components/ui/dialog.tsx';
 import { SelectField } from '#components/ui/select-field.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
+import { maxLength, required, useForm } from '#kit/form/form.ts';
+import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
-import { maxLength, required, useForm } from '#lib/form.ts';
 import { showToast } from '#lib/toasts.ts';
 import { sendReport } from '../api/send-report.ts';
 import { type Reported, reasons } from '../reported.ts';

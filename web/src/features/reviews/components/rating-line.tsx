@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatStars } from '#lib/format.ts';
+import { formatStars } from '#kit/money/format.ts';
 import { reviewSummary } from '../api/review-summary.ts';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';

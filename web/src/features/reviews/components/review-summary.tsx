@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatStars } from '#lib/format.ts';
+import { formatStars } from '#kit/money/format.ts';
 import type { Summary } from '../summary.ts';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';

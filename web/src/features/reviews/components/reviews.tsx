@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { ownReview } from '../api/own-review.ts';
 import { reviewSummary } from '../api/review-summary.ts';

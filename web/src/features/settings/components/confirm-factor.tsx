@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useValidationTexts } from '#components/form-parts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { required, useForm } from '#lib/form.ts';
+import { required, useForm } from '#kit/form/form.ts';
+import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { confirmFactor, type NewFactor } from '../api/factors.ts';
 import { CopyButton } from './copy-button.tsx';
 import { FailureNote } from './failure-note.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useValidationTexts } from '#components/form-parts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { required, useForm } from '#kit/form/form.ts';
+import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { required, useForm } from '#lib/form.ts';
 import { showTitledToast } from '#lib/toasts.ts';
 import { deleteAccount, mailDeletionCode } from '../api/delete-account.ts';
 import { CodeByMail } from './code-by-mail.tsx';

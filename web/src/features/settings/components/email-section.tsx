@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useValidationTexts } from '#components/form-parts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { email, required, useForm } from '#kit/form/form.ts';
+import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { email, required, useForm } from '#lib/form.ts';
 import { showTitledToast, showToast } from '#lib/toasts.ts';
 import { changeEmail } from '../api/change-email.ts';
 import { FailureNote } from './failure-note.tsx';

@@ -1,11 +1,11 @@
 import { passwords } from '@lomdim/contract/constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useValidationTexts } from '#components/form-parts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
+import { newPassword, required, sameAs, useForm } from '#kit/form/form.ts';
+import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { newPassword, required, sameAs, useForm } from '#lib/form.ts';
 import { showToast } from '#lib/toasts.ts';
 import { changePassword } from '../api/change-password.ts';
 import { CodeByMail } from './code-by-mail.tsx';

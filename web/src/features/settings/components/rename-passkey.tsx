@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useValidationTexts } from '#components/form-parts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { maxLength, required, useForm } from '#lib/form.ts';
+import { maxLength, required, useForm } from '#kit/form/form.ts';
+import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { showToast } from '#lib/toasts.ts';
 import { renamePasskey } from '../api/passkeys.ts';
 import { FailureNote } from './failure-note.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import { nameOf } from '../stage.ts';
 import { type Sos, useSos } from '../use-sos.ts';
 import { useSosHead } from '../use-sos-head.ts';

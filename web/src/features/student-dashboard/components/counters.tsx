@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { studentOverview } from '../api/student-overview.ts';
 import styles from './student-dashboard.module.css';

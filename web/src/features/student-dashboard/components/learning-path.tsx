@@ -1,8 +1,8 @@
 import { milestones } from '@lomdim/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
 import { Star } from '#components/ui/star.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { learningPath } from '../api/learning-path.ts';
 import styles from './student-dashboard.module.css';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import { myLessons } from '../api/my-lessons.ts';
 import type { Slots } from '../slots.ts';
 import { LessonList } from './lesson-list.tsx';

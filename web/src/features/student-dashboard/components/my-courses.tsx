@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import grid from '#components/card-grid.module.css';
-import { Failure } from '#components/failure.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import { type Enrolment, myEnrolments } from '../api/my-enrolments.ts';
 import type { Slots } from '../slots.ts';
 import { useLiveStudentDashboard } from '../use-live-student-dashboard.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import { teacherName } from '#lib/teacher-name.ts';
+import { teacherName } from '#kit/names/names.ts';
 import styles from './student-dashboard.module.css';
 
 type Props = {

@@ -1,12 +1,12 @@
 import { maxLengths, supportPriorities } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import styles from '#components/form-parts.module.css';
-import { SendingFailed, useValidationTexts } from '#components/form-parts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { SelectField } from '#components/ui/select-field.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { email, maxLength, required, useForm } from '#lib/form.ts';
+import { email, maxLength, required, useForm } from '#kit/form/form.ts';
+import styles from '#kit/form/form-parts.module.css';
+import { SendingFailed, useValidationTexts } from '#kit/form/form-parts.tsx';
 import { showTitledToast } from '#lib/toasts.ts';
 import { openSupportTicket } from '../api/open-support-ticket.ts';
 

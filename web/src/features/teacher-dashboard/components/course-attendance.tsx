@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { formatBeginning } from '#lib/format.ts';
+import { Failure } from '#kit/alert/failure.tsx';
+import { formatBeginning } from '#kit/money/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { attendance } from '../api/attendance.ts';
 import type { OwnCourse } from '../api/own-courses.ts';

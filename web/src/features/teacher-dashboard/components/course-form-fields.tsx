@@ -1,12 +1,12 @@
 import { courses, levels } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { useValidationTexts } from '#components/form-parts.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { SelectField } from '#components/ui/select-field.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import type { useForm } from '#lib/form.ts';
-import { formatMinutes } from '#lib/format.ts';
+import type { useForm } from '#kit/form/form.ts';
+import { useValidationTexts } from '#kit/form/form-parts.tsx';
+import { formatMinutes } from '#kit/money/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
 import type { CourseFields } from '../course-fields.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import { showToast } from '#lib/toasts.ts';
 import { materials, uploadMaterial } from '../api/materials.ts';
 import type { OwnCourse } from '../api/own-courses.ts';

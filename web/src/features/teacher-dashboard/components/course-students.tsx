@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import type { OwnCourse } from '../api/own-courses.ts';
 import { courseStudents } from '../api/students.ts';
 import { ListSkeleton } from './own-list.tsx';

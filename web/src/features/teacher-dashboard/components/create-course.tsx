@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
-import { useForm } from '#lib/form.ts';
+import { useForm } from '#kit/form/form.ts';
 import { showToast } from '#lib/toasts.ts';
 import { createCourse } from '../api/own-courses.ts';
 import { forgetDraft, saveDraft, savedDraft } from '../course-draft.ts';

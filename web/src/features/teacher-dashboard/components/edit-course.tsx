@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
-import { useForm } from '#lib/form.ts';
+import { useForm } from '#kit/form/form.ts';
 import { showToast } from '#lib/toasts.ts';
 import { changeCourse, type OwnCourse } from '../api/own-courses.ts';
 import { courseRules, fieldsOf, rowOf } from '../course-fields.ts';

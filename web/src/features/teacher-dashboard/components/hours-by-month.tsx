@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BarChart } from '#components/chart/bar-chart.tsx';
-import { Failure } from '#components/failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { dayIn } from '#lib/clock.ts';
+import { Failure } from '#kit/alert/failure.tsx';
+import { dayIn } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { hoursByMonth } from '../api/months.ts';
 import { formatHours } from '../hours.ts';

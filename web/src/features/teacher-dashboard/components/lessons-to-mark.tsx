@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import { lessonsToMark } from '../api/lessons-to-mark.ts';
 import type { Teacher } from '../use-teacher.ts';
 import { LessonToMarkRow } from './lesson-to-mark-row.tsx';

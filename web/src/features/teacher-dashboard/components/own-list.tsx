@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
 import type { ListParts, ListRow } from '#components/paged-list/list-parts.ts';
 import { PagedList } from '#components/paged-list/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 
 type Props<Row extends ListRow> = Pick<ListParts<Row>, 'pageSize' | 'pageAt' | 'row'> & {
   /** What is listed, and for whom. */

@@ -1,8 +1,8 @@
 import { shown } from '@lomdim/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import { logPage } from '../api/teaching-log.ts';
 import { ListSkeleton } from './own-list.tsx';
 import { Part } from './part.tsx';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useValidationTexts } from '#components/form-parts.tsx';
 import { DayMarks } from '#components/rest-days/day-marks.tsx';
 import { SelectField } from '#components/ui/select-field.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { dayIn } from '#lib/clock.ts';
-import type { useForm } from '#lib/form.ts';
-import { formatMinutes } from '#lib/format.ts';
+import type { useForm } from '#kit/form/form.ts';
+import { useValidationTexts } from '#kit/form/form-parts.tsx';
+import { formatMinutes } from '#kit/money/format.ts';
+import { dayIn } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { zoneName } from '#lib/zones.ts';
 import { type SessionFields, seatLimits, sessionMinutes } from '../session-fields.ts';

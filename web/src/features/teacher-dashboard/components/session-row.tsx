@@ -2,7 +2,7 @@ import { meetings } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { formatBeginning, formatMinutes } from '#lib/format.ts';
+import { formatBeginning, formatMinutes } from '#kit/money/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { changeSession, type OwnSession } from '../api/live-sessions.ts';
 import type { Teacher } from '../use-teacher.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#components/ui/badge.tsx';
-import { formatDay } from '#lib/format.ts';
+import { formatDay } from '#kit/money/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
 import type { Taught } from '../api/teaching-log.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
-import { dayIn } from '#lib/clock.ts';
+import { dayIn } from '#kit/time/clock.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { showToast } from '#lib/toasts.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/failure.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import { zoneName } from '#lib/zones.ts';
 import { lessonsToGive } from '../api/lessons-to-give.ts';
 import type { Teacher } from '../use-teacher.ts';

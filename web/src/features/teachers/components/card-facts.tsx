@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Facts } from '#components/listing/facts.tsx';
 import { Star } from '#components/ui/star.tsx';
-import { formatHourlyRate, formatStars } from '#lib/format.ts';
+import { formatHourlyRate, formatStars } from '#kit/money/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
 import type { Teacher } from '../api/teacher-page.ts';

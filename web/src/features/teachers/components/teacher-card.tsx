@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { PersonHead } from '#components/listing/person-head.tsx';
 import { SubjectBadges } from '#components/listing/subject-badges.tsx';
 import frame from '#components/ui/card-frame.module.css';
-import { teacherName } from '#lib/teacher-name.ts';
+import { teacherName } from '#kit/names/names.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
 import type { Teacher } from '../api/teacher-page.ts';
 import { CardFacts } from './card-facts.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#components/ui/avatar.tsx';
-import { formatHourlyRate } from '#lib/format.ts';
+import { formatHourlyRate } from '#kit/money/format.ts';
+import { teacherName } from '#kit/names/names.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { teacherName } from '#lib/teacher-name.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
 import type { Teacher } from '../api/teacher.ts';
 import styles from './teacher-profile.module.css';

@@ -1,6 +1,6 @@
 import { passwords } from '@lomdim/contract/constants';
 import { type FormEvent, useRef, useState } from 'react';
-import { useDraft } from './drafts.ts';
+import { useDraft } from '#lib/drafts.ts';
 
 /** Why a field is not accepted; `useValidationTexts` has the text. */
 export type ValidationError =

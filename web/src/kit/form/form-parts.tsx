@@ -1,11 +1,11 @@
 import { passwords, supportEmail } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#components/ui/button.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { readFailure } from '#lib/errors/read-failure.ts';
-import type { ValidationError } from '#lib/form.ts';
+import type { ValidationError } from './form.ts';
 import styles from './form-parts.module.css';
-import { Button } from './ui/button.tsx';
-import { TextLink } from './ui/text-link.tsx';
 
 /** What a field says about its validation error. */
 export function useValidationTexts(): (error: ValidationError | undefined) => string | undefined {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '#components/ui/button.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import styles from './failure.module.css';
-import { Button } from './ui/button.tsx';
 
 type Props = {
   error: unknown;
