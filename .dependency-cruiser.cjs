@@ -9,6 +9,9 @@ const protocols = 'auth|rest|realtime|storage';
 /** What package.json of the server exports. */
 const publicStart = 'start-server|database/(embedded-postgres|migrate|seed)';
 const tests = '\\.test\\.tsx?$';
+/** What is known of each page: plain data, which the server and the tests read, too. */
+const pageDeclarations =
+  '^web/src/(pages/([^/]+/page|pages|addresses|page-declaration)|features/blog/article-slugs)\\.ts$';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -49,9 +52,15 @@ module.exports = {
     ),
     forbid(
       'server-and-web-meet-in-the-contract',
-      'Neither side imports the other.',
+      'Neither side imports the other. The server only reads which pages there are.',
       { path: '^server/src/' },
-      { path: '^web/' },
+      { path: '^web/', pathNot: pageDeclarations },
+    ),
+    forbid(
+      'pages-are-declared-by-plain-data',
+      'The server reads the declarations of the pages, without React and without the code of the web app.',
+      { path: pageDeclarations },
+      { path: '^(web|contract|node_modules)/', pathNot: pageDeclarations },
     ),
     forbid(
       'web-does-not-know-the-server',
@@ -162,9 +171,9 @@ module.exports = {
     ),
     forbid(
       'from-outside-only',
-      'Journeys and measurements use the product from outside.',
+      'Journeys and measurements use the product from outside. They only read which pages there are.',
       { path: '^(testing|e2e|bench)/' },
-      { path: '^web/src/' },
+      { path: '^web/src/', pathNot: pageDeclarations },
     ),
   ],
   options: {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { pageAt, topicsOf } from '@lomdim/web/addresses';
 import type { Manifest, Plugin } from 'vite';
 import { findTextFile, listTextFiles } from '../scripts/lib/text-files.mjs';
 import { baselineEntry, librariesAlone } from './web/baseline.ts';
@@ -10,23 +11,22 @@ import { buildWeb } from './web/build.ts';
 
 const limit = 170_000;
 
-/** A page's own file and the topics of its texts. */
-const routes: Record<string, [file: string, ...topics: string[]]> = {
-  '/': ['home', 'home', 'faq', 'donationsPool', 'vocabulary'],
-  '/auth': ['auth', 'accounts'],
-  '/dashboard/student': ['student-dashboard', 'dashboard', 'accounts'],
-  '/profile': ['profile', 'profile', 'accounts'],
-  '/settings': ['settings', 'settings', 'accounts'],
-  '/find-teachers': ['find-teachers', 'teachers', 'vocabulary'],
-  '/payment': ['payment', 'checkout', 'accounts'],
-  '/faq': ['faq', 'faq'],
-  '/blog': ['blog', 'blog'],
-  '/blog/:slug': ['article', 'blog'],
-  '/contact': ['contact', 'contact'],
-  '/support': ['support', 'support'],
-  '/privacy': ['privacy', 'policies'],
-  '/no-such-page': ['not-found'],
-};
+const routes = [
+  '/',
+  '/auth',
+  '/dashboard/student',
+  '/profile',
+  '/settings',
+  '/find-teachers',
+  '/payment',
+  '/faq',
+  '/blog',
+  '/blog/:slug',
+  '/contact',
+  '/support',
+  '/privacy',
+  '*',
+];
 
 /** JavaScript that a first visit to a route loads, beside the baseline that its libraries set. */
 export async function webSize(): Promise<void> {
@@ -39,8 +39,9 @@ export async function webSize(): Promise<void> {
     const alone = await baseline([]);
     console.log(`JavaScript of a first visit, brotli (limit of the first page ${kilobytes(limit).trim()}):`);
     console.log(`  libraries alone     ${kilobytes(alone)}`);
-    for (const [route, [file, ...topics]] of Object.entries(routes)) {
-      const size = await product([`src/pages/${file}/page.tsx`, ...['common', ...topics].map(texts)]);
+    for (const route of routes) {
+      const page = pageAt(route);
+      const size = await product([`src/pages/${page.folder}/page.tsx`, ...topicsOf(page).map(texts)]);
       const ratio = (size / alone).toFixed(2);
       console.log(`  ${route.padEnd(18)}  ${kilobytes(size)}  ${ratio} x the libraries`);
     }

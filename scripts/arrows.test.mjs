@@ -15,6 +15,7 @@ const wrong = {
   'tests-never-each-other': ['platform/acceptance/auth/a.test.ts', '../../../database/tests/support/a.ts'],
   'product-knows-no-tests': ['server/src/app.ts', '../acceptance/support.ts'],
   'server-and-web-meet-in-the-contract': ['server/src/site/web.ts', '../../../web/src/lib/format.ts'],
+  'pages-are-declared-by-plain-data': ['web/src/pages/faq/page.ts', './page.tsx'],
   'web-does-not-know-the-server': ['web/src/lib/server.ts', '../../../platform/src/http/two.ts'],
   'platform-does-not-know-the-product': [
     'platform/src/auth/mailing.ts',

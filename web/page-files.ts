@@ -1,35 +1,7 @@
 import { join } from 'node:path';
 import { type Language, languageCodes } from '../contract/src/languages.ts';
-import { blogSlugs } from '../contract/src/routes.ts';
 import { findTextFile, listTextFiles } from '../scripts/lib/text-files.mjs';
-
-/** The module and the text topics of each public page, which people open from elsewhere. */
-const parts: Record<string, [module: string, ...topics: string[]]> = {
-  '/': ['home', 'home', 'faq', 'donationsPool', 'vocabulary'],
-  '/find-teachers': ['find-teachers', 'teachers', 'vocabulary'],
-  '/children-courses': ['children-courses', 'courses', 'vocabulary'],
-  '/women-courses': ['adult-courses', 'courses', 'vocabulary'],
-  '/find-partner': ['find-partner', 'partners', 'reports', 'vocabulary'],
-  '/sos-havrouta': ['sos-havruta', 'sos', 'vocabulary'],
-  '/rabbanim': ['rabbis', 'rabbis', 'vocabulary'],
-  '/beit-hamidrash': [
-    'beit-midrash',
-    'beitMidrash',
-    'blog',
-    'liveSessions',
-    'vocabulary',
-    'restDays',
-    'jewishCalendar',
-  ],
-  '/faq': ['faq', 'faq'],
-  '/blog': ['blog', 'blog'],
-  ...Object.fromEntries(blogSlugs.map((slug) => [`/blog/${slug}`, ['article', 'blog']])),
-  '/contact': ['contact', 'contact'],
-  '/support': ['support', 'support'],
-  '/conditions': ['conditions', 'policies'],
-  '/privacy': ['privacy', 'policies'],
-  '/cookies': ['cookies', 'policies'],
-};
+import { type ListedPage, publicPages, topicsOf } from './src/pages/addresses.ts';
 
 type Chunk = {
   type: 'chunk';
@@ -58,16 +30,15 @@ export function pageFiles(bundle: Bundle): Record<string, Record<Language, strin
     return found;
   };
   const textFiles = listTextFiles(join(import.meta.dirname, '..'));
-  const filesIn = (path: string, language: Language) => {
-    const [module = '', ...topics] = parts[path] ?? [];
-    const texts = ['common', ...topics].map((topic) => findTextFile(textFiles, topic, language).path);
-    const files = filesOf(chunks, [`pages/${module}/page.tsx`, ...texts].map(chunkOf));
+  const filesIn = (page: ListedPage, language: Language) => {
+    const texts = topicsOf(page).map((topic) => findTextFile(textFiles, topic, language).path);
+    const files = filesOf(chunks, [`pages/${page.folder}/page.tsx`, ...texts].map(chunkOf));
     return [...files].filter((file) => !everywhere.has(file)).map((file) => `/${file}`);
   };
   return Object.fromEntries(
-    Object.keys(parts).map((path) => [
-      path,
-      Object.fromEntries(languageCodes.map((language) => [language, filesIn(path, language)])),
+    publicPages.map(({ address, page }) => [
+      address,
+      Object.fromEntries(languageCodes.map((language) => [language, filesIn(page, language)])),
     ]),
   ) as Record<string, Record<Language, string[]>>;
 }

@@ -7,6 +7,7 @@ import { compressFolder } from '../scripts/compress-assets.mjs';
 import { readPath } from '../scripts/lib/text-files.mjs';
 import { pageFiles } from './page-files.ts';
 import { pageHeads } from './page-heads.ts';
+import { pages } from './src/pages/pages.ts';
 
 const calendarLibrary = /[\\/]node_modules[\\/](?:kosher-zmanim|big\.js)[\\/]/;
 /** Its licence requires a notice in the file itself: what it is and where it comes from. */
@@ -15,7 +16,14 @@ const calendarLicence = `/*! Contains kosher-zmanim, unchanged, under the GNU Le
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), readyBeforeFirstPaint(), headsForTheServer(), offlinePage(), compressedTwins()],
+  plugins: [
+    react(),
+    pagesForTheBrowser(),
+    readyBeforeFirstPaint(),
+    headsForTheServer(),
+    offlinePage(),
+    compressedTwins(),
+  ],
   build: {
     target: 'baseline-widely-available',
     // An inlined `data:` file would need a weaker content security policy.
@@ -68,6 +76,22 @@ function readyBeforeFirstPaint(): Plugin {
 function chunkName(module: string): string {
   const page = /[\\/]pages[\\/]([^\\/]+)[\\/]page\.tsx$/.exec(module)?.[1];
   return page ?? readPath(module)?.namespace ?? '[name]';
+}
+
+/** Of the declarations of the pages, the browser gets only what it uses: they are a part of every first visit. */
+function pagesForTheBrowser(): Plugin {
+  const forTheServer = ['values', 'head', 'disallowed', 'examples'];
+  const list = pages.map((page) =>
+    Object.fromEntries(Object.entries(page).filter(([name]) => !forTheServer.includes(name))),
+  );
+  return {
+    name: 'pages-for-the-browser',
+    apply: 'build',
+    transform: {
+      filter: { id: /[\\/]src[\\/]pages[\\/]pages\.ts$/ },
+      handler: () => ({ code: `export const pages = ${JSON.stringify(list)};`, map: null }),
+    },
+  };
 }
 
 /** A file whose name begins with a dot is never served. */

@@ -1,8 +1,8 @@
 import type { Language } from '@lomdim/contract/languages';
 import { languageCodes } from '@lomdim/contract/languages';
-import { blogSlugs } from '@lomdim/contract/routes';
 import type { Open } from '@lomdim/testing/browser/test';
 import type { Theme } from '@lomdim/testing/browser/visitor';
+import { exampleAddresses } from '@lomdim/web/addresses';
 import { expect } from '@playwright/test';
 import {
   expectNoAxeViolations,
@@ -15,33 +15,7 @@ import { switchLanguage, switchTheme } from './switches.ts';
 const unknownPath = '/no-such-page';
 
 /** What is looked at in every language, width and theme. */
-export const paths = [
-  '/',
-  unknownPath,
-  '/auth',
-  '/auth/confirm',
-  '/auth/forgot-password',
-  '/auth/reset-password',
-  '/auth/undo',
-  '/find-teachers',
-  '/teacher/00000000-0000-4000-8000-000000000000',
-  '/search?q=Talmud',
-  '/children-courses',
-  '/women-courses',
-  '/course/00000000-0000-4000-8001-000000000000',
-  '/find-partner',
-  '/sos-havrouta',
-  '/rabbanim',
-  '/beit-hamidrash',
-  '/faq',
-  '/blog',
-  ...blogSlugs.map((slug) => `/blog/${slug}`),
-  '/contact',
-  '/support',
-  '/conditions',
-  '/privacy',
-  '/cookies',
-];
+export const paths = exampleAddresses;
 /** A desk, a phone, and the narrowest that anyone should have to use. */
 export const widths = [1280, 375, 320];
 

@@ -1,6 +1,6 @@
-import { knownRoutes } from '@lomdim/contract/routes';
 import { newStudent } from '@lomdim/testing/browser/sign-in';
 import { expect, test } from '@lomdim/testing/browser/test';
+import { knownRoutes } from '@lomdim/web/addresses';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../helpers/expectations.ts';
 import { watchRequests } from '../helpers/requests.ts';

@@ -1,5 +1,5 @@
-import { knownRoutes } from '@lomdim/contract/routes';
 import { expect, test } from '@lomdim/testing/browser/test';
+import { knownRoutes } from '@lomdim/web/addresses';
 import { expectNoAxeViolations, expectNoHorizontalScroll } from '../helpers/expectations.ts';
 import { paths } from '../helpers/matrix.ts';
 import { openOwnPage } from '../helpers/own-page.ts';

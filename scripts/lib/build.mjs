@@ -18,6 +18,9 @@ const targets = [
       'server/package.json',
       'platform/src',
       'platform/package.json',
+      // Which pages there are.
+      'web/src/pages',
+      'web/package.json',
       ...shared,
     ],
   },

@@ -1,5 +1,5 @@
 import { languageCodes } from '@lomdim/contract/languages';
-import { publicPages } from '@lomdim/contract/routes';
+import { disallowedPaths, publicPages } from '@lomdim/web/addresses';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { publicOrigin } from './config-json.ts';
@@ -7,10 +7,7 @@ import { publicOrigin } from './config-json.ts';
 type SearchConfig = Pick<Config, 'siteUrl' | 'isSiteUrlSet' | 'meeting'>;
 
 /** What is personal, or is no page. Nothing here is a secret: what protects it is who may read it. */
-const notForSearch = [
-  ...['/auth', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1', '/dashboard', '/profile', '/chat'],
-  ...['/video-call', '/live-session', '/classroom', '/payment', '/dev'],
-];
+const notForSearch = ['/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1', '/dev', ...disallowedPaths];
 
 /** Both name whole addresses, which only the server knows. */
 export function serveSearchEngines(app: FastifyInstance, config: SearchConfig): void {
@@ -36,8 +33,8 @@ function robots(origin: string): string {
 
 /** Every public page, with its address in each language. */
 function sitemap(origin: string): string {
-  const entries = publicPages.map((path) => {
-    const address = origin + path;
+  const entries = publicPages.map((page) => {
+    const address = origin + page.address;
     const others = languageCodes.map(
       (language) =>
         `    <xhtml:link rel="alternate" hreflang="${language}" href="${address}?lng=${language}"/>`,

@@ -2,6 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { Choice } from '#features/palette/choice.ts';
 import { Palette } from '#features/palette/components/palette.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import { pages } from '#pages/pages.ts';
+
+const listed = pages
+  .filter((page) => 'palette' in page)
+  .sort((one, other) => one.palette.order - other.palette.order);
 
 export function PaletteWithPages({ onClose }: { onClose: () => void }) {
   return <Palette pages={usePages()} onClose={onClose} />;
@@ -11,34 +16,13 @@ export function PaletteWithPages({ onClose }: { onClose: () => void }) {
 function usePages(): Choice[] {
   const { t } = useTranslation('common');
   const { user, profile } = useAuth();
-  const forAll = [
-    ['/', t('navigation.home')],
-    ['/find-teachers', t('navigation.findTeachers')],
-    ['/find-partner', t('navigation.studyPartners')],
-    ['/sos-havrouta', t('footer.learn.sos')],
-    ['/children-courses', t('footer.courses.children')],
-    ['/women-courses', t('footer.courses.adults')],
-    ['/beit-hamidrash', t('footer.learn.studyHall')],
-    ['/rabbanim', t('footer.courses.rabbis')],
-    ['/blog', t('footer.courses.blog')],
-    ['/faq', t('footer.help.faq')],
-    ['/support', t('footer.help.support')],
-    ['/contact', t('footer.help.contact')],
-    ['/conditions', t('footer.legal.conditions')],
-    ['/privacy', t('footer.legal.privacy')],
-    ['/cookies', t('footer.legal.cookies')],
-  ] as const;
-  const forPeople = [
-    ['/dashboard', t('navigation.dashboard')],
-    ['/chat', t('navigation.messages')],
-    ['/live-courses', t('navigation.liveCourses')],
-    ['/profile', t('account.profile')],
-    ['/settings', t('account.settings')],
-  ] as const;
-  const shown = [
-    ...(user ? forPeople : [['/auth', t('navigation.login')] as const]),
-    ...(profile?.role === 'admin' ? [['/dashboard/admin', t('account.admin')] as const] : []),
-    ...forAll,
-  ];
-  return shown.map(([to, text]) => ({ kind: 'page', to, text: text.replaceAll('\u00ad', '') }));
+  const shown = listed.filter(({ access, palette }) => {
+    if (access === 'everyone') return !user || !('onlyVisitors' in palette);
+    return user && (!('role' in access) || access.role === profile?.role);
+  });
+  return shown.map(({ path, palette }) => ({
+    kind: 'page',
+    to: path,
+    text: t(palette.text).replaceAll('\u00ad', ''),
+  }));
 }

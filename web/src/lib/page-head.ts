@@ -1,8 +1,7 @@
 import { defaultLanguage } from '@lomdim/contract/languages';
-import { canonicalPath } from '@lomdim/contract/routes';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 
 type PageHead = {
   title: string;
@@ -14,13 +13,14 @@ type PageHead = {
 /** What a browser tab, a search engine and a shared link show of a page, in the language it is shown in. */
 export function usePageHead({ title: heading, description, indexed = true }: PageHead): void {
   const { i18n } = useTranslation();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
+  const path = useCanonicalPath();
   const language = i18n.resolvedLanguage ?? defaultLanguage;
   // Where a heading may be divided is of no use to a tab, and keeps a search from finding it.
   const title = heading.replaceAll('\u00ad', '');
 
   useEffect(() => {
-    const address = canonicalAddress(location.origin, pathname, search);
+    const address = canonicalAddress(location.origin, path, search);
     document.title = title;
     write('meta[name="description"]', 'content', description);
     write('meta[name="robots"]', 'content', indexed ? 'index, follow' : 'noindex');
@@ -30,13 +30,20 @@ export function usePageHead({ title: heading, description, indexed = true }: Pag
     write('meta[property="og:url"]', 'content', address);
     write('meta[property="og:locale"]', 'content', language);
     write('meta[property="og:image"]', 'content', `${location.origin}/social.png`);
-  }, [title, description, indexed, language, pathname, search]);
+  }, [title, description, indexed, language, path, search]);
 }
 
-/** One address a page and language, without what only this visit asked for. */
-export function canonicalAddress(origin: string, pathname: string, search: string): string {
+/** The route of another address of a page names the page's own. */
+function useCanonicalPath(): string {
+  const { pathname } = useLocation();
+  const { canonicalPath }: { canonicalPath?: string } = Object(useMatches().at(-1)?.handle);
+  return canonicalPath ?? pathname;
+}
+
+/** One address a page and language, without a slash at the end and without what only this visit asked for. */
+export function canonicalAddress(origin: string, path: string, search: string): string {
   const language = new URLSearchParams(search).get('lng');
-  return origin + canonicalPath(pathname) + (language ? `?lng=${encodeURIComponent(language)}` : '');
+  return origin + path.replace(/(?<=.)\/+$/, '') + (language ? `?lng=${encodeURIComponent(language)}` : '');
 }
 
 function write(selector: string, attribute: string, value: string): void {

@@ -4,16 +4,10 @@ import { ProfileUnreachable } from '#components/profile-missing.tsx';
 import { Waiting } from '#components/waiting.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { pathOf } from '#lib/auth/return-target.ts';
-import { type Role, roleOf } from '#lib/auth/role.ts';
+import { roleOf } from '#lib/auth/role.ts';
+import type { Access } from '#pages/page-declaration.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { NotApproved, NotApprovedBlocked } from './not-approved.tsx';
-
-export type Access = {
-  /** Without a role, anyone who is signed in may enter. */
-  role?: Role;
-  /** A teacher must have been approved. */
-  approved?: boolean;
-};
 
 /**
  * Decides what is shown at a guarded address. This is for usability; the protection is in the database. While the

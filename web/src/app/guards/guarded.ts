@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react';
-import type { Access } from './guard.tsx';
+import type { Access } from '#pages/page-declaration.ts';
 
 type Component = () => Promise<ComponentType>;
 

@@ -1,7 +1,7 @@
-import type { blogSlugs } from '@lomdim/contract/routes';
+import type { articleSlugs } from './article-slugs.ts';
 
 type Article = {
-  slug: (typeof blogSlugs)[number];
+  slug: (typeof articleSlugs)[number];
   author: string;
   day: string;
   category: 'talmud' | 'habits' | 'partners';

@@ -55,7 +55,7 @@ const panels = {
   ),
 };
 
-export function AdminDashboardPage() {
+export default function AdminDashboardPage() {
   const { t } = useTranslation('dashboard');
   const { profile } = useAuth();
   usePageHead({ title: `${t('admin.title')} · Lomdim`, description: t('admin.lead'), indexed: false });

@@ -6,7 +6,7 @@ import { EnrolButton } from '#features/courses/components/enrol-button.tsx';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { usePageHead } from '#lib/page-head.ts';
 
-export function AdultCoursesPage() {
+export default function AdultCoursesPage() {
   const { t } = useTranslation('courses');
   const { gender } = useViewer();
   // Search engines look without a gender.

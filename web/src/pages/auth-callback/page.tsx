@@ -9,7 +9,7 @@ import { usePageHead } from '#lib/page-head.ts';
  * Where an OAuth provider redirects to. The code in the address is used when the site starts; this page only
  * redirects further.
  */
-export function AuthCallbackPage() {
+export default function AuthCallbackPage() {
   const { t } = useTranslation('accounts');
   const { user, loading } = useAuth();
   const [search] = useSearchParams();

@@ -16,7 +16,7 @@ import { showToast } from '#lib/toasts.ts';
 import styles from './auth.module.css';
 
 /** Sign-in and sign-up. Who is signed in already is redirected to where they were going. */
-export function AuthPage() {
+export default function AuthPage() {
   const { t } = useTranslation('accounts');
   const { user, profile, secondFactorAwaited, ended, leaving } = useAuth();
   const { state } = useLocation();

@@ -25,7 +25,7 @@ import { viewerZone } from '#lib/zones.ts';
 import styles from './beit-midrash.module.css';
 import { BeitMidrashSessionAction } from './beit-midrash-session.tsx';
 
-export function BeitMidrashPage() {
+export default function BeitMidrashPage() {
   const { profile } = useAuth();
   const [address] = useSearchParams();
   const { resource } = readBeitMidrashAddress(address);

@@ -3,7 +3,7 @@ import { PageFrame } from '#components/page-frame.tsx';
 import { ArticleList } from '#features/blog/components/article-list.tsx';
 import { usePageHead } from '#lib/page-head.ts';
 
-export function BlogPage() {
+export default function BlogPage() {
   const { t } = useTranslation('blog');
   usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead') });
   return (

@@ -12,7 +12,7 @@ import { usePageHead } from '#lib/page-head.ts';
 import { viewerZone } from '#lib/zones.ts';
 import styles from './chat.module.css';
 
-export function ChatPage() {
+export default function ChatPage() {
   const { t } = useTranslation('messages');
   const { user, profile } = useAuth();
   usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead'), indexed: false });

@@ -5,7 +5,7 @@ import { CourseBrowser } from '#features/courses/components/course-browser.tsx';
 import { EnrolButton } from '#features/courses/components/enrol-button.tsx';
 import { usePageHead } from '#lib/page-head.ts';
 
-export function ChildrenCoursesPage() {
+export default function ChildrenCoursesPage() {
   const { t } = useTranslation('courses');
   usePageHead({ title: `${t('children.title')} · Lomdim`, description: t('children.lead') });
   return (

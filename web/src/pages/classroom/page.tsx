@@ -19,7 +19,7 @@ import { usePageHead } from '#lib/page-head.ts';
 import styles from '../course/course.module.css';
 
 /** The classroom of a course; where there is no such course, a demonstration of one. */
-export function ClassroomPage() {
+export default function ClassroomPage() {
   const { t } = useTranslation('classroom');
   const { id = '' } = useParams();
   const viewer = useViewer();

@@ -1,5 +1,5 @@
 import { Policy } from '#features/policies/components/policy.tsx';
 
-export function ConditionsPage() {
+export default function ConditionsPage() {
   return <Policy name="conditions" />;
 }

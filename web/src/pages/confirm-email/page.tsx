@@ -12,7 +12,7 @@ import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/page-head.ts';
 
 /** Where the link in a mail leads that confirms an address. */
-export function ConfirmEmailPage() {
+export default function ConfirmEmailPage() {
   const { t } = useTranslation('accounts');
   const { user, loading, secondFactorAwaited } = useAuth();
   usePageHead({ title: `${t('confirm.title')} · Lomdim`, description: t('confirm.text'), indexed: false });

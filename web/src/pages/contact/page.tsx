@@ -7,7 +7,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { ContactForm } from '#features/contact/components/contact-form.tsx';
 import { usePageHead } from '#lib/page-head.ts';
 
-export function ContactPage() {
+export default function ContactPage() {
   const { t } = useTranslation(['contact', 'common']);
   const { state } = useLocation();
   usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead') });

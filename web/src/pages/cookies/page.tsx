@@ -1,5 +1,5 @@
 import { Policy } from '#features/policies/components/policy.tsx';
 
-export function CookiesPage() {
+export default function CookiesPage() {
   return <Policy name="cookies" />;
 }

@@ -16,7 +16,7 @@ import { useViewer } from '#lib/auth/viewer.ts';
 import { usePageHead } from '#lib/page-head.ts';
 import styles from './course.module.css';
 
-export function CoursePage() {
+export default function CoursePage() {
   const { t } = useTranslation('courses');
   const { id = '' } = useParams();
   const viewer = useViewer();

@@ -4,7 +4,7 @@ import { useAuth } from '#lib/auth/auth-context.ts';
 import { roleOf } from '#lib/auth/role.ts';
 
 /** Each role has a dashboard of its own. */
-export function DashboardPage() {
+export default function DashboardPage() {
   const role = roleOf(useAuth().profile);
   return role ? <Navigate to={`/dashboard/${role}`} replace /> : <SettingUpProfile />;
 }

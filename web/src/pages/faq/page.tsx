@@ -6,7 +6,7 @@ import { Accordion } from '#components/ui/accordion.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { usePageHead } from '#lib/page-head.ts';
 
-export function FaqPage() {
+export default function FaqPage() {
   const { t } = useTranslation('faq');
   usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead') });
   const questions = t('questions', {

@@ -4,7 +4,7 @@ import { PartnersScreen } from '#features/partners/components/partners-screen.ts
 import { ReportButton } from '#features/reports/components/report-button.tsx';
 import { usePageHead } from '#lib/page-head.ts';
 
-export function FindPartnerPage() {
+export default function FindPartnerPage() {
   const { t } = useTranslation('partners');
   usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead') });
   return (

@@ -11,7 +11,7 @@ import { useAddressSearch } from '#lib/address/use-address-search.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { usePageHead } from '#lib/page-head.ts';
 
-export function FindTeachersPage() {
+export default function FindTeachersPage() {
   const { t } = useTranslation('teachers');
   const viewer = useViewer();
   const address = useAddressSearch({ read: readSingleSearch, write: writeSearch });

@@ -7,7 +7,7 @@ import { sendRecovery } from '#features/accounts/api/mailed-links.ts';
 import { MailForm } from '#features/accounts/components/mail-form.tsx';
 import { usePageHead } from '#lib/page-head.ts';
 
-export function ForgotPasswordPage() {
+export default function ForgotPasswordPage() {
   const { t } = useTranslation('accounts');
   const [sentTo, setSentTo] = useState<string>();
   usePageHead({ title: `${t('forgot.title')} · Lomdim`, description: t('forgot.lead'), indexed: false });

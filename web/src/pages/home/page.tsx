@@ -9,7 +9,7 @@ import { Subjects } from '#features/home/components/subjects.tsx';
 import { Voices } from '#features/home/components/voices.tsx';
 import { usePageHead } from '#lib/page-head.ts';
 
-export function HomePage() {
+export default function HomePage() {
   const { t } = useTranslation(['home', 'common']);
   usePageHead({ title: t('title'), description: t('common:description') });
   return (

@@ -5,7 +5,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { usePageHead } from '#lib/page-head.ts';
 
 /** A session's address without the name of a room. */
-export function InvalidSessionPage() {
+export default function InvalidSessionPage() {
   const { t } = useTranslation('liveSessions');
   usePageHead({
     title: `${t('invalidSession.title')} · Lomdim`,

@@ -3,7 +3,7 @@ import { PageFrame } from '#components/page-frame.tsx';
 import { SessionBrowser } from '#features/live-sessions/components/session-browser.tsx';
 import { usePageHead } from '#lib/page-head.ts';
 
-export function LiveCoursesPage() {
+export default function LiveCoursesPage() {
   const { t } = useTranslation('liveSessions');
   usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead'), indexed: false });
   return (

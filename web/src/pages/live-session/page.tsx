@@ -15,10 +15,10 @@ import { Failure } from '#kit/alert/failure.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/page-head.ts';
 import styles from '../course/course.module.css';
-import { InvalidSessionPage } from '../invalid-session/page.tsx';
+import InvalidSessionPage from '../invalid-session/page.tsx';
 
 /** The room of a live session, for those who may be there. */
-export function LiveSessionPage() {
+export default function LiveSessionPage() {
   const { t } = useTranslation('liveSessions');
   const { roomName = '' } = useParams();
   const { user } = useAuth();

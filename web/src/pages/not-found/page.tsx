@@ -4,7 +4,7 @@ import styles from '#components/message-page.module.css';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { usePageHead } from '#lib/page-head.ts';
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const { t } = useTranslation('common');
   usePageHead({
     title: `${t('notFound.title')} · Lomdim`,

@@ -4,7 +4,7 @@ import { CheckoutSteps } from '#features/checkout/components/checkout-steps.tsx'
 import { OrderSummary } from '#features/checkout/components/order-summary.tsx';
 import { usePageHead } from '#lib/page-head.ts';
 
-export function PaymentPage() {
+export default function PaymentPage() {
   const { t } = useTranslation('checkout');
   usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead'), indexed: false });
   return (

@@ -1,5 +1,5 @@
 import { Policy } from '#features/policies/components/policy.tsx';
 
-export function PrivacyPage() {
+export default function PrivacyPage() {
   return <Policy name="privacy" />;
 }

@@ -6,7 +6,7 @@ import { PictureButton } from '#features/profile/picture/picture-button.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/page-head.ts';
 
-export function ProfilePage() {
+export default function ProfilePage() {
   const { t, i18n } = useTranslation('profile');
   const { profile } = useAuth();
   usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead'), indexed: false });

@@ -3,7 +3,7 @@ import { PageFrame } from '#components/page-frame.tsx';
 import { RabbiDirectory } from '#features/rabbis/components/rabbi-directory.tsx';
 import { usePageHead } from '#lib/page-head.ts';
 
-export function RabbisPage() {
+export default function RabbisPage() {
   const { t } = useTranslation('rabbis');
   usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead') });
   return (

@@ -9,7 +9,7 @@ import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/page-head.ts';
 
 /** Where the link of a forgotten password leads. Who is signed in may choose a new one as well. */
-export function ResetPasswordPage() {
+export default function ResetPasswordPage() {
   const { t } = useTranslation('accounts');
   const { user, loading, secondFactorAwaited } = useAuth();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { useViewer } from '#lib/auth/viewer.ts';
 import { usePageHead } from '#lib/page-head.ts';
 import styles from './search.module.css';
 
-export function SearchPage() {
+export default function SearchPage() {
   const { t } = useTranslation('teachers');
   const viewer = useViewer();
   const address = useAddressSearch({ read: readSearch, write: writeSearch });

@@ -18,7 +18,7 @@ import { TimeZoneSection } from '#features/settings/components/time-zone-section
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/page-head.ts';
 
-export function SettingsPage() {
+export default function SettingsPage() {
   const { t } = useTranslation('settings');
   const { profile } = useAuth();
   usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead'), indexed: false });

@@ -38,7 +38,7 @@ const panels = {
   ),
 };
 
-export function StudentDashboardPage() {
+export default function StudentDashboardPage() {
   const { t } = useTranslation('dashboard');
   const { profile } = useAuth();
   usePageHead({ title: `${t('student.title')} · Lomdim`, description: t('student.lead'), indexed: false });

@@ -12,7 +12,7 @@ import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/page-head.ts';
 import styles from './support.module.css';
 
-export function SupportPage() {
+export default function SupportPage() {
   const { t } = useTranslation(['support', 'common']);
   const { user } = useAuth();
   const [address] = useSearchParams();

@@ -41,7 +41,7 @@ const panels = {
   ),
 };
 
-export function TeacherDashboardPage() {
+export default function TeacherDashboardPage() {
   const { t } = useTranslation('dashboard');
   const { user, profile } = useAuth();
   usePageHead({ title: `${t('teacher.title')} · Lomdim`, description: t('teacher.lead'), indexed: false });

@@ -25,7 +25,7 @@ import { useCalendarState } from '#lib/jewish-calendar/use-jewish-calendar.ts';
 import { usePageHead } from '#lib/page-head.ts';
 import { viewerZone } from '#lib/zones.ts';
 
-export function TeacherPage() {
+export default function TeacherPage() {
   const { id = '' } = useParams();
   // Going from one teacher to another begins anew.
   return isTeacherId(id) ? <TeacherWith key={id} id={id} /> : <TeacherNotFound />;

@@ -11,7 +11,7 @@ import { usePageHead } from '#lib/page-head.ts';
 import styles from '../auth/auth.module.css';
 
 /** Where the mail about a changed password or address leads. Only the button undoes it: programs open links, too. */
-export function UndoChangePage() {
+export default function UndoChangePage() {
   const { t } = useTranslation('accounts');
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
   const [state, setState] = useState<'ready' | 'sending' | 'done'>('ready');

@@ -11,7 +11,7 @@ import { useVocabulary } from '#lib/vocabulary.ts';
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The room of a booked lesson, or of two students who were matched, for the two of them. */
-export function VideoCallPage() {
+export default function VideoCallPage() {
   const { t } = useTranslation('rooms');
   const { roomId = '' } = useParams();
   const { user } = useAuth();

@@ -1,0 +1,83 @@
+import type { PageDeclaration } from './page-declaration.ts';
+import { pages as declared } from './pages.ts';
+
+export type ListedPage = PageDeclaration & { folder: string };
+
+const pages: readonly ListedPage[] = declared;
+const withAddress = pages.filter(({ path }) => path !== '*');
+
+/**
+ * Every address of the product. The web app routes by it; the server answers any other with the app, which shows its
+ * own 404 page, and with HTTP status 404.
+ */
+export const knownRoutes: readonly string[] = withAddress.flatMap(({ path, otherPaths = [] }) => [
+  path,
+  ...otherPaths,
+]);
+
+/** The addresses of a page: one, or one for each value of its parameter. */
+function addressesOf({ path, values = {} }: ListedPage): string[] {
+  return Object.entries(values).reduce(
+    (paths, [name, each]) => paths.flatMap((one) => each.map((value) => one.replace(`:${name}`, value))),
+    [path],
+  );
+}
+
+type PublicPage = { address: string; page: ListedPage; head: NonNullable<PageDeclaration['head']> };
+
+/** What a search engine may show. Everything else is personal, or another address of one of these. */
+export const publicPages: readonly PublicPage[] = pages.flatMap((page) => {
+  const { head } = page;
+  if (!head) return [];
+  return addressesOf(page).map((address) => ({ address, page, head: headAt(page, head, address) }));
+});
+
+/** The keys of a head may name a parameter, as the path does. */
+function headAt({ path }: ListedPage, head: PublicPage['head'], address: string): PublicPage['head'] {
+  const values = address.split('/');
+  const names = path.split('/');
+  const fill = (key: string) =>
+    names.reduce(
+      (filled, name, at) => (name.startsWith(':') ? filled.replace(name, values[at] ?? '') : filled),
+      key,
+    );
+  return { ...head, title: fill(head.title), description: fill(head.description) };
+}
+
+/** The beginnings of addresses that search engines are asked to leave alone, each once. */
+export const disallowedPaths: readonly string[] = [
+  ...new Set(pages.filter(({ disallowed }) => disallowed).map(({ path }) => `/${path.split('/')[1]}`)),
+];
+
+/** Where tests look at the pages that a visitor sees. */
+export const exampleAddresses: readonly string[] = pages
+  .filter(({ access }) => access === 'everyone')
+  .flatMap((page) => page.examples ?? addressesOf(page));
+
+/** Every topic of texts that is fetched for a page: a guard has texts of its own. */
+export function topicsOf({ access, topics }: ListedPage): string[] {
+  return ['common', ...topics, ...(access === 'everyone' ? [] : ['accounts'])];
+}
+
+export function pageAt(path: string): ListedPage {
+  const found = pages.find((page) => page.path === path);
+  if (!found) throw new Error(`no page is declared for ${path}`);
+  return found;
+}
+
+/** The one address of a page: without a slash at the end, and not one of its other addresses. */
+export function canonicalPath(path: string): string {
+  const trimmed = path.replace(/(?<=.)\/+$/, '');
+  return pages.find(({ otherPaths }) => otherPaths?.includes(trimmed))?.path ?? trimmed;
+}
+
+const patterns = withAddress.flatMap((page) =>
+  [...addressesOf(page), ...(page.otherPaths ?? [])].map((address) =>
+    address === '/' ? /^\/$/ : new RegExp(`^${address.replace(/:\w+/g, '[^/]+')}/?$`),
+  ),
+);
+
+/** `path` without query and fragment. A slash at the end is forgiven, as the web app's router does. */
+export function isKnownRoute(path: string): boolean {
+  return patterns.some((pattern) => pattern.test(path));
+}

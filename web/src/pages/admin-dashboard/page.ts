@@ -1,0 +1,9 @@
+import type { PageDeclaration } from '../page-declaration.ts';
+
+export const page = {
+  path: '/dashboard/admin',
+  access: { role: 'admin' },
+  topics: ['dashboard'],
+  palette: { order: 6, text: 'account.admin' },
+  disallowed: true,
+} as const satisfies PageDeclaration;

@@ -1,0 +1,11 @@
+import type { PageDeclaration } from '../page-declaration.ts';
+
+export const page = {
+  path: '/women-courses',
+  otherPaths: ['/femmes'],
+  access: 'everyone',
+  topics: ['courses', 'vocabulary', 'restDays', 'jewishCalendar'],
+  head: { title: 'courses:adults.title', description: 'courses:adults.lead' },
+  footer: { column: 'courses', order: 2, text: 'footer.courses.adults' },
+  palette: { order: 16, text: 'footer.courses.adults' },
+} as const satisfies PageDeclaration;

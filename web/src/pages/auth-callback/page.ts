@@ -1,0 +1,10 @@
+import type { PageDeclaration } from '../page-declaration.ts';
+
+export const page = {
+  path: '/auth/callback',
+  access: 'everyone',
+  topics: ['accounts'],
+  disallowed: true,
+  // It only leads on to another page.
+  examples: [],
+} as const satisfies PageDeclaration;

@@ -1,0 +1,9 @@
+import type { PageDeclaration } from '../page-declaration.ts';
+
+export const page = {
+  path: '/auth',
+  access: 'everyone',
+  topics: ['accounts'],
+  palette: { order: 1, text: 'navigation.login', onlyVisitors: true },
+  disallowed: true,
+} as const satisfies PageDeclaration;

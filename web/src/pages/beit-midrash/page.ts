@@ -1,0 +1,11 @@
+import type { PageDeclaration } from '../page-declaration.ts';
+
+export const page = {
+  path: '/beit-hamidrash',
+  access: 'everyone',
+  topics: ['beitMidrash', 'blog', 'liveSessions', 'vocabulary', 'restDays', 'jewishCalendar'],
+  preload: ['hebrewFont', 'jewishCalendar'],
+  head: { title: 'beitMidrash:title', description: 'beitMidrash:lead' },
+  footer: { column: 'learn', order: 5, text: 'footer.learn.studyHall' },
+  palette: { order: 17, text: 'footer.learn.studyHall' },
+} as const satisfies PageDeclaration;

@@ -1,0 +1,10 @@
+import type { PageDeclaration } from '../page-declaration.ts';
+
+export const page = {
+  path: '/chat',
+  access: {},
+  topics: ['messages', 'meetings', 'reports', 'restDays', 'jewishCalendar'],
+  navigation: { order: 5, text: 'navigation.messages' },
+  palette: { order: 2, text: 'navigation.messages' },
+  disallowed: true,
+} as const satisfies PageDeclaration;

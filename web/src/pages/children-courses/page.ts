@@ -1,0 +1,11 @@
+import type { PageDeclaration } from '../page-declaration.ts';
+
+export const page = {
+  path: '/children-courses',
+  otherPaths: ['/eleves'],
+  access: 'everyone',
+  topics: ['courses', 'vocabulary', 'restDays', 'jewishCalendar'],
+  head: { title: 'courses:children.title', description: 'courses:children.lead' },
+  footer: { column: 'courses', order: 1, text: 'footer.courses.children' },
+  palette: { order: 15, text: 'footer.courses.children' },
+} as const satisfies PageDeclaration;

@@ -1,0 +1,10 @@
+import type { PageDeclaration } from '../page-declaration.ts';
+
+export const page = {
+  path: '/dashboard',
+  access: {},
+  topics: [],
+  navigation: { order: 6, text: 'navigation.dashboard', onlySignedIn: true },
+  palette: { order: 1, text: 'navigation.dashboard' },
+  disallowed: true,
+} as const satisfies PageDeclaration;

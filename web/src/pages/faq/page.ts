@@ -1,0 +1,10 @@
+import type { PageDeclaration } from '../page-declaration.ts';
+
+export const page = {
+  path: '/faq',
+  access: 'everyone',
+  topics: ['faq'],
+  head: { title: 'faq:title', description: 'faq:lead' },
+  footer: { column: 'help', order: 1, text: 'footer.help.faq' },
+  palette: { order: 20, text: 'footer.help.faq' },
+} as const satisfies PageDeclaration;

@@ -1,0 +1,11 @@
+import type { PageDeclaration } from '../page-declaration.ts';
+
+export const page = {
+  path: '/find-partner',
+  access: 'everyone',
+  topics: ['partners', 'reports', 'vocabulary'],
+  head: { title: 'partners:title', description: 'partners:lead' },
+  navigation: { order: 3, text: 'navigation.studyPartners' },
+  footer: { column: 'learn', order: 3, text: 'footer.learn.partners' },
+  palette: { order: 13, text: 'navigation.studyPartners' },
+} as const satisfies PageDeclaration;

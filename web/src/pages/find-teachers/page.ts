@@ -1,0 +1,11 @@
+import type { PageDeclaration } from '../page-declaration.ts';
+
+export const page = {
+  path: '/find-teachers',
+  access: 'everyone',
+  topics: ['teachers', 'vocabulary'],
+  head: { title: 'teachers:find.title', description: 'teachers:find.lead' },
+  navigation: { order: 2, text: 'navigation.findTeachers' },
+  footer: { column: 'learn', order: 1, text: 'footer.learn.teachers' },
+  palette: { order: 12, text: 'navigation.findTeachers' },
+} as const satisfies PageDeclaration;

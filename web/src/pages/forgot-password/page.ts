@@ -1,0 +1,8 @@
+import type { PageDeclaration } from '../page-declaration.ts';
+
+export const page = {
+  path: '/auth/forgot-password',
+  access: 'everyone',
+  topics: ['accounts'],
+  disallowed: true,
+} as const satisfies PageDeclaration;

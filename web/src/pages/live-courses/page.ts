@@ -1,0 +1,10 @@
+import type { PageDeclaration } from '../page-declaration.ts';
+
+export const page = {
+  path: '/live-courses',
+  access: { approved: true },
+  topics: ['liveSessions', 'vocabulary', 'restDays', 'jewishCalendar'],
+  navigation: { order: 4, text: 'navigation.liveCourses' },
+  footer: { column: 'learn', order: 2, text: 'footer.learn.liveCourses' },
+  palette: { order: 3, text: 'navigation.liveCourses' },
+} as const satisfies PageDeclaration;

@@ -1,0 +1,34 @@
+/** Who may see a page, beyond being signed in. */
+export type Access = {
+  role?: 'student' | 'teacher' | 'admin';
+  /** A teacher must have been approved. */
+  approved?: boolean;
+};
+
+/**
+ * All that is known of a page beside its component. Routes, heads, preloads, sitemap, navigation, footer, palette and the
+ * tests of every page read it; so does the server, which is why it is plain data.
+ */
+export type PageDeclaration = {
+  /** As the router matches it; `*` is what is shown where no other page is. */
+  path: string;
+  /** Other addresses of the same page; search engines get `path`. */
+  otherPaths?: readonly string[];
+  /** The values of the parameters of `path`, where only these exist. */
+  values?: Readonly<Record<string, readonly string[]>>;
+  access: 'everyone' | Access;
+  /** The texts that it needs beyond those of every page. */
+  topics: readonly string[];
+  /** What else must be there before it is shown. */
+  preload?: readonly ('hebrewFont' | 'jewishCalendar')[];
+  /** What search engines show of it, as keys of texts. A page with a head is in the sitemap. */
+  head?: { title: string; description: string; wholeTitle?: boolean };
+  /** Asks search engines to stay away from its address and from all below. */
+  disallowed?: boolean;
+  /** Where it is found; the texts are keys of the topic `common`. */
+  navigation?: { order: number; text: string; onlySignedIn?: boolean };
+  footer?: { column: 'learn' | 'courses' | 'help' | 'legal'; order: number; text: string };
+  palette?: { order: number; text: string; onlyVisitors?: boolean };
+  /** Where tests look at it in every language, width and theme, if not at each of its addresses. */
+  examples?: readonly string[];
+};

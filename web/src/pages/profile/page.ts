@@ -1,0 +1,9 @@
+import type { PageDeclaration } from '../page-declaration.ts';
+
+export const page = {
+  path: '/profile',
+  access: {},
+  topics: ['profile'],
+  palette: { order: 4, text: 'account.profile' },
+  disallowed: true,
+} as const satisfies PageDeclaration;

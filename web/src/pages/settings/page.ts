@@ -1,0 +1,8 @@
+import type { PageDeclaration } from '../page-declaration.ts';
+
+export const page = {
+  path: '/settings',
+  access: {},
+  topics: ['settings'],
+  palette: { order: 5, text: 'account.settings' },
+} as const satisfies PageDeclaration;

@@ -1,0 +1,10 @@
+import type { PageDeclaration } from '../page-declaration.ts';
+
+export const page = {
+  path: '/sos-havrouta',
+  access: 'everyone',
+  topics: ['sos', 'vocabulary'],
+  head: { title: 'sos:title', description: 'sos:lead' },
+  footer: { column: 'learn', order: 4, text: 'footer.learn.sos' },
+  palette: { order: 14, text: 'footer.learn.sos' },
+} as const satisfies PageDeclaration;

@@ -1,0 +1,8 @@
+import type { PageDeclaration } from '../page-declaration.ts';
+
+export const page = {
+  path: '/video-call/:roomId',
+  access: {},
+  topics: ['rooms', 'vocabulary'],
+  disallowed: true,
+} as const satisfies PageDeclaration;
