@@ -125,7 +125,7 @@ test.describe('the checkout', () => {
       await expect(page.getByRole('button', { name: 'Go Back' })).toHaveCount(0);
     });
 
-    await test.step('the receipt says that it is a demonstration, in two languages', async () => {
+    await test.step('the receipt says that it is a demonstration, also in French and Hebrew', async () => {
       const receipt = await downloadReceipt(page, 'Download Receipt');
       expect(receipt).toMatchObject({
         name: 'lomdim-demo-2025-0108-4999.pdf',
@@ -148,6 +148,11 @@ test.describe('the checkout', () => {
         expect(french.text).toContain(text);
       }
       expect(french.text).toMatch(/49,99\s\$/);
+      await switchLanguage(page, 'he');
+      const hebrew = await downloadReceipt(page, 'הורדת קבלה');
+      expect(hebrew.info).toMatchObject({ Title: 'קבלה (הדגמה)', Language: 'he' });
+      for (const text of ['לא בוצע תשלום', 'חבילת לימודי תורה']) expect(hebrew.text).toContain(text);
+      await switchLanguage(page, 'fr');
     });
 
     await test.step('nothing of what was typed was kept or sent', async () => {

@@ -47,16 +47,15 @@ function scheduleOf(role: string | undefined): string {
 
 /** Most people want no receipt, so the code for it is loaded on demand. */
 function ReceiptButton() {
-  const { t, i18n } = useTranslation('checkout');
+  const { t } = useTranslation('checkout');
   const { language } = useLanguage();
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
 
   async function download() {
     setState('busy');
     try {
-      const { makeReceipt, receiptLanguage } = await import('../receipt/receipt.ts');
-      const written = receiptLanguage(language);
-      const pdf = makeReceipt(receiptTexts(i18n.getFixedT(written, 'checkout'), written), written);
+      const { facesFor, makeReceipt } = await import('../receipt/receipt.ts');
+      const pdf = makeReceipt(receiptTexts(t, language), language, await facesFor(language));
       saveFile(
         `lomdim-${sample.transaction.toLowerCase()}.pdf`,
         new Blob([pdf], { type: 'application/pdf' }),

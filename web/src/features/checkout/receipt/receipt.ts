@@ -1,26 +1,30 @@
-import { defaultLanguage, directionOf, type Language } from '@lomdim/contract/languages';
+import { directionOf, type Language } from '@lomdim/contract/languages';
 import type { ReceiptTexts } from '../receipt-texts.ts';
+import { type Faces, viewerFace } from './faces.ts';
 import { type Run, writePdf } from './pdf.ts';
 
-const left = 64;
+/** How far from the side where lines begin. */
+const labels = 64;
 const values = 240;
 /** As many characters as surely fit beside each other. */
 const lineLength = 80;
 const valueLength = 52;
 
-/** The fonts that every viewer brings along have no Hebrew, so there the receipt is in the language of last resort. */
-export function receiptLanguage(language: Language): Language {
-  return directionOf(language) === 'rtl' ? defaultLanguage : language;
+/** The fonts that every viewer has do not have Hebrew, so for that one goes into the file. */
+export async function facesFor(language: Language): Promise<Faces> {
+  if (directionOf(language) === 'rtl') return (await import('./hebrew-faces.ts')).loadHebrewFaces();
+  return { regular: viewerFace('Helvetica'), bold: viewerFace('Helvetica-Bold') };
 }
 
 /** The receipt of the demonstration, marked as a specimen. */
 export function makeReceipt(
   { title, mark, note, rows, footer }: ReceiptTexts,
-  language: string,
+  language: Language,
+  faces: Faces,
 ): Uint8Array<ArrayBuffer> {
   const runs: Run[] = [];
   let y = 770;
-  const write = (text: string, run: Partial<Run> = {}) => runs.push({ text, x: left, y, size: 11, ...run });
+  const write = (text: string, run: Partial<Run> = {}) => runs.push({ text, x: labels, y, size: 11, ...run });
   const paragraph = (text: string) => {
     for (const line of wrap(text, lineLength)) {
       write(line);
@@ -44,7 +48,7 @@ export function makeReceipt(
   }
   y -= 14;
   paragraph(footer);
-  return writePdf({ title, language, runs, mark });
+  return writePdf({ title, language, faces, runs, mark });
 }
 
 function wrap(text: string, length: number): string[] {
