@@ -116,6 +116,7 @@ test.describe('the auth page', () => {
   for (const [language, width] of [
     ['en', 1280],
     ['de', 320],
+    ['he', 375],
   ] as const) {
     test(`is sound with every validation error it has, in ${language} at ${width} pixels`, async ({
       open,
@@ -153,10 +154,11 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(`${site.url}/dashboard/student`);
   });
 
-  test('says it in French and German, too', async ({ open }) => {
+  test('says it in the other languages, too', async ({ open }) => {
     for (const [language, words] of [
       ['fr', /mot de passe/],
       ['de', /Passwort/],
+      ['he', /והסיסמה אינן תואמות/],
     ] as const) {
       const page = await open('/auth', { language, expected: /token\?grant_type=password/ });
       await fillSignIn(page, 'miriam@demo.example', 'not her password');

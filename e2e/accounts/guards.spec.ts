@@ -121,6 +121,7 @@ test.describe('someone of another role', () => {
   for (const [language, width] of [
     ['de', 320],
     ['fr', 1280],
+    ['he', 375],
   ] as const) {
     test(`is told in ${language} at ${width} pixels`, async ({ openAs }) => {
       await expectSound(await openAs(demo('noam'), `/dashboard/admin?lng=${language}`, { width }));

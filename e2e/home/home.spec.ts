@@ -1,3 +1,4 @@
+import type { Language } from '@lomdim/contract/languages';
 import { expect, test } from '@lomdim/testing/browser/test';
 import type { Page } from '@playwright/test';
 import { watchRequests } from '../helpers/requests.ts';
@@ -7,7 +8,8 @@ const heading = {
   en: 'Torah is learned together',
   fr: 'La Torah s’étudie à plusieurs',
   de: 'Tora lernt man gemeinsam',
-};
+  he: 'תורה לומדים יחד',
+} satisfies Record<Language, string>;
 
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -41,6 +43,7 @@ test.describe('the language', () => {
   for (const [asked, shown] of [
     ['fr-CH', 'fr'],
     ['de', 'de'],
+    ['he-IL', 'he'],
     ['en-GB', 'en'],
     ['es', 'en'],
   ] as const) {

@@ -157,6 +157,7 @@ test.describe('the contact form', () => {
       'Nachricht senden',
       'kamen sehr viele Nachrichten',
     ],
+    ['he', 'השם שלך', 'כתובת הדוא״ל שלך', 'ההודעה שלך', 'שליחת ההודעה', 'הרבה מאוד הודעות'],
   ] as const) {
     test(`says that a quota is reached, and loses nothing that was typed (${language})`, async ({ open }) => {
       const page = await open('/contact', { language, expected: /429: .*contact_messages/ });

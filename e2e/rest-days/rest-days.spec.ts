@@ -79,6 +79,7 @@ test('a lesson at noon in New York on a Friday, Shabbat for the teacher, is mark
     for (const [language, anyway] of [
       ['fr', 'Réserver quand même'],
       ['de', 'Trotzdem buchen'],
+      ['he', 'קביעה בכל זאת'],
       ['en', 'Book anyway'],
     ] as const) {
       await page.goto(`${asked}&lng=${language}`);

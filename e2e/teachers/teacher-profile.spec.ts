@@ -127,6 +127,7 @@ test.describe('reviews', () => {
 for (const { language, schedule, reviews } of [
   { language: 'fr', schedule: 'Horaires', reviews: 'Avis' },
   { language: 'de', schedule: 'Termine', reviews: 'Bewertungen' },
+  { language: 'he', schedule: 'מועדים', reviews: 'חוות דעת' },
 ]) {
   test(`in ${language}, every part is said, fits and is accessible, on a phone by night too`, async ({
     site,

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import { matchPath, type RouteObject } from 'react-router';
 import { loadTopic, type Topic } from '#i18n/start.ts';
-import { loadHebrewFont, loadTextFonts } from '#lib/fonts.ts';
+import { loadFontsOfLanguage, loadHebrewFont, loadTextFonts } from '#lib/fonts.ts';
 import { loadCalendar } from '#lib/jewish-calendar/use-jewish-calendar.ts';
 import type { PageDeclaration } from '#pages/page-declaration.ts';
 import { pages } from '#pages/pages.ts';
@@ -55,7 +55,8 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     ErrorBoundary: SiteError,
     loader: async () => {
-      await Promise.all([loadTopic('common'), loadTextFonts()]);
+      // Which language it is, is known when its texts are.
+      await Promise.all([loadTopic('common').then(loadFontsOfLanguage), loadTextFonts()]);
       return null;
     },
     children: [

@@ -9,9 +9,16 @@ async function awaitFonts(families: readonly string[], letters: string): Promise
   );
 }
 
+const textFonts = ['Heebo Variable', 'Frank Ruhl Libre Variable'];
+
 /** For the first page: both fonts are preloaded in the HTML. */
 export function loadTextFonts(): Promise<void> {
-  return awaitFonts(['Heebo Variable', 'Frank Ruhl Libre Variable'], 'a');
+  return awaitFonts(textFonts, 'a');
+}
+
+/** For whoever reads Hebrew; the other languages do not fetch its letters. */
+export async function loadFontsOfLanguage(): Promise<void> {
+  if (document.documentElement.lang === 'he') await awaitFonts(textFonts, 'א');
 }
 
 /** For pages with Hebrew words inside sentences. */
