@@ -142,7 +142,7 @@ describe('a public site', () => {
     expect(lines).toMatchObject({
       Contact: 'https://lomdim.example/contact',
       Canonical: 'https://lomdim.example/.well-known/security.txt',
-      'Preferred-Languages': 'en, fr, de',
+      'Preferred-Languages': 'en, fr, de, he',
     });
     expect(Date.parse(lines.Expires ?? '')).toBeGreaterThan(Date.now());
   });

@@ -1,3 +1,4 @@
+import { languageCodes } from '@lomdim/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
@@ -14,7 +15,7 @@ export function serveSecurityTxt(app: FastifyInstance, config: SecurityTxtConfig
     return [
       `Contact: ${config.securityContact ?? `${config.siteUrl}/contact`}`,
       `Expires: ${expires.toISOString()}`,
-      'Preferred-Languages: en, fr, de',
+      `Preferred-Languages: ${languageCodes.join(', ')}`,
       `Canonical: ${config.siteUrl}/.well-known/security.txt`,
       '',
     ].join('\n');
