@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { ChevronIcon } from '#components/ui/icons.tsx';
+import { joinNames } from '#kit/names/names.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import styles from './account-menu.module.css';
 
@@ -26,8 +27,9 @@ export function AccountButton({ name, ...button }: ButtonProps) {
 export function usePersonName(): string {
   const { user, profile } = useAuth();
   const data: Record<string, unknown> = user?.user_metadata ?? {};
-  const names = [profile?.first_name || text(data.first_name), profile?.last_name || text(data.last_name)];
-  return names.filter(Boolean).join(' ') || text(data.full_name) || (user?.email ?? '');
+  const first = profile?.first_name || text(data.first_name);
+  const last = profile?.last_name || text(data.last_name);
+  return joinNames(first, last) || text(data.full_name) || (user?.email ?? '');
 }
 
 function text(value: unknown): string {

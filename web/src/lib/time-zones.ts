@@ -1,4 +1,5 @@
 import type { Language } from '@lomdim/contract/languages';
+import { clockFormat } from '#kit/time/clock.ts';
 import { searchText } from './search-text.ts';
 import { zoneName } from './zones.ts';
 
@@ -13,11 +14,10 @@ export const zones: readonly string[] = [
 
 /** The time there now, and how far it is from Greenwich. */
 export function timeThere(zone: string, language: string, now: Date): string {
-  return new Intl.DateTimeFormat(language, {
+  return clockFormat(language, zone, {
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'shortOffset',
-    timeZone: zone,
   }).format(now);
 }
 
@@ -50,7 +50,7 @@ function countryOf(zone: string, language: Language): string {
   const key = `${language} ${zone}`;
   const before = countries.get(key);
   if (before !== undefined) return before;
-  const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'shortGeneric' });
+  const format = clockFormat(language, zone, { timeZoneName: 'shortGeneric' });
   const country = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   countries.set(key, country);
   return country;

@@ -1,4 +1,5 @@
-import { formatEuros } from '#kit/money/format.ts';
+import { formatEuros } from '#kit/money/money.ts';
+import { formatDay } from '#kit/time/format.ts';
 import type { FigureKind } from './api/series.ts';
 
 export function formatFigure(kind: FigureKind, value: number, language: string): string {
@@ -12,10 +13,6 @@ export function formatFigure(kind: FigureKind, value: number, language: string):
 
 /** A day, or the first day of a week, or a month. The database has given it as a day of the zone. */
 export function formatPeriod(day: string, step: 'day' | 'week' | 'month', language: string): string {
-  return new Intl.DateTimeFormat(language, {
-    ...(step === 'month'
-      ? ({ month: 'short', year: 'numeric' } as const)
-      : ({ day: 'numeric', month: 'short' } as const)),
-    timeZone: 'UTC',
-  }).format(new Date(day));
+  const other = step === 'month' ? ({ year: 'numeric' } as const) : ({ day: 'numeric' } as const);
+  return formatDay(day, language, { month: 'short', ...other });
 }

@@ -1,6 +1,8 @@
+import { fullName } from '#kit/names/names.ts';
+
 type Named = { first_name: string | null; last_name: string | null; email?: string | null };
 
 /** Who did not give a name is called by their address. */
-export function personName({ first_name, last_name, email }: Named): string {
-  return [first_name, last_name].filter(Boolean).join(' ') || (email ?? '');
+export function personName(person: Named): string {
+  return fullName(person) || (person.email ?? '');
 }

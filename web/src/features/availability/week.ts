@@ -1,23 +1,18 @@
+import { clockSpan } from '#kit/time/clock.ts';
+import { formatDay } from '#kit/time/format.ts';
+
 /** 0 is Sunday, as in the database; the week begins with it, as the week does here. */
 export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** 4 January 1970 was a Sunday. */
 export function weekdayName(weekday: number, language: string): string {
-  const name = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  return name.format(new Date(Date.UTC(1970, 0, 4 + weekday)));
+  return formatDay(`1970-01-0${4 + weekday}`, language, { weekday: 'long' });
 }
 
 /** Two times on the wall, as the language writes them: ‘9:00 AM – 12:00 PM’ or ‘09:00–12:00 Uhr’. */
 export function wallSpan(from: string, to: string, language: string): string {
-  const shown = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' });
   const moment = (time: string) => new Date(`1970-01-01T${time.slice(0, 5)}:00Z`);
-  return shown.formatRange(moment(from), moment(to));
-}
-
-/** One day, or the first and the last of several. */
-export function daySpan(first: string, last: string, language: string): string {
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-  return day.formatRange(new Date(first), new Date(last));
+  return clockSpan(moment(from), moment(to), language, 'UTC');
 }
 
 const longestInDays = 366;

@@ -27,19 +27,3 @@ export function timeElsewhere(moment: string, language: string, zone: string, he
 export function sameClock(moment: string, zone: string, other: string): boolean {
   return clockTime(moment, 'en', zone) === clockTime(moment, 'en', other);
 }
-
-/** A calendar day, which is the same everywhere. */
-export function dayName(day: string, language: string, options: Intl.DateTimeFormatOptions): string {
-  return clockFormat(language, 'UTC', options).format(new Date(day));
-}
-
-export function dayRange(first: string, last: string, language: string): string {
-  const days = clockFormat(language, 'UTC', { day: 'numeric', month: 'long', year: 'numeric' });
-  return days.formatRange(new Date(first), new Date(last));
-}
-
-/** ‘Central European Standard Time’, in the season of that moment. */
-export function zoneTitle(zone: string, language: string, moment: Date): string {
-  const parts = clockFormat(language, zone, { timeZoneName: 'long' }).formatToParts(moment);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-}

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { formatDay } from '#kit/money/format.ts';
+import { formatDay } from '#kit/time/format.ts';
 import { formatPrice, sample } from './sample.ts';
 
 export type ReceiptTexts = {

@@ -1,4 +1,5 @@
 import { money } from '@lomdim/contract/constants';
+import { formatDollars } from '#kit/money/money.ts';
 
 /** Nothing is bought here: what the demonstration shows is always the same. */
 export const sample = {
@@ -10,10 +11,5 @@ export const sample = {
 };
 
 export function formatPrice(language: string): string {
-  return new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: money.hourlyRateCurrency,
-    // French would say "$US".
-    currencyDisplay: 'narrowSymbol',
-  }).format(money.checkoutPriceInDollars);
+  return formatDollars(money.checkoutPriceInDollars, language);
 }

@@ -38,11 +38,3 @@ export function describeFile(
 export function isPicture({ type }: { type: string }): boolean {
   return type.startsWith('image/');
 }
-
-export function formatSize(bytes: number, language: string): string {
-  const [unit, value] =
-    bytes < 1024 * 1024
-      ? (['kilobyte', bytes / 1024] as const)
-      : (['megabyte', bytes / 1024 / 1024] as const);
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
-}

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { arrivedSince, seenBy } from './own-requests.ts';
-import { partnerName } from './partner-name.ts';
 import { restingOf } from './resting.ts';
 
 const row = (id: string, from_id: string, to_id: string, created_at = '2026-01-05T10:00:00Z') => ({
@@ -64,10 +63,4 @@ it('who ended a partnership rests for a day from its end, whoever had asked; who
     ['dina', until],
     ['esther', until],
   ]);
-});
-
-it('an initial stands with a full stop', () => {
-  expect(partnerName({ first_name: 'Dina', last_name: 'L' })).toBe('Dina L.');
-  expect(partnerName({ first_name: 'Dina', last_name: 'Levi' })).toBe('Dina Levi');
-  expect(partnerName({ first_name: ' Dina ', last_name: '' })).toBe('Dina');
 });

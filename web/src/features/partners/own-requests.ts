@@ -1,4 +1,4 @@
-import { partnerName } from './partner-name.ts';
+import { shortName } from '#kit/names/names.ts';
 
 type RequestRow = {
   id: string;
@@ -31,7 +31,7 @@ export function seenBy(me: string, rows: readonly RequestRow[], people: readonly
       id: row.id,
       message: row.message,
       createdAt: row.created_at,
-      person: { id, name: person ? partnerName(person) : '', picture: person?.avatar_url ?? null },
+      person: { id, name: person ? shortName(person) : '', picture: person?.avatar_url ?? null },
     };
   });
 }

@@ -2,6 +2,7 @@ import type { Database } from '@lomdim/contract/database.types';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fullName } from '#kit/names/names.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { peopleOf } from './api/meeting.ts';
 
@@ -24,10 +25,7 @@ export function usePeople(meeting: string, person: string) {
     /** Whom the room names, and has not sent out: nobody before it was asked. */
     isNamed: (who: string): boolean => find(who)?.is_sent_out === false,
     avatarOf: (who: string): string | null => find(who)?.avatar_url ?? null,
-    nameOf(who: string): string {
-      const found = find(who);
-      return [found?.first_name, found?.last_name].filter(Boolean).join(' ') || t('people.nameless');
-    },
+    nameOf: (who: string): string => fullName(find(who)) || t('people.nameless'),
     /** A decision about them is stored in the database first, and then broadcast to those who are here. */
     async decide(work: () => Promise<void>, then: () => void): Promise<void> {
       setFailure(undefined);

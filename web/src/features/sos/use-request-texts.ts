@@ -1,6 +1,6 @@
 import { sos } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { formatMinutes } from '#kit/money/format.ts';
+import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
 

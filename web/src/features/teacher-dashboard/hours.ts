@@ -1,10 +1,3 @@
-/** One decimal, as hours are counted here. */
-export function formatHours(hours: number, language: string): string {
-  return new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-    hours,
-  );
-}
-
 /** A single lesson may be three quarters of an hour. */
 export function formatLessonHours(hours: number, language: string): string {
   return new Intl.NumberFormat(language, {

@@ -1,6 +1,6 @@
 import { courseMaterials } from '@lomdim/contract/constants';
 import { expect, it } from 'vitest';
-import { formatSize, materialName, whyNot } from './material.ts';
+import { materialName, whyNot } from './material.ts';
 
 it.each([
   ['דף מקורות.pdf', 'דף מקורות.pdf'],
@@ -15,9 +15,4 @@ it('says why a file is not taken', () => {
   expect(whyNot(pdf)).toBeUndefined();
   expect(whyNot({ ...pdf, size: pdf.size + 1 })).toBe('size');
   expect(whyNot({ ...pdf, type: 'text/html' })).toBe('type');
-});
-
-it('says how large a file is', () => {
-  expect(formatSize(1536, 'en')).toBe('1.5 kB');
-  expect(formatSize(3 * 1024 * 1024, 'de')).toBe('3 MB');
 });

@@ -16,11 +16,3 @@ export function materialName(name: string): string {
     .trim();
   return [...kept].slice(-120).join('').trim() || 'file';
 }
-
-export function formatSize(bytes: number, language: string): string {
-  const [unit, value] =
-    bytes < 1024 * 1024
-      ? (['kilobyte', bytes / 1024] as const)
-      : (['megabyte', bytes / 1024 / 1024] as const);
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
-}

@@ -2,7 +2,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Creating a format is expensive, using it is cheap. */
 export function clockFormat(
-  language: string,
+  language: string | undefined,
   zone: string,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {

@@ -1,6 +1,7 @@
 import { defaultRole, genders, trials } from '@lomdim/contract/constants';
 import { defaultLanguage, knownLanguage } from '@lomdim/contract/languages';
 import type { User } from '@supabase/supabase-js';
+import { deviceZone } from '../zones.ts';
 import type { Profile } from './auth-state.ts';
 
 /** What someone said of themselves when they signed up. */
@@ -41,7 +42,7 @@ export function fallbackProfile(user: User): Profile {
     study_availability: null,
     study_goals: null,
     subjects: [],
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: deviceZone(),
     title: null,
     updated_at: user.created_at,
     is_fallback: true,

@@ -1,3 +1,4 @@
+import { fullName } from '#kit/names/names.ts';
 import { supabase } from '#lib/supabase.ts';
 import { adminKey } from './keys.ts';
 
@@ -65,6 +66,6 @@ export async function decisionOn(teacher: string): Promise<{ status: string | nu
     .throwOnError();
   return {
     status: data.approval_status,
-    by: [admin?.first_name, admin?.last_name].filter(Boolean).join(' '),
+    by: fullName(admin),
   };
 }

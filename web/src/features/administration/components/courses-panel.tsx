@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import { formatEuros } from '#kit/money/format.ts';
+import { formatEuros } from '#kit/money/money.ts';
+import { joinNames } from '#kit/names/names.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
 import type { AdminAction } from '../admin-action.ts';
@@ -69,7 +70,7 @@ function CourseLine({ course, onAction }: { course: AdminCourse; onAction: (acti
       title={<TextLink to={`/course/${course.id}`}>{course.title}</TextLink>}
       badges={<StatusBadge status={isWithdrawn ? 'withdrawn' : course.is_active ? 'offered' : 'closed'} />}
       facts={[
-        t('courses.by', { name: [course.teacher_first_name, course.teacher_last_name].join(' ').trim() }),
+        t('courses.by', { name: joinNames(course.teacher_first_name, course.teacher_last_name) }),
         subjectName(course.subject),
         t('courses.enrolled', { count: course.enrolled, seats: course.max_students }),
         formatEuros(course.price, language),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
-import { formatEuros } from '#kit/money/format.ts';
+import { formatEuros } from '#kit/money/money.ts';
+import { joinNames } from '#kit/names/names.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import type { AdminAction } from '../admin-action.ts';
 import { type AdminDonation, settleDonation } from '../api/donations.ts';
@@ -17,8 +18,7 @@ export function DonationLine({ donation, onAction }: Props) {
   const { t } = useTranslation('administration');
   const { language } = useLanguage();
   const amount = formatEuros(donation.amount, language);
-  const donor =
-    [donation.donor_first_name, donation.donor_last_name].filter(Boolean).join(' ') || t('someoneGone');
+  const donor = joinNames(donation.donor_first_name, donation.donor_last_name) || t('someoneGone');
   // What was received can only be taken back; what was not, can be either.
   const possible = donation.status === 'completed' ? (['pending'] as const) : decisions;
 

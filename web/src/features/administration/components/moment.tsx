@@ -1,3 +1,4 @@
+import { formatMoment } from '#kit/time/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { viewerZone } from '#lib/zones.ts';
@@ -6,15 +7,13 @@ import { viewerZone } from '#lib/zones.ts';
 function useMoment(): (moment: string, kind: 'day' | 'clock') => string {
   const { profile } = useAuth();
   const { language } = useLanguage();
-  const timeZone = viewerZone(profile);
   return (moment, kind) =>
-    new Intl.DateTimeFormat(language, {
+    formatMoment(moment, language, viewerZone(profile), {
       day: 'numeric',
       month: 'short',
       year: 'numeric',
       ...(kind === 'clock' ? { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } : {}),
-      timeZone,
-    }).format(new Date(moment));
+    });
 }
 
 export function Moment({ at, kind = 'clock' }: { at: string; kind?: 'day' | 'clock' }) {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#components/ui/badge.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
+import { teacherName } from '#kit/names/names.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
 import styles from './administration.module.css';
 import { Moment } from './moment.tsx';
@@ -25,7 +26,7 @@ type Props = {
 export function PersonDetails({ person }: Props) {
   const { t } = useTranslation('administration');
   const { subjectName } = useVocabulary();
-  const name = [person.title, person.first_name, person.last_name].filter(Boolean).join(' ');
+  const name = teacherName(person);
   const subjects = person.subjects ?? [];
   return (
     <dl className={styles.details}>

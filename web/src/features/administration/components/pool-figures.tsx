@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '#kit/alert/failure.tsx';
-import { formatEuros } from '#kit/money/format.ts';
+import { formatEuros } from '#kit/money/money.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { pool } from '../api/donations.ts';
 import { Figures } from './figures.tsx';

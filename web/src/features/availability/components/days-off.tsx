@@ -5,11 +5,12 @@ import { DayMarks } from '#components/rest-days/day-marks.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { dayIn } from '#kit/time/clock.ts';
+import { formatDays } from '#kit/time/format.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { showToast } from '#lib/toasts.ts';
 import { addDaysOff, removeDaysOff } from '../api/hours.ts';
-import { areDaysOff, daySpan } from '../week.ts';
+import { areDaysOff } from '../week.ts';
 import styles from './availability.module.css';
 import { Part } from './part.tsx';
 import { Problem } from './problem.tsx';
@@ -31,7 +32,7 @@ export function DaysOff({ teacher, daysOff, zone }: Props) {
       {daysOff.length === 0 && <p>{t('off.none')}</p>}
       <ul className={styles.list}>
         {daysOff.map(({ id, first_day, last_day }) => {
-          const span = daySpan(first_day, last_day, language);
+          const span = formatDays(first_day, last_day, language);
           return (
             <li key={id} className={styles.span}>
               <span>{span}</span>

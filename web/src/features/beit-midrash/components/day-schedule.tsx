@@ -5,6 +5,7 @@ import { BackIcon } from '#components/ui/chat-icons.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { dayIn } from '#kit/time/clock.ts';
 import { daysBetween, plusDays } from '#kit/time/days.ts';
+import { formatDay } from '#kit/time/format.ts';
 import { formatHebrewDate } from '#lib/jewish-calendar/hebrew-date.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -30,13 +31,12 @@ export function DaySchedule({ day, zone, onDay, action }: Props) {
   const today = dayIn(useNow(), zone);
   const open = day ?? today;
   const go = (chosen: string) => onDay(chosen === today ? undefined : chosen);
-  const date = new Intl.DateTimeFormat(language, {
+  const date = formatDay(open, language, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     ...(open.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
-    timeZone: 'UTC',
-  }).format(new Date(`${open}T00:00:00Z`));
+  });
   const near = { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' }[daysBetween(today, open)];
   return (
     <section className={styles.day} aria-labelledby="day-schedule">

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
 import { DangerIcon } from '#components/ui/icons.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import { formatMinutes } from '#kit/money/format.ts';
+import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import type { BookableTeacher } from '../bookable-teacher.ts';
 import { clockTime, longDay } from '../moments.ts';

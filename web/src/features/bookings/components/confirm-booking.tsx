@@ -7,6 +7,7 @@ import { useRest } from '#components/rest-days/use-rest.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
+import { fullName } from '#kit/names/names.ts';
 import { useDraftText } from '#lib/drafts.ts';
 import { bookLesson } from '../api/book-lesson.ts';
 import { everySlotOf } from '../api/free-slots.ts';
@@ -80,7 +81,7 @@ export function ConfirmBooking(props: Props) {
   return (
     <Dialog
       title={t('confirm.title')}
-      description={t('confirm.with', { name: `${teacher.first_name} ${teacher.last_name}`.trim() })}
+      description={t('confirm.with', { name: fullName(teacher) })}
       closeLabel={t('common:close')}
       open={open}
       onCloseAutoFocus={(event) => {

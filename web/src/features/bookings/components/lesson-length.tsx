@@ -1,7 +1,7 @@
 import { meetings } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#components/ui/select-field.tsx';
-import { formatMinutes } from '#kit/money/format.ts';
+import { formatMinutes } from '#kit/numbers/numbers.ts';
 
 type Props = { minutes: number; onChange: (minutes: number) => void };
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { formatDollars } from '#kit/money/money.ts';
 import { lessonIsFree } from '../api/lesson-is-free.ts';
 import type { BookableTeacher } from '../bookable-teacher.ts';
-import { lessonPrice } from '../price.ts';
 import styles from './lesson.module.css';
 
 type Props = { teacher: BookableTeacher; student: string; startsAt: string; minutes: number };
@@ -16,5 +16,5 @@ export function Price({ teacher, student, startsAt, minutes }: Props) {
   if (isFree) return <strong className={styles.free}>{t('free', { name: teacher.first_name })}</strong>;
   const { hourly_rate: rate } = teacher;
   if (rate === null) return t('priceOpen', { name: teacher.first_name });
-  return lessonPrice(rate, minutes, i18n.resolvedLanguage ?? 'en');
+  return formatDollars((rate * minutes) / 60, i18n.resolvedLanguage ?? 'en');
 }

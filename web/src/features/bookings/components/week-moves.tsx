@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ChevronIcon } from '#components/ui/icons.tsx';
 import { plusDays } from '#kit/time/days.ts';
+import { formatDays } from '#kit/time/format.ts';
 import type { Choice } from '../choice.ts';
-import { dayRange } from '../moments.ts';
 import { daysShown } from '../slot-days.ts';
 import type { ChangeChoice } from '../use-choice.ts';
 import styles from './schedule.module.css';
@@ -27,7 +27,7 @@ export function WeekMoves({ firstDay, today, change }: Props) {
         onClick={() => firstDay !== today && go(-daysShown)}
       />
       <h2 className={styles.range} aria-live="polite">
-        {dayRange(firstDay, plusDays(firstDay, daysShown - 1), i18n.resolvedLanguage ?? 'en')}
+        {formatDays(firstDay, plusDays(firstDay, daysShown - 1), i18n.resolvedLanguage)}
       </h2>
       <IconButton
         label={t('week.after')}

@@ -4,9 +4,10 @@ import { DayMarks } from '#components/rest-days/day-marks.tsx';
 import { RestSign } from '#components/rest-days/rest-sign.tsx';
 import { useRestAt } from '#components/rest-days/use-rest-at.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { formatDay } from '#kit/time/format.ts';
 import { zonePlace } from '#lib/zones.ts';
 import { type BookableTeacher, theTwo } from '../bookable-teacher.ts';
-import { clockTime, dayName, sameClock, timeElsewhere } from '../moments.ts';
+import { clockTime, sameClock, timeElsewhere } from '../moments.ts';
 import type { Slot, SlotDay } from '../slot-days.ts';
 import styles from './week.module.css';
 
@@ -30,9 +31,9 @@ export function WeekOfSlots({ days, loading, chosen, teacher, zone, onChoose }: 
         <div key={day} className={styles.day}>
           <div className={styles.head}>
             <h3 className={styles.dayName}>
-              <span className={styles.weekday}>{dayName(day, language, { weekday: 'long' })}</span>
+              <span className={styles.weekday}>{formatDay(day, language, { weekday: 'long' })}</span>
               <span className={styles.date}>
-                {dayName(day, language, { day: 'numeric', month: 'short' })}
+                {formatDay(day, language, { day: 'numeric', month: 'short' })}
               </span>
             </h3>
             <DayMarks day={day} people={theTwo(teacher, zone)} />
@@ -45,7 +46,7 @@ export function WeekOfSlots({ days, loading, chosen, teacher, zone, onChoose }: 
                 <SlotChoice
                   key={slot.starts_at}
                   slot={slot}
-                  day={dayName(day, language, { weekday: 'long', day: 'numeric', month: 'long' })}
+                  day={formatDay(day, language, { weekday: 'long', day: 'numeric', month: 'long' })}
                   checked={chosen !== undefined && Date.parse(slot.starts_at) === Date.parse(chosen)}
                   teacher={teacher}
                   zone={zone}

@@ -1,7 +1,8 @@
 import { Trans, useTranslation } from 'react-i18next';
+import { zoneTitle } from '#kit/time/format.ts';
 import { zonePlace } from '#lib/zones.ts';
 import type { BookableTeacher } from '../bookable-teacher.ts';
-import { sameClock, zoneTitle } from '../moments.ts';
+import { sameClock } from '../moments.ts';
 import styles from './schedule.module.css';
 
 type Props = { teacher: BookableTeacher; zone: string; moment: string };

@@ -9,11 +9,12 @@ import { ChatWriter } from '#components/chat/chat-writer.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { fullName } from '#kit/names/names.ts';
 import { clockTime, shortDay } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { viewerZone } from '#lib/zones.ts';
 import { courseMessages, sendCourseMessage } from '../api/messages.ts';
-import { nameOf, type Person } from '../person.ts';
+import type { Person } from '../person.ts';
 import { useRemoval } from '../use-removal.tsx';
 
 type Props = {
@@ -43,7 +44,7 @@ export function CourseChat({ courseId, person, people, profile, flag, leads }: P
   function sender(id: string | null): string {
     if (id === null) return t('chat.left');
     const known = people.find((each) => each.id === id);
-    return (known && nameOf(known)) || t('people.nameless');
+    return fullName(known) || t('people.nameless');
   }
   function when(moment: string): string {
     const date = new Date(moment);

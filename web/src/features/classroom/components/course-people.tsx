@@ -4,7 +4,8 @@ import { PeopleList } from '#components/people-list.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
-import { nameOf, type Person } from '../person.ts';
+import { fullName } from '#kit/names/names.ts';
+import type { Person } from '../person.ts';
 
 type Props = {
   people: UseQueryResult<Person[]>;
@@ -32,7 +33,7 @@ export function CoursePeople({
         label={t('tabs.participants')}
         people={data.map((each) => ({
           id: each.id,
-          name: nameOf(each) || t('people.nameless'),
+          name: fullName(each) || t('people.nameless'),
           picture: each.avatar_url,
           marks: (
             <>

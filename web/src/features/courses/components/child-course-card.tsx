@@ -2,7 +2,7 @@ import { fallbacks } from '@lomdim/contract/constants';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#components/ui/badge.tsx';
-import { formatMinutes } from '#kit/money/format.ts';
+import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
 import { spanOfYears } from '../ages.ts';

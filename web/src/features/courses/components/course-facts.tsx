@@ -1,6 +1,7 @@
 import { fallbacks } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { formatEuros, formatMinutes } from '#kit/money/format.ts';
+import { formatEuros } from '#kit/money/money.ts';
+import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
 import { spanOfYears } from '../ages.ts';

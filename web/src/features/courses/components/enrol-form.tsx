@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RestWarning } from '#components/rest-days/rest-warning.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import { formatBeginning } from '#kit/money/format.ts';
+import { formatBeginning } from '#kit/time/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { readFailure } from '#lib/errors/read-failure.ts';

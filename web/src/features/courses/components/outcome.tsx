@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { formatBeginning } from '#kit/money/format.ts';
+import { formatBeginning } from '#kit/time/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { viewerZone } from '#lib/zones.ts';

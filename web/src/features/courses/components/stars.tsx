@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Star } from '#components/ui/star.tsx';
-import { formatStars } from '#kit/money/format.ts';
+import { formatOneDecimal } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 
 type Props = { rating: number | null; reviews: number };
@@ -10,7 +10,7 @@ export function Stars({ rating, reviews }: Props) {
   const { t } = useTranslation('courses');
   const { language } = useLanguage();
   if (rating === null) return <span>{t('unrated')}</span>;
-  const stars = formatStars(rating, language);
+  const stars = formatOneDecimal(rating, language);
   return (
     <span>
       <span aria-hidden="true">

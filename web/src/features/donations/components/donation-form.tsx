@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { formatEuros } from '#kit/money/format.ts';
+import { formatEuros } from '#kit/money/money.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { showToast } from '#lib/toasts.ts';

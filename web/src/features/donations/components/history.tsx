@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#components/ui/badge.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
-import { formatEuros } from '#kit/money/format.ts';
+import { formatEuros } from '#kit/money/money.ts';
+import { formatMoment } from '#kit/time/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { viewerZone } from '#lib/zones.ts';
@@ -38,7 +39,6 @@ function Line({ donation }: { donation: OwnDonation }) {
   const { language } = useLanguage();
   const { profile } = useAuth();
   const { amount, courses_sponsored: courses, status, message, created_at: given } = donation;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: viewerZone(profile) });
   return (
     <li className={styles.line}>
       <div className={styles.lineHead}>
@@ -47,7 +47,7 @@ function Line({ donation }: { donation: OwnDonation }) {
         <Badge tone={status === 'completed' ? 'press' : 'plain'}>{t(`status.${statusOf(status)}`)}</Badge>
       </div>
       <time className="small soft" dateTime={given}>
-        {day.format(new Date(given))}
+        {formatMoment(given, language, viewerZone(profile))}
       </time>
       {message && (
         <p className={styles.words} dir="auto">

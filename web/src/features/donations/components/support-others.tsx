@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '#kit/alert/failure.tsx';
-import { formatEuros } from '#kit/money/format.ts';
+import { formatEuros } from '#kit/money/money.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useLive } from '#lib/live/use-live.ts';

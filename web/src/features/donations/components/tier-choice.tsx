@@ -1,6 +1,6 @@
 import { donations } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { formatEuros } from '#kit/money/format.ts';
+import { formatEuros } from '#kit/money/money.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import type { Choice } from '../use-donation-form.ts';
 import styles from './donations.module.css';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DayMarks } from '#components/rest-days/day-marks.tsx';
+import { formatDay } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import type { LiveSession } from '../api/live-sessions.ts';
 import styles from './session-browser.module.css';
@@ -16,9 +17,7 @@ type Props = {
 export function DayAgenda({ day, zone, sessions }: Props) {
   const { t } = useTranslation('liveSessions');
   const { language } = useLanguage();
-  const name = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  const name = formatDay(day, language, { dateStyle: 'full' });
   return (
     <section className={styles.agenda} aria-label={name}>
       <div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DayMarks } from '#components/rest-days/day-marks.tsx';
 import { clockTime } from '#kit/time/clock.ts';
 import { plusDays } from '#kit/time/days.ts';
+import { formatDay } from '#kit/time/format.ts';
 import { rowKeys } from '#lib/direction.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import type { LiveSession } from '../api/live-sessions.ts';
@@ -29,8 +30,7 @@ export function MonthGrid({ label, weeks, open, today, byDay, zone, busy, onDay 
   const { language } = useLanguage();
   const grid = useRef<HTMLTableElement>(null);
   const movedByKey = useRef(false);
-  const written = (day: Day, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  const written = (day: Day, options: Intl.DateTimeFormatOptions) => formatDay(day, language, options);
 
   // The focus goes along, also into another month.
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PeopleList } from '#components/people-list.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { fullName } from '#kit/names/names.ts';
 import { usePresence } from '#lib/live/use-presence.ts';
 import { roomPeople } from '../api/room.ts';
 
@@ -27,9 +28,9 @@ export function RoomPresence({ sessionId, person }: { sessionId: string; person:
       {here.length > 0 && (
         <PeopleList
           label={t('room.company')}
-          people={here.map(({ id, first_name, last_name, avatar_url, is_teacher }) => ({
+          people={here.map(({ id, avatar_url, is_teacher, ...names }) => ({
             id,
-            name: [first_name, last_name].filter(Boolean).join(' ') || t('room.nameless'),
+            name: fullName(names) || t('room.nameless'),
             picture: avatar_url,
             marks: (
               <>

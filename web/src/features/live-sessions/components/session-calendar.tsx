@@ -6,6 +6,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
 import { dayIn, momentOf } from '#kit/time/clock.ts';
 import { plusDays } from '#kit/time/days.ts';
+import { formatDay } from '#kit/time/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
@@ -41,9 +42,7 @@ export function SessionCalendar({ filters, day, onDay }: Props) {
     placeholderData: keepPreviousData,
   });
   const byDay = groupByDay(found.data ?? [], zone);
-  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${open}T00:00:00Z`),
-  );
+  const month = formatDay(open, language, { month: 'long', year: 'numeric' });
   return (
     <div className="stack-6">
       <div className={styles.month}>

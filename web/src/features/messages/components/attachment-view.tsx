@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileIcon } from '#components/ui/chat-icons.tsx';
+import { formatSize } from '#kit/numbers/numbers.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { showToast } from '#lib/toasts.ts';
 import { fetchAttachment, picture } from '../api/attachments.ts';
-import { type Attachment, formatSize, isPicture } from '../attachment.ts';
+import { type Attachment, isPicture } from '../attachment.ts';
 import styles from './bubble.module.css';
 
 export function AttachmentView({ attachment }: { attachment: Attachment }) {

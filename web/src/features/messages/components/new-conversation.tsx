@@ -9,6 +9,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { fullName } from '#kit/names/names.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -79,7 +80,7 @@ function PeopleSearch({ person, onDone }: { person: string; onDone: () => void }
       ) : (
         <ul className={styles.people} aria-label={t('new.found')}>
           {query.data.map((found) => {
-            const name = [found.first_name, found.last_name].filter(Boolean).join(' ');
+            const name = fullName(found);
             return (
               <li key={found.id}>
                 <button

@@ -1,5 +1,6 @@
 import type { Database } from '@lomdim/contract/database.types';
 import { queryOptions } from '@tanstack/react-query';
+import { fullName } from '#kit/names/names.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { supabase } from '#lib/supabase.ts';
 import { personIn } from '../notification.ts';
@@ -53,7 +54,7 @@ async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
     .select('id, first_name, last_name')
     .in('id', wanted)
     .throwOnError();
-  return new Map(data.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]));
+  return new Map(data.map((person) => [person.id, fullName(person)]));
 }
 
 /** All of the person's, or one of them. */

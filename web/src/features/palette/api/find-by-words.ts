@@ -1,6 +1,6 @@
 import { shown } from '@lomdim/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
-import { teacherName } from '#kit/names/names.ts';
+import { joinNames, teacherName } from '#kit/names/names.ts';
 import { supabase } from '#lib/supabase.ts';
 import type { Choice } from '../choice.ts';
 
@@ -36,7 +36,7 @@ async function fetchByWords(question: string, signal: AbortSignal) {
         kind: 'course',
         to: `/course/${course.id}`,
         text: course.title,
-        detail: [course.teacher_first_name, course.teacher_last_name].filter(Boolean).join(' '),
+        detail: joinNames(course.teacher_first_name, course.teacher_last_name),
       }),
     ),
   };

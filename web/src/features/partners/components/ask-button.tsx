@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
+import { shortName } from '#kit/names/names.ts';
 import type { Partner } from '../api/partner-page.ts';
-import { partnerName } from '../partner-name.ts';
 import type { Standing } from '../standing.ts';
 
 // Most who look at a list ask nobody on it.
@@ -15,7 +15,7 @@ export function AskButton({ partner, standing }: Props) {
   const { t } = useTranslation('partners');
   const [openings, setOpenings] = useState(0);
   const [open, setOpen] = useState(false);
-  const name = partnerName(partner);
+  const name = shortName(partner);
   return (
     <>
       {standing === 'mayAsk' && (

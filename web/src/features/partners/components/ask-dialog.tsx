@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
+import { shortName } from '#kit/names/names.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useDraftText } from '#lib/drafts.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
@@ -12,7 +13,6 @@ import { showToast } from '#lib/toasts.ts';
 import { focusOnActions } from '../actions-id.ts';
 import type { Partner } from '../api/partner-page.ts';
 import { ask } from '../api/requests.ts';
-import { partnerName } from '../partner-name.ts';
 import type { Standing } from '../standing.ts';
 import styles from './partners.module.css';
 
@@ -32,7 +32,7 @@ export function AskDialog({ partner, standing, open, onOpenChange }: Props) {
   const { user } = useAuth();
   const queryClient = useQueryClient();
   const [message, setMessage] = useDraftText(`ask ${partner.id}`);
-  const name = partnerName(partner);
+  const name = shortName(partner);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['partners'] });
   const asking = useMutation({
     mutationFn: async () => {

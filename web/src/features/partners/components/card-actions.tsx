@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#components/ui/badge.tsx';
-import { formatBeginning } from '#kit/money/format.ts';
+import { shortName } from '#kit/names/names.ts';
+import { formatBeginning } from '#kit/time/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { viewerZone } from '#lib/zones.ts';
 import { actionsId } from '../actions-id.ts';
 import type { Partner } from '../api/partner-page.ts';
-import { partnerName } from '../partner-name.ts';
 import type { Resting } from '../resting.ts';
 import { standingWith } from '../standing.ts';
 import { AnswerButtons, WithdrawButton } from './answer-buttons.tsx';
@@ -22,7 +22,7 @@ type Props = { partner: Partner; resting: Resting | undefined };
 export function CardActions({ partner, resting }: Props) {
   const { t } = useTranslation('partners');
   const standing = standingWith(partner, resting);
-  const name = partnerName(partner);
+  const name = shortName(partner);
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(standing);
 

@@ -5,10 +5,10 @@ import { PersonHead } from '#components/listing/person-head.tsx';
 import { SubjectBadges } from '#components/listing/subject-badges.tsx';
 import frame from '#components/ui/card-frame.module.css';
 import { Star } from '#components/ui/star.tsx';
-import { formatStars } from '#kit/money/format.ts';
+import { shortName } from '#kit/names/names.ts';
+import { formatOneDecimal } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import type { Partner } from '../api/partner-page.ts';
-import { partnerName } from '../partner-name.ts';
 import { useFocusAfterLeaving } from '../use-focus-after-leaving.ts';
 import { CardFacts } from './card-facts.tsx';
 import styles from './partner-card.module.css';
@@ -24,7 +24,7 @@ type Props = {
 /** What one wants to know of somebody before learning together. */
 export function PartnerCard({ partner, actions, report }: Props) {
   const id = useId();
-  const name = partnerName(partner);
+  const name = shortName(partner);
   const focusing = useFocusAfterLeaving<HTMLElement>();
   return (
     <article {...focusing} className={`${frame.frame} ${styles.card}`} aria-labelledby={id}>
@@ -48,7 +48,7 @@ export function PartnerCard({ partner, actions, report }: Props) {
 function Rating() {
   const { t } = useTranslation('partners');
   const { language } = useLanguage();
-  const stars = formatStars(fallbacks.studyPartner.rating, language);
+  const stars = formatOneDecimal(fallbacks.studyPartner.rating, language);
   return (
     <p className={styles.rating}>
       <Star />

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NothingFound } from '#components/paged-list/nothing-found.tsx';
 import { SearchBox } from '#components/search-box/search-box.tsx';
+import { shortName } from '#kit/names/names.ts';
 import { useAddressSearch } from '#lib/address/use-address-search.ts';
 import type { Viewer } from '#lib/auth/viewer.ts';
 import type { Partner } from '../api/partner-page.ts';
-import { partnerName } from '../partner-name.ts';
 import { everyone, readSearch, searchKey, writeSearch } from '../partner-search.ts';
 import type { Resting } from '../resting.ts';
 import type { MissingRequirement } from '../standing.ts';
@@ -30,8 +30,8 @@ export function PartnerSearchArea({ viewer, requirement, resting, report }: Prop
   const isFiltered = searchKey(search) !== searchKey(everyone);
 
   function actions(partner: Partner): ReactNode {
-    if (requirement === 'visitor') return <VisitorActions name={partnerName(partner)} />;
-    if (requirement === 'gender') return <GenderlessActions name={partnerName(partner)} />;
+    if (requirement === 'visitor') return <VisitorActions name={shortName(partner)} />;
+    if (requirement === 'gender') return <GenderlessActions name={shortName(partner)} />;
     if (requirement === 'notStudent') return null;
     return <CardActions partner={partner} resting={resting} />;
   }
@@ -50,7 +50,7 @@ export function PartnerSearchArea({ viewer, requirement, resting, report }: Prop
             partner={partner}
             actions={actions(partner)}
             // Who sees an initial only does not know whom they would report.
-            report={viewer.gender && report({ id: partner.id, name: partnerName(partner) })}
+            report={viewer.gender && report({ id: partner.id, name: shortName(partner) })}
           />
         )}
         empty={

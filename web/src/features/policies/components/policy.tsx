@@ -2,7 +2,7 @@ import { policies as facts, meetings, supportResponseHours } from '@lomdim/contr
 import { useTranslation } from 'react-i18next';
 import { PageFrame } from '#components/page-frame.tsx';
 import { Prose } from '#components/prose.tsx';
-import { formatDay } from '#kit/money/format.ts';
+import { formatDay } from '#kit/time/format.ts';
 import { usePageHead } from '#lib/page-head.ts';
 import styles from './policy.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#components/ui/badge.tsx';
+import { fullName } from '#kit/names/names.ts';
 import type { Profile } from '#lib/auth/auth-state.ts';
-import { fullName } from '../full-name.ts';
 import styles from './profile.module.css';
 
 type Props = { profile: Profile; picture: ReactNode; action: ReactNode };

@@ -1,7 +1,8 @@
-import { availabilityStatuses, genders, levels, money, teacherAudiences } from '@lomdim/contract/constants';
+import { availabilityStatuses, genders, levels, teacherAudiences } from '@lomdim/contract/constants';
 import { knownLanguage, nativeNameOf } from '@lomdim/contract/languages';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDollars } from '#kit/money/money.ts';
 import type { Profile } from '#lib/auth/auth-state.ts';
 import styles from './profile.module.css';
 import { TagList } from './tag-list.tsx';
@@ -38,11 +39,6 @@ function PersonalFacts({ profile }: Props) {
 function Preferences({ profile }: Props) {
   const { t, i18n } = useTranslation('profile');
   const language = knownLanguage(profile.preferred_language);
-  const dollars = new Intl.NumberFormat(i18n.resolvedLanguage, {
-    style: 'currency',
-    currency: money.hourlyRateCurrency,
-    maximumFractionDigits: 0,
-  });
   const rate = profile.hourly_rate;
   return (
     <Facts title={t('preferences')}>
@@ -51,7 +47,7 @@ function Preferences({ profile }: Props) {
       </Fact>
       {profile.role === 'teacher' && (
         <Fact label={t('field.hourly_rate')}>
-          {rate !== null && t('ratePerHour', { rate: dollars.format(rate) })}
+          {rate !== null && t('ratePerHour', { rate: formatDollars(rate, i18n.resolvedLanguage ?? 'en') })}
         </Fact>
       )}
     </Facts>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { fullName } from '#kit/names/names.ts';
 import type { Profile } from '#lib/auth/auth-state.ts';
-import { fullName } from '../full-name.ts';
 import styles from './picture.module.css';
 import { largestFileInMegabytes } from './read-picture.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatStars } from '#kit/money/format.ts';
+import { formatOneDecimal } from '#kit/numbers/numbers.ts';
 import { reviewSummary } from '../api/review-summary.ts';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
@@ -16,7 +16,7 @@ export function RatingLine({ teacher, onRead }: Props) {
   return (
     <p className={styles.line}>
       <Stars rating={data.average} />
-      <strong aria-hidden="true">{formatStars(data.average, i18n.resolvedLanguage ?? 'en')}</strong>
+      <strong aria-hidden="true">{formatOneDecimal(data.average, i18n.resolvedLanguage ?? 'en')}</strong>
       <button type="button" className={styles.link} onClick={onRead}>
         {t('count', { count: data.count })}
       </button>

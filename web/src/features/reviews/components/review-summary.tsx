@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatStars } from '#kit/money/format.ts';
+import { formatOneDecimal } from '#kit/numbers/numbers.ts';
 import type { Summary } from '../summary.ts';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
@@ -11,7 +11,7 @@ export function ReviewSummary({ summary: { average, count, byStars } }: { summar
   return (
     <section className={styles.summary} aria-label={t('summary')}>
       <div className={styles.average}>
-        <p className={styles.number}>{formatStars(average ?? 0, i18n.resolvedLanguage ?? 'en')}</p>
+        <p className={styles.number}>{formatOneDecimal(average ?? 0, i18n.resolvedLanguage ?? 'en')}</p>
         <Stars rating={average ?? 0} />
         <p className="small soft">{t('count', { count })}</p>
       </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#components/ui/badge.tsx';
+import { formatMoment } from '#kit/time/format.ts';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 
@@ -14,14 +15,13 @@ type Props = {
 
 export function Review({ rating, comment, student_name, created_at, zone, isOwn }: Props) {
   const { t, i18n } = useTranslation('reviews');
-  const day = new Intl.DateTimeFormat(i18n.resolvedLanguage, { dateStyle: 'long', timeZone: zone });
   return (
     <li className={styles.review}>
       <p className={styles.line}>
         <Stars rating={rating} />
         <strong dir="auto">{student_name || t('someone')}</strong>
         <span className="small soft">
-          <time dateTime={created_at}>{day.format(new Date(created_at))}</time>
+          <time dateTime={created_at}>{formatMoment(created_at, i18n.resolvedLanguage, zone)}</time>
         </span>
         {isOwn && <Badge tone="press">{t('yours')}</Badge>}
       </p>

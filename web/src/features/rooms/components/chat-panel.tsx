@@ -2,7 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { clockTime } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
+import { deviceZone } from '#lib/zones.ts';
 import type { ChatLine } from '../rtc/room-view.ts';
 import { longestChatText } from '../rtc/signals.ts';
 import styles from './panel.module.css';
@@ -20,7 +22,6 @@ export function ChatPanel({ lines, nameOf, isAway, onSay }: Props) {
   const { language } = useLanguage();
   const [text, setText] = useState('');
   const end = useRef<HTMLLIElement>(null);
-  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   const newest = lines.at(-1)?.id;
 
   useEffect(() => {
@@ -47,7 +48,7 @@ export function ChatPanel({ lines, nameOf, isAway, onSay }: Props) {
           {lines.map(({ id, from, text: said, at, isWaiting }) => (
             <li key={id} ref={id === newest ? end : undefined}>
               <span className="small soft">
-                <bdi>{nameOf(from)}</bdi> <time>{clock.format(at)}</time>
+                <bdi>{nameOf(from)}</bdi> <time>{clockTime(new Date(at), language, deviceZone())}</time>
               </span>
               <span className={styles.said} dir="auto">
                 {said}

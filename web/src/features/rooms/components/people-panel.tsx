@@ -4,7 +4,7 @@ import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { formatMinutes } from '#kit/money/format.ts';
+import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import styles from './panel.module.css';
 

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { fullName } from '#kit/names/names.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { readFailure } from '#lib/errors/read-failure.ts';
 import { meetingOf, peopleOf } from '../api/meeting.ts';
@@ -162,8 +163,8 @@ type WaitingProps = { others: readonly string[]; meeting: string; person: string
 function Waiting({ others, meeting, person }: WaitingProps) {
   const { t, i18n } = useTranslation('rooms');
   const { data: people = [] } = useQuery(peopleOf(person, meeting));
-  const names = people.flatMap(({ id, first_name, last_name }) =>
-    others.includes(id) ? [[first_name, last_name].filter(Boolean).join(' ') || t('people.nameless')] : [],
+  const names = people.flatMap((each) =>
+    others.includes(each.id) ? [fullName(each) || t('people.nameless')] : [],
   );
   if (names.length === 0) return <p>{t('provider.somebody')}</p>;
   const list = new Intl.ListFormat(i18n.language).format(names);

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
+import { formatMoment } from '#kit/time/format.ts';
 import { showToast } from '#lib/toasts.ts';
 import { calendarSince, removeCalendarAddress, renewCalendarAddress } from '../api/calendar-address.ts';
-import { formatDayOf } from '../moments.ts';
 import { useAction } from '../use-action.ts';
 import { CopyButton } from './copy-button.tsx';
 import { FailureNote } from './failure-note.tsx';
@@ -39,7 +39,7 @@ export function CalendarSection({ person, zone }: Props) {
           ) : (
             <>
               <p className="soft">
-                {t('calendar.since', { day: formatDayOf(since, i18n.resolvedLanguage, zone) })}
+                {t('calendar.since', { day: formatMoment(since, i18n.resolvedLanguage, zone) })}
               </p>
               <div className="cluster-3 middle">
                 <RemoveButton

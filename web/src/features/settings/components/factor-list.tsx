@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { formatMoment } from '#kit/time/format.ts';
 import { showToast } from '#lib/toasts.ts';
 import { type Factor, removeFactor } from '../api/factors.ts';
-import { formatDayOf } from '../moments.ts';
 import { RemoveButton } from './remove-button.tsx';
 import styles from './settings.module.css';
 
@@ -9,7 +9,7 @@ type Props = { list: readonly Factor[]; zone: string; onChanged: () => Promise<v
 
 export function FactorList({ list, zone, onChanged }: Props) {
   const { t, i18n } = useTranslation('settings');
-  const day = (moment: string) => formatDayOf(moment, i18n.resolvedLanguage, zone);
+  const day = (moment: string) => formatMoment(moment, i18n.resolvedLanguage, zone);
   return (
     <ul className={styles.list}>
       {list.map(({ id, name, since, lastUsed, isKey }) => {

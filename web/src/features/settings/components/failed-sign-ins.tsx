@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatDayAndTime } from '#kit/time/format.ts';
 import { failedSignIns } from '../api/sign-ins.ts';
 import { readDevice } from '../device.ts';
-import { formatMoment } from '../moments.ts';
 import { Loaded } from './loaded.tsx';
 import styles from './settings.module.css';
 
@@ -35,7 +35,7 @@ export function FailedSignIns({ person, zone }: Props) {
                         </p>
                         <p className="small soft">
                           {t('signIns.failed', {
-                            moment: formatMoment(failed_at, i18n.resolvedLanguage, zone),
+                            moment: formatDayAndTime(failed_at, i18n.resolvedLanguage, zone),
                           })}
                           {ip && ` · ${ip}`}
                         </p>

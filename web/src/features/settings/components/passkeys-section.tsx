@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
+import { formatMoment } from '#kit/time/format.ts';
 import { browserHasPasskeys } from '#lib/auth/passkeys.ts';
 import { showToast } from '#lib/toasts.ts';
 import { addPasskey, type Passkey, passkeys, removePasskey } from '../api/passkeys.ts';
-import { formatDayOf } from '../moments.ts';
 import { useAction } from '../use-action.ts';
 import { FailureNote } from './failure-note.tsx';
 import { Loaded } from './loaded.tsx';
@@ -58,7 +58,7 @@ type ListProps = { list: readonly Passkey[]; zone: string; onChanged: () => Prom
 
 function PasskeyList({ list, zone, onChanged }: ListProps) {
   const { t, i18n } = useTranslation('settings');
-  const day = (moment: string) => formatDayOf(moment, i18n.resolvedLanguage, zone);
+  const day = (moment: string) => formatMoment(moment, i18n.resolvedLanguage, zone);
   return (
     <ul className={styles.list}>
       {list.map(({ id, name, since, lastUsed }) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatMoment } from '#kit/time/format.ts';
 import { recoveryCodes } from '../api/factors.ts';
-import { formatDayOf } from '../moments.ts';
 import { Loaded } from './loaded.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import styles from './settings.module.css';
@@ -20,7 +20,7 @@ export function RecoveryCodes({ person, zone, onRenew }: Props) {
             <h3 className={styles.subtitle}>{t('recoveryCodes.title')}</h3>
             <p className="small soft">
               {t('recoveryCodes.left', { count: left })}{' '}
-              {madeAt && t('recoveryCodes.since', { day: formatDayOf(madeAt, i18n.resolvedLanguage, zone) })}
+              {madeAt && t('recoveryCodes.since', { day: formatMoment(madeAt, i18n.resolvedLanguage, zone) })}
             </p>
           </div>
           <RemoveButton

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { formatDayAndTime, zoneTitle } from '#kit/time/format.ts';
 import { showToast } from '#lib/toasts.ts';
 import { endOtherSignIns, endSignIn, signIns } from '../api/sign-ins.ts';
 import { readDevice } from '../device.ts';
-import { formatMoment, zoneLabel } from '../moments.ts';
 import { useAction } from '../use-action.ts';
 import { FailedSignIns } from './failed-sign-ins.tsx';
 import { FailureNote } from './failure-note.tsx';
@@ -29,7 +29,7 @@ export function SignInsSection({ person, zone }: Props) {
     <Section
       id="signIns"
       title={t('signIns.title')}
-      lead={t('signIns.lead', { zone: zoneLabel(i18n.resolvedLanguage, zone) })}
+      lead={t('signIns.lead', { zone: zoneTitle(zone, i18n.resolvedLanguage) })}
     >
       <Loaded query={query} height="6rem">
         {(list) => (
@@ -86,7 +86,7 @@ function SignIn({ user_agent, ip, last_used_at, is_this_one, zone }: SignInProps
         {is_this_one && <Badge tone="live">{t('signIns.here')}</Badge>}
       </p>
       <p className="small soft">
-        {t('signIns.used', { moment: formatMoment(last_used_at, i18n.resolvedLanguage, zone) })}
+        {t('signIns.used', { moment: formatDayAndTime(last_used_at, i18n.resolvedLanguage, zone) })}
         {ip && ` · ${ip}`}
       </p>
     </div>

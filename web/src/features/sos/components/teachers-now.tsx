@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Avatar } from '#components/ui/avatar.tsx';
 import frame from '#components/ui/card-frame.module.css';
 import { TextLink } from '#components/ui/text-link.tsx';
-import { formatHourlyRate } from '#kit/money/format.ts';
+import { formatDollars } from '#kit/money/money.ts';
 import { teacherName } from '#kit/names/names.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
@@ -54,7 +54,7 @@ function Teacher({ teacher }: { teacher: TeacherNow }) {
     teacher.languages_spoken.map(languageName).join(', '),
     teacher.hourly_rate === null
       ? ''
-      : t('teachers.rate', { rate: formatHourlyRate(teacher.hourly_rate, language) }),
+      : t('teachers.rate', { rate: formatDollars(teacher.hourly_rate, language) }),
   ].filter(Boolean);
   return (
     <>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Star } from '#components/ui/star.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { formatDay } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { learningPath } from '../api/learning-path.ts';
 import styles from './student-dashboard.module.css';
@@ -16,8 +17,6 @@ export function LearningPath({ userId }: { userId: string }) {
   const { t } = useTranslation('studentDashboard');
   const { language } = useLanguage();
   const { data, error, isFetching, refetch } = useQuery(learningPath(userId));
-  // A day of the calendar, wherever one is.
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const reachedOn = (kind: string, goal: number) =>
     data?.milestones.find((each) => each.kind === kind && each.goal === goal)?.reached_on;
   return (
@@ -40,7 +39,7 @@ export function LearningPath({ userId }: { userId: string }) {
                   <Star />
                   <span>{t(`path.${kind}`, { count: goal })}</span>
                   <span className="visually-hidden">
-                    {reached ? t('path.reached', { day: day.format(new Date(reached)) }) : t('path.ahead')}
+                    {reached ? t('path.reached', { day: formatDay(reached, language) }) : t('path.ahead')}
                   </span>
                 </li>
               );

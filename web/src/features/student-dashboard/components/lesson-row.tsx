@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import { formatBeginning } from '#kit/money/format.ts';
+import { formatBeginning } from '#kit/time/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { isRoomOpen } from '#lib/room-hours.ts';

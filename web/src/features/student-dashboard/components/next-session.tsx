@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#components/ui/badge.tsx';
-import { formatBeginning, formatMinutes } from '#kit/money/format.ts';
+import { formatMinutes } from '#kit/numbers/numbers.ts';
+import { formatBeginning } from '#kit/time/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { viewerZone } from '#lib/zones.ts';

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { fullName } from '#kit/names/names.ts';
 import { supabase } from '#lib/supabase.ts';
 
 /** The latest of a course; more than a year of weekly sessions. */
@@ -70,5 +71,5 @@ async function namesOf(ids: readonly string[], signal: AbortSignal): Promise<Map
     .in('id', wanted)
     .abortSignal(signal)
     .throwOnError();
-  return new Map(data.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]));
+  return new Map(data.map((person) => [person.id, fullName(person)]));
 }

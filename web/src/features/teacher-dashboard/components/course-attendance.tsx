@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#components/ui/badge.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
-import { formatBeginning } from '#kit/money/format.ts';
+import { formatBeginning } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { attendance } from '../api/attendance.ts';
 import type { OwnCourse } from '../api/own-courses.ts';

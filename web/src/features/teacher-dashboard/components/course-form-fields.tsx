@@ -6,7 +6,7 @@ import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import type { useForm } from '#kit/form/form.ts';
 import { useValidationTexts } from '#kit/form/form-parts.tsx';
-import { formatMinutes } from '#kit/money/format.ts';
+import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
 import type { CourseFields } from '../course-fields.ts';

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#components/ui/badge.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import { formatEuros, formatMinutes } from '#kit/money/format.ts';
+import { formatEuros } from '#kit/money/money.ts';
+import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
 import type { OwnCourse } from '../api/own-courses.ts';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { formatOneDecimal } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { overview } from '../api/overview.ts';
-import { formatHours } from '../hours.ts';
 import styles from './teacher-dashboard.module.css';
 
 export function FigureCards({ teacher }: { teacher: string }) {
@@ -14,7 +14,7 @@ export function FigureCards({ teacher }: { teacher: string }) {
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
   const whole = new Intl.NumberFormat(language);
   const figures = [
-    { id: 'hours', value: data && formatHours(data.hours_taught, language) },
+    { id: 'hours', value: data && formatOneDecimal(data.hours_taught, language) },
     { id: 'courses', value: data && whole.format(data.active_courses) },
     { id: 'students', value: data && whole.format(data.students) },
     { id: 'sessions', value: data && whole.format(data.upcoming_sessions) },

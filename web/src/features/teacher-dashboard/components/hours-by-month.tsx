@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { BarChart } from '#components/chart/bar-chart.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { formatCents } from '#kit/money/money.ts';
+import { formatOneDecimal } from '#kit/numbers/numbers.ts';
 import { dayIn } from '#kit/time/clock.ts';
+import { formatDay } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { hoursByMonth } from '../api/months.ts';
-import { formatHours } from '../hours.ts';
-import { formatCents } from '../money.ts';
 import { everyMonth } from '../months.ts';
 import type { Teacher } from '../use-teacher.ts';
 import { Part } from './part.tsx';
@@ -22,9 +23,8 @@ export function HoursByMonth({ teacher }: { teacher: Teacher }) {
   if (data.length === 0) return null;
   const sum = (field: 'hours' | 'lessons' | 'earned_eur_cents' | 'earned_usd_cents') =>
     data.reduce((all, month) => all + month[field], 0);
-  const named = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   const totals = [
-    { id: 'hours', value: formatHours(sum('hours'), language) },
+    { id: 'hours', value: formatOneDecimal(sum('hours'), language) },
     { id: 'lessons', value: new Intl.NumberFormat(language).format(sum('lessons')) },
     { id: 'euros', value: formatCents(sum('earned_eur_cents'), 'eur', language) },
     { id: 'dollars', value: formatCents(sum('earned_usd_cents'), 'usd', language) },
@@ -42,10 +42,10 @@ export function HoursByMonth({ teacher }: { teacher: Teacher }) {
       <BarChart
         title={t('months.chart')}
         points={everyMonth(data, dayIn(new Date(), teacher.zone)).map(({ month, hours }) => ({
-          label: named.format(new Date(`${month}-01`)),
+          label: formatDay(`${month}-01`, language, { month: 'short', year: 'numeric' }),
           value: hours,
         }))}
-        format={(hours) => formatHours(hours, language)}
+        format={(hours) => formatOneDecimal(hours, language)}
       />
     </Part>
   );

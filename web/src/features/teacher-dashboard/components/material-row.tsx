@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
+import { formatSize } from '#kit/numbers/numbers.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { showToast } from '#lib/toasts.ts';
 import { materialAddress, removeMaterial } from '../api/materials.ts';
-import { formatSize } from '../material.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './teacher-dashboard.module.css';
 

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#components/ui/avatar.tsx';
+import { fullName } from '#kit/names/names.ts';
 import type { OwnStudent } from '../api/students.ts';
 import styles from './teacher-dashboard.module.css';
 import { WriteToStudent } from './write-to-student.tsx';
 
 export function StudentRow({ student }: { student: OwnStudent }) {
   const { t } = useTranslation('teacherDashboard');
-  const name = `${student.first_name} ${student.last_name}`.trim() || t('students.nameless');
+  const name = fullName(student) || t('students.nameless');
   return (
     <div className={`surface ${styles.row}`}>
       <div className={styles.person}>

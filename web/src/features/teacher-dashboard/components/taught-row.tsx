@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#components/ui/badge.tsx';
-import { formatDay } from '#kit/money/format.ts';
+import { formatCents } from '#kit/money/money.ts';
+import { formatDay } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
 import type { Taught } from '../api/teaching-log.ts';
 import { formatLessonHours } from '../hours.ts';
 import { kindOf } from '../lesson-kind.ts';
-import { formatCents } from '../money.ts';
 import styles from './teacher-dashboard.module.css';
 
 /** One entry of the log: what, with whom, when, how long, and what it earned. */

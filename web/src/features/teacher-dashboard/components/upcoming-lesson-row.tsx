@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { formatBeginning } from '#kit/money/format.ts';
+import { formatBeginning } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { isRoomOpen } from '#lib/room-hours.ts';
 import { showToast } from '#lib/toasts.ts';

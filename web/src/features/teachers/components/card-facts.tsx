@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Facts } from '#components/listing/facts.tsx';
 import { Star } from '#components/ui/star.tsx';
-import { formatHourlyRate, formatStars } from '#kit/money/format.ts';
+import { formatDollars } from '#kit/money/money.ts';
+import { formatOneDecimal } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
 import type { Teacher } from '../api/teacher-page.ts';
@@ -30,14 +31,14 @@ function Rate({ dollars }: { dollars: number | null }) {
   const { t } = useTranslation('teachers');
   const { language } = useLanguage();
   if (dollars === null) return <p className={styles.rateOnRequest}>{t('card.rateOnRequest')}</p>;
-  return <p className={styles.rate}>{t('card.rate', { rate: formatHourlyRate(dollars, language) })}</p>;
+  return <p className={styles.rate}>{t('card.rate', { rate: formatDollars(dollars, language) })}</p>;
 }
 
 function Rating({ rating, review_count }: Pick<Teacher, 'rating' | 'review_count'>) {
   const { t } = useTranslation('teachers');
   const { language } = useLanguage();
   if (rating === null || review_count === 0) return null;
-  const stars = formatStars(rating, language);
+  const stars = formatOneDecimal(rating, language);
   return (
     <p className={styles.rating}>
       <Star />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#components/ui/avatar.tsx';
-import { formatHourlyRate } from '#kit/money/format.ts';
+import { formatDollars } from '#kit/money/money.ts';
 import { teacherName } from '#kit/names/names.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
@@ -40,7 +40,7 @@ export function TeacherProfileHead({ teacher, rating, action }: Props) {
       <div className={styles.terms}>
         {teacher.hourly_rate !== null && (
           <p className={styles.rate}>
-            {t('profile.ratePerHour', { rate: formatHourlyRate(teacher.hourly_rate, language) })}
+            {t('profile.ratePerHour', { rate: formatDollars(teacher.hourly_rate, language) })}
           </p>
         )}
         <p className={styles.firstFree}>{t('profile.firstFree')}</p>

@@ -1,5 +1,0 @@
-type Named = { first_name: string; last_name: string };
-
-export function fullName({ first_name, last_name }: Named): string {
-  return `${first_name} ${last_name}`.trim();
-}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { formatMinutes, formatOneDecimal, formatSize } from './numbers.ts';
+
+it('counts with one decimal, and in minutes', () => {
+  expect(formatOneDecimal(4, 'de')).toBe('4,0');
+  expect(formatOneDecimal(4.56, 'en')).toBe('4.6');
+  expect(formatMinutes(45, 'en')).toBe('45 min');
+});
+
+it('says how large a file is', () => {
+  expect(formatSize(1536, 'en')).toBe('1.5 kB');
+  expect(formatSize(3 * 1024 * 1024, 'de')).toBe('3 MB');
+});

@@ -1,0 +1,48 @@
+import { clockFormat } from './clock.ts';
+
+type Options = Intl.DateTimeFormatOptions;
+/** `undefined` is that of the device. */
+type Language = string | undefined;
+
+/** A calendar day such as 2025-01-08, written out. It is the same day everywhere. */
+export function formatDay(day: string, language: Language, options: Options = { dateStyle: 'long' }): string {
+  return clockFormat(language, 'UTC', options).format(new Date(day));
+}
+
+/** One calendar day, or the first and the last of several. */
+export function formatDays(first: string, last: string, language: Language): string {
+  return clockFormat(language, 'UTC', { dateStyle: 'long' }).formatRange(new Date(first), new Date(last));
+}
+
+/** A moment on the clock of a zone; its day alone where nothing else is asked for. */
+export function formatMoment(
+  moment: string,
+  language: Language,
+  zone: string,
+  options: Options = { dateStyle: 'long' },
+): string {
+  return clockFormat(language, zone, options).format(new Date(moment));
+}
+
+/** A moment in the past: day and time, on a clock that is named beside it. */
+export function formatDayAndTime(moment: string, language: Language, zone: string): string {
+  return formatMoment(moment, language, zone, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** When something begins, on the clock of a zone, which is named: Sunday, 21 June at 20:00 CEST. */
+export function formatBeginning(moment: string, language: Language, zone: string): string {
+  return formatMoment(moment, language, zone, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+}
+
+/** ‘Central European Standard Time’, in the season of that moment. */
+export function zoneTitle(zone: string, language: Language, moment = new Date()): string {
+  const parts = clockFormat(language, zone, { timeZoneName: 'long' }).formatToParts(moment);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
