@@ -4,6 +4,7 @@ import { useNavigate, useRouteError } from 'react-router';
 import { QuietArch } from '#components/art/quiet-arch.tsx';
 import styles from '#components/message-page.module.css';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { AlertRegion } from '#kit/alert/alert.tsx';
 import { isMissingChunk, reloadOnce } from '#lib/errors/missing-chunk.ts';
 import { errorReference } from '#lib/errors/reference.ts';
 import { usePageHead } from '#lib/page-head.ts';
@@ -24,7 +25,7 @@ function PageErrorWords({ error }: { error: unknown }) {
     console.error('a page could not be shown', reference, error);
   }, [error, reference]);
   return (
-    <div className={styles.page} role="alert">
+    <AlertRegion className={styles.page}>
       <QuietArch />
       <div className={styles.words}>
         <h1 className={styles.title}>{t('pageError.title')}</h1>
@@ -42,7 +43,7 @@ function PageErrorWords({ error }: { error: unknown }) {
         </div>
         <p className={styles.reference}>{t('failures.reference', { id: reference })}</p>
       </div>
-    </div>
+    </AlertRegion>
   );
 }
 

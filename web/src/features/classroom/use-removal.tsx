@@ -5,7 +5,7 @@ import chat from '#components/chat/chat.module.css';
 import { moveFocus } from '#components/chat/move-focus.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
-import { errorMessage } from '#lib/errors/error-message.ts';
+import { Alert } from '#kit/alert/alert.tsx';
 import { showToast } from '#lib/toasts.ts';
 import { removeCourseMessage } from './api/messages.ts';
 
@@ -62,7 +62,7 @@ export function useRemoval(): {
           ?.focus();
       }}
     >
-      {removing.error && <p role="alert">{errorMessage(removing.error)}</p>}
+      <Alert error={removing.error} />
       <div className="cluster-3">
         <Button look="danger" busy={removing.isPending} onClick={() => chosen && removing.mutate(chosen)}>
           {t('chat.remove')}

@@ -6,6 +6,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { undoChange } from '#features/accounts/api/undo-change.ts';
 import { FormFailure } from '#features/accounts/components/form-failure.tsx';
 import { loadTopic } from '#i18n/start.ts';
+import { AlertRegion } from '#kit/alert/alert.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { usePageHead } from '#lib/page-head.ts';
 import styles from '../auth/auth.module.css';
@@ -52,11 +53,11 @@ export default function UndoChangePage() {
     <PageFrame title={t('undo.title')} lead={t('undo.lead')}>
       <div className={styles.undo}>
         {failure !== '' && (
-          <div role="alert">
+          <AlertRegion>
             <FormFailure text={failure}>
               <TextLink to="/support">{t('contactSupport')}</TextLink>
             </FormFailure>
-          </div>
+          </AlertRegion>
         )}
         <Button look="danger" busy={state === 'sending'} onClick={() => void undo()}>
           {t(state === 'sending' ? 'undo.sending' : 'undo.send')}

@@ -2,13 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
-import { errorMessage } from '#lib/errors/error-message.ts';
+import { Alert } from '#kit/alert/alert.tsx';
 import { showToast } from '#lib/toasts.ts';
 import type { AdminAction } from '../admin-action.ts';
 import { refetchAdministration } from '../api/keys.ts';
 import { returnFocus } from '../return-focus.ts';
 import { AdminActionField } from './admin-action-field.tsx';
-import styles from './administration.module.css';
 
 type Props = { action: AdminAction | undefined; onClose: () => void };
 
@@ -73,11 +72,7 @@ function AdminActionForm({ action, onDone }: { action: AdminAction; onDone: () =
         error={missing ? t('common:form.required') : undefined}
         onAnswer={setAnswer}
       />
-      {failure !== undefined && (
-        <p role="alert" className={styles.error}>
-          {errorMessage(failure)}
-        </p>
-      )}
+      <Alert error={failure} />
       <div className="cluster-3">
         <Button type="submit" look={action.isHard ? 'danger' : 'strong'} busy={busy}>
           {action.submit}

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { maxLength, required, useForm } from '#kit/form/form.ts';
 import { useValidationTexts } from '#kit/form/form-parts.tsx';
-import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
 import { answerInboxMessage, type InboxMessage, setInboxMessageStatus } from '../api/inbox.ts';
 import { refetchAdministration } from '../api/keys.ts';
@@ -74,11 +74,7 @@ export function AnswerForm({ message, onDone }: { message: InboxMessage; onDone:
         checked={closes}
         onChange={({ target }) => setCloses(target.checked)}
       />
-      {failure !== undefined && (
-        <p role="alert" className={styles.error}>
-          {errorMessage(failure)}
-        </p>
-      )}
+      <Alert error={failure} />
       <div className={`cluster-3 ${styles.decisions}`}>
         <Button type="submit" busy={state === 'sending'}>
           {t('inbox.send')}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
-import { errorMessage } from '#lib/errors/error-message.ts';
 import { contextOf, removeReportedMessage } from '../api/reports.ts';
 import styles from './administration.module.css';
 import { Moment } from './moment.tsx';
@@ -62,11 +62,7 @@ function RemoveMessage({ message }: { message: string }) {
       >
         {t(isSuccess ? 'reports.removed' : 'reports.remove')}
       </Button>
-      {error && (
-        <p role="alert" className={styles.error}>
-          {errorMessage(error)}
-        </p>
-      )}
+      <Alert error={error} />
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { useDraftText } from '#lib/drafts.ts';
-import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
 import { refetchAdministration } from '../api/keys.ts';
 import { decideReport, type Report } from '../api/reports.ts';
@@ -60,11 +60,7 @@ export function ReportDecision({ report, onDone }: { report: Report; onDone: () 
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      {failure !== undefined && (
-        <p role="alert" className={styles.error}>
-          {errorMessage(failure)}
-        </p>
-      )}
+      <Alert error={failure} />
       <div className={`cluster-3 ${styles.decisions}`}>
         <Button busy={busy === 'resolved'} onClick={() => void decide('resolved')}>
           {t('reports.resolve')}

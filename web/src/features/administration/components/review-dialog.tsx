@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { useDraftText } from '#lib/drafts.ts';
 import type { Applicant } from '../api/approvals.ts';
 import { personName } from '../names.ts';
@@ -50,11 +51,7 @@ function Review({ teacher, onClose }: { teacher: Applicant; onClose: () => void 
         value={notes}
         onChange={({ target }) => setNotes(target.value)}
       />
-      {error && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      <Alert>{error}</Alert>
       <div className={`cluster-3 ${styles.decisions}`}>
         <DialogClose>
           <Button look="quiet">{t('cancel')}</Button>

@@ -5,12 +5,12 @@ import { WeeklyRestNote } from '#components/rest-days/weekly-rest-note.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { showToast } from '#lib/toasts.ts';
 import { addHours } from '../api/hours.ts';
 import { wallSpan, weekdayName, weekdays } from '../week.ts';
 import styles from './availability.module.css';
-import { Problem } from './problem.tsx';
 
 /** The same span on one day or on several. */
 export function AddHours({ teacher, zone }: { teacher: string; zone: string }) {
@@ -75,7 +75,7 @@ export function AddHours({ teacher, zone }: { teacher: string; zone: string }) {
           hours: wallSpan(from, to, language),
         })}
       />
-      <Problem words={showErrors && !isComplete ? t('week.incomplete') : undefined} error={error} />
+      <Alert error={error}>{showErrors && !isComplete && t('week.incomplete')}</Alert>
       <Button type="submit" busy={isPending}>
         {t('week.add')}
       </Button>

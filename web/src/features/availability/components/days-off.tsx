@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DayMarks } from '#components/rest-days/day-marks.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { dayIn } from '#kit/time/clock.ts';
 import { formatDays } from '#kit/time/format.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
@@ -13,7 +14,6 @@ import { addDaysOff, removeDaysOff } from '../api/hours.ts';
 import { areDaysOff } from '../week.ts';
 import styles from './availability.module.css';
 import { Part } from './part.tsx';
-import { Problem } from './problem.tsx';
 
 type DayOff = { id: string; first_day: string; last_day: string };
 type Props = { teacher: string; daysOff: readonly DayOff[]; zone: string };
@@ -102,7 +102,7 @@ function AddDaysOff({ teacher, zone }: { teacher: string; zone: string }) {
           <DayMarks day={last} people={[{ zone }]} live />
         </div>
       </div>
-      <Problem words={showErrors && !isComplete ? t('off.incomplete') : undefined} error={error} />
+      <Alert error={error}>{showErrors && !isComplete && t('off.incomplete')}</Alert>
       <Button type="submit" busy={isPending}>
         {t('off.add')}
       </Button>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Combobox } from '#components/ui/combobox.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { findZones } from '#lib/time-zones.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -8,7 +9,6 @@ import { zoneName } from '#lib/zones.ts';
 import { changeZone } from '../api/hours.ts';
 import styles from './availability.module.css';
 import { Part } from './part.tsx';
-import { Problem } from './problem.tsx';
 
 type Props = { teacher: string; zone: string; onChosen: (zone: string) => void };
 
@@ -38,7 +38,7 @@ export function ZoneChoice({ teacher, zone, onChosen }: Props) {
           onChoose={mutate}
         />
       </div>
-      <Problem error={error} />
+      <Alert error={error} />
     </Part>
   );
 }

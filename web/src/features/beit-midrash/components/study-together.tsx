@@ -7,6 +7,7 @@ import { Avatar } from '#components/ui/avatar.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { SelectField } from '#components/ui/select-field.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
 import { teacherName } from '#kit/names/names.ts';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
@@ -89,11 +90,11 @@ export function StudyTogether({ person, zone }: { person: string; zone: string }
         onChange={({ target }) => setMinutes(Number(target.value))}
       />
       {failure && (
-        <p role="alert" className={`edge ${styles.error}`}>
+        <Alert>
           {Object(failure.error).code === timeIsTaken
             ? t('study.taken', { name: failure.name })
             : errorMessage(failure.error)}
-        </p>
+        </Alert>
       )}
       <ul className={styles.people} aria-label={t('study.people')}>
         {found.data.map((companion) => {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { DoneIcon } from '#components/ui/icons.tsx';
-import { errorMessage } from '#lib/errors/error-message.ts';
+import { Alert } from '#kit/alert/alert.tsx';
 import { useVocabulary } from '#lib/vocabulary.ts';
 import { saveCalendarFile } from '../api/calendar-file.ts';
 import type { BookableTeacher, Booked } from '../bookable-teacher.ts';
@@ -48,7 +48,7 @@ export function BookedPanel({ booked, teacher, student, zone, message }: Props) 
           {t('booked.dashboard')}
         </ButtonLink>
       </div>
-      {saving.isError && <p role="alert">{errorMessage(saving.error)}</p>}
+      <Alert error={saving.error} />
     </section>
   );
 }

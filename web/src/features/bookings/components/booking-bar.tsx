@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
-import { DangerIcon } from '#components/ui/icons.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import type { BookableTeacher } from '../bookable-teacher.ts';
@@ -56,10 +56,7 @@ export function BookingBar({ teacher, zone, minutes, slot, onNothingChosen, onBo
           )}
         </p>
         {asked && !slot ? (
-          <p className={styles.error} role="alert">
-            <DangerIcon />
-            {t('pickFirst')}
-          </p>
+          <Alert>{t('pickFirst')}</Alert>
         ) : (
           <p className="small soft">{user ? t('firstIsFree') : t('firstIsFreeSignIn')}</p>
         )}

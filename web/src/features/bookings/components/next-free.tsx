@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
+import { AlertRegion } from '#kit/alert/alert.tsx';
 import { dayIn } from '#kit/time/clock.ts';
 import { plusDays } from '#kit/time/days.ts';
 import { nextFreeSlot, type SlotQuestion } from '../api/free-slots.ts';
@@ -16,7 +17,7 @@ export function TimeIsGone({ question, slot, change }: GoneProps) {
   const { t, i18n } = useTranslation('bookings');
   const language = i18n.resolvedLanguage ?? 'en';
   return (
-    <div className={`callout ${styles.notice}`} role="alert">
+    <AlertRegion className={`callout ${styles.notice}`}>
       <p>
         {t('gone', {
           day: longDay(slot, language, question.zone),
@@ -24,7 +25,7 @@ export function TimeIsGone({ question, slot, change }: GoneProps) {
         })}
       </p>
       <NextFree question={question} slot={slot} onTake={(next) => change({ slot: next, from: undefined })} />
-    </div>
+    </AlertRegion>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AlertRegion } from '#kit/alert/alert.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { readFailure } from '#lib/errors/read-failure.ts';
 import type { SlotQuestion } from '../api/free-slots.ts';
@@ -13,7 +14,7 @@ export function NotBooked({ error, question, slot, onTake }: Props) {
   const failure = readFailure(error);
   const code = failure.kind === 'known' ? failure.code : undefined;
   return (
-    <div className={`callout ${styles.notice}`} role="alert">
+    <AlertRegion className={`callout ${styles.notice}`}>
       {code === 'lesson_bookings_teacher_is_free' ? (
         <>
           <p>{t('taken')}</p>
@@ -22,6 +23,6 @@ export function NotBooked({ error, question, slot, onTake }: Props) {
       ) : (
         <p>{code === 'lesson_bookings_student_is_free' ? t('ownClash') : errorMessage(error)}</p>
       )}
-    </div>
+    </AlertRegion>
   );
 }

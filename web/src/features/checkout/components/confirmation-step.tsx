@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { saveFile } from '#lib/save-file.ts';
@@ -72,7 +73,7 @@ function ReceiptButton() {
       <Button look="quiet" tall busy={state === 'busy'} onClick={() => void download()}>
         {t('confirmation.receipt')}
       </Button>
-      {state === 'failed' && <p role="alert">{t('confirmation.receiptFailed')}</p>}
+      {state === 'failed' && <Alert>{t('confirmation.receiptFailed')}</Alert>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RestWarning } from '#components/rest-days/rest-warning.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
+import { AlertRegion } from '#kit/alert/alert.tsx';
 import { formatBeginning } from '#kit/time/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
@@ -71,9 +72,9 @@ function Refusal({ error }: { error: unknown }) {
   const { t } = useTranslation('courses');
   const isRefused = readFailure(error).kind === 'refused';
   return (
-    <div role="alert" className={`callout ${styles.failure}`}>
+    <AlertRegion className={`callout ${styles.failure}`}>
       {!isRefused && <p className="strong">{t('enrolment.failed')}</p>}
       <p>{errorMessage(error)}</p>
-    </div>
+    </AlertRegion>
   );
 }

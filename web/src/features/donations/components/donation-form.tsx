@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { AlertRegion } from '#kit/alert/alert.tsx';
 import { formatEuros } from '#kit/money/money.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
@@ -91,11 +92,11 @@ export function DonationForm({ donor }: { donor: string }) {
       />
       <p className={`callout ${styles.disclaimer}`}>{t('disclaimer')}</p>
       {donation.error !== null && (
-        <div role="alert" className={`callout ${styles.failure}`}>
+        <AlertRegion className={`callout ${styles.failure}`}>
           <p>
             {errorMessage(donation.error)} {t('kept')}
           </p>
-        </div>
+        </AlertRegion>
       )}
       {form.isFilled && (
         <Button type="submit" tall busy={donation.busy}>

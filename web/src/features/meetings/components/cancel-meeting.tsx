@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
-import { errorMessage } from '#lib/errors/error-message.ts';
+import { Alert } from '#kit/alert/alert.tsx';
 import { showToast } from '#lib/toasts.ts';
 import { cancelMeeting } from '../api/bookings.ts';
 import type { Partner } from '../partner.ts';
-import styles from './meetings.module.css';
 
 export function CancelMeeting({ id, partner }: { id: string; partner: Partner }) {
   const { t } = useTranslation(['meetings', 'common']);
@@ -37,11 +36,7 @@ export function CancelMeeting({ id, partner }: { id: string; partner: Partner })
       closeLabel={t('common:close')}
       trigger={<Button look="quiet">{t('meetings:card.cancel')}</Button>}
     >
-      {failure !== undefined && (
-        <p className={styles.error} role="alert">
-          {errorMessage(failure)}
-        </p>
-      )}
+      <Alert error={failure} />
       <div className="cluster-2">
         <Button look="danger" busy={busy} onClick={() => void cancel()}>
           {t('meetings:cancel.submit')}

@@ -4,13 +4,12 @@ import { RestWarning } from '#components/rest-days/rest-warning.tsx';
 import { useRest } from '#components/rest-days/use-rest.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { wallClock } from '#kit/time/clock.ts';
-import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
 import { moveMeeting } from '../api/bookings.ts';
 import { type Partner, theTwo } from '../partner.ts';
 import { useWhen } from '../use-when.ts';
-import styles from './meetings.module.css';
 import { WhenFields } from './when-fields.tsx';
 
 type Props = {
@@ -70,11 +69,7 @@ function MoveForm({ id, span, conversation, partner, zone, onDone }: Props & { o
   return (
     <form className="stack-4" noValidate onSubmit={rest.onceKnown((event) => void submit(event))}>
       <WhenFields plan={plan} zone={zone} partner={partner} showErrors={showErrors} />
-      {failure !== undefined && (
-        <p className={styles.error} role="alert">
-          {errorMessage(failure)}
-        </p>
-      )}
+      <Alert error={failure} />
       <RestWarning rest={rest} zone={zone} />
       <Button type="submit" busy={busy}>
         {rest.found.length > 0 ? t('restDays:anyway.move') : t('meetings:move.submit')}

@@ -9,8 +9,8 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { useDraftText } from '#lib/drafts.ts';
-import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
 import { scheduleMeeting } from '../api/bookings.ts';
 import { isAboutNow, readSpan } from '../meeting.ts';
@@ -98,11 +98,7 @@ function ScheduleForm({ conversation, partner, zone, onDone }: FormProps) {
 
   return (
     <form className="stack-4" noValidate onSubmit={rest.onceKnown((event) => void submit(event))}>
-      {showErrors && isMissing && (
-        <p className={styles.error} role="alert">
-          {t('meetings:requiredMissing')}
-        </p>
-      )}
+      {showErrors && isMissing && <Alert>{t('meetings:requiredMissing')}</Alert>}
       <WhenFields plan={plan} zone={zone} partner={partner} showErrors={showErrors} />
       <TextField
         label={t('meetings:subject')}
@@ -127,11 +123,7 @@ function ScheduleForm({ conversation, partner, zone, onDone }: FormProps) {
         checked={video}
         onChange={(event) => setVideo(event.target.checked)}
       />
-      {failure !== undefined && (
-        <p className={styles.error} role="alert">
-          {t('meetings:failed')} {errorMessage(failure)}
-        </p>
-      )}
+      <Alert error={failure} before={t('meetings:failed')} />
       <RestWarning rest={rest} zone={zone} />
       <Button type="submit" busy={busy}>
         {rest.found.length > 0 ? t('restDays:anyway.schedule') : t('meetings:schedule')}

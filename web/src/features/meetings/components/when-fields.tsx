@@ -4,6 +4,7 @@ import { DayMarks } from '#components/rest-days/day-marks.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { SelectField } from '#components/ui/select-field.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { AlertRegion } from '#kit/alert/alert.tsx';
 import { clockTime, longDay, wallClock } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { zonePlace } from '#lib/zones.ts';
@@ -77,7 +78,7 @@ export function WhenFields({ plan, zone, partner, showErrors }: Props) {
         )}
       </p>
       {next !== undefined && (
-        <div className={`edge ${styles.taken}`} role="alert">
+        <AlertRegion className={`edge ${styles.taken}`}>
           <p>
             {t('meetings:taken')}{' '}
             {next
@@ -92,7 +93,7 @@ export function WhenFields({ plan, zone, partner, showErrors }: Props) {
               {t('meetings:takeNext')}
             </Button>
           )}
-        </div>
+        </AlertRegion>
       )}
     </>
   );

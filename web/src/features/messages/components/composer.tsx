@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ClipIcon, FileIcon, SendIcon } from '#components/ui/chat-icons.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { CloseIcon } from '#components/ui/icons.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { formatSize } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { attachmentTypes, describeFile, whyNot } from '../attachment.ts';
@@ -77,11 +78,7 @@ export function Composer({ person, conversation, onTyping, onSend }: Props) {
   return (
     <form className={styles.composer} onSubmit={send}>
       {file && <ChosenFile file={file} onRemove={() => setFile(undefined)} />}
-      {error && (
-        <p className={styles.error} role="alert">
-          {t(`attachment.${error}`)}
-        </p>
-      )}
+      {error && <Alert>{t(`attachment.${error}`)}</Alert>}
       <div className={styles.line}>
         <IconButton
           label={t('composer.attach')}

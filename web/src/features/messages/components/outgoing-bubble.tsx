@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ClockIcon, FileIcon } from '#components/ui/chat-icons.tsx';
 import { DangerIcon } from '#components/ui/icons.tsx';
+import { AlertRegion } from '#kit/alert/alert.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import type { Outgoing } from '../outbox.ts';
 import { outbox } from '../use-outbox.ts';
@@ -33,9 +34,9 @@ export function OutgoingBubble({ message }: { message: Outgoing }) {
       {message.content !== attachment?.name && <MessageText text={message.content} />}
       {hasFailed ? (
         <span className={styles.failed}>
-          <span role="alert">
+          <AlertRegion as="span">
             <DangerIcon /> {t('outgoing.failed')} {errorMessage(message.error)}
-          </span>
+          </AlertRegion>
           <span className={styles.choices}>
             <button type="button" onClick={() => outbox.retry(message.conversation)}>
               {t('outgoing.retry')}

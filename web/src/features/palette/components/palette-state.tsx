@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
+import { AlertRegion } from '#kit/alert/alert.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import type { SearchState } from '../use-groups.ts';
 import styles from './palette.module.css';
@@ -15,12 +16,12 @@ export function PaletteState({ search, count }: { search: SearchState; count: nu
         {search.busy ? t('searching') : t('count', { count })}
       </p>
       {search.error ? (
-        <div role="alert" className={styles.failed}>
+        <AlertRegion className={styles.failed}>
           <p>{errorMessage(search.error)}</p>
           <Button look="quiet" onClick={search.again}>
             {t('common:form.tryAgain')}
           </Button>
-        </div>
+        </AlertRegion>
       ) : (
         <p className={styles.keys} aria-hidden="true">
           {t('keys')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
+import { AlertRegion } from '#kit/alert/alert.tsx';
 import { shortName } from '#kit/names/names.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useDraftText } from '#lib/drafts.ts';
@@ -87,10 +88,10 @@ export function AskDialog({ partner, standing, open, onOpenChange }: Props) {
             onChange={({ target }) => setMessage(target.value)}
           />
         )}
-        <div role="alert" className={styles.error}>
+        <AlertRegion className={styles.error}>
           {asking.error && <p>{errorMessage(asking.error)}</p>}
           {isOver && standing === 'received' && <p>{t('partners:ask.crossed', { name })}</p>}
-        </div>
+        </AlertRegion>
         <div className={styles.choices}>
           {!isOver && (
             <Button type="submit" busy={asking.isPending}>

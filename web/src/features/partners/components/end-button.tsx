@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Icon } from '#components/ui/icons.tsx';
-import { errorMessage } from '#lib/errors/error-message.ts';
+import { Alert } from '#kit/alert/alert.tsx';
 import { showToast } from '#lib/toasts.ts';
 import { endPartnership } from '../api/requests.ts';
 import styles from './partners.module.css';
@@ -42,11 +42,7 @@ export function EndButton({ request, name }: Props) {
         />
       }
     >
-      {ending.error && (
-        <p className={styles.error} role="alert">
-          {errorMessage(ending.error)}
-        </p>
-      )}
+      <Alert error={ending.error} />
       <div className={styles.choices}>
         <Button
           look="danger"

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import type { Profile } from '#lib/auth/auth-state.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { readFailure } from '#lib/errors/read-failure.ts';
@@ -9,7 +10,6 @@ import { type Crop, wholePicture } from './crop.ts';
 import { Cropper } from './cropper.tsx';
 import { squareAsFile } from './draw-square.ts';
 import { DropZone } from './drop-zone.tsx';
-import styles from './picture.module.css';
 import {
   largestFileInMegabytes,
   type PictureError,
@@ -50,17 +50,13 @@ export function ChoosePicture({ profile, onDone }: Props) {
   const limits = { megabytes: largestFileInMegabytes, pixels: smallestSideInPixels };
   return (
     <div className="stack-4">
-      {error && (
-        <p className={styles.error} role="alert">
-          {t(`picture.${error}`, limits)}
-        </p>
-      )}
+      {error && <Alert>{t(`picture.${error}`, limits)}</Alert>}
       {state.kind === 'failed' && (
-        <p className={styles.error} role="alert">
+        <Alert>
           {readFailure(state.error).kind === 'refused'
             ? errorMessage(state.error)
             : t(state.what === 'upload' ? 'picture.failed' : 'picture.removeFailed')}
-        </p>
+        </Alert>
       )}
       {picture && <Cropper picture={picture} crop={crop} onCrop={setCrop} disabled={busy} />}
       {state.kind === 'uploading' && <UploadProgress part={state.part} onCancel={cancel} />}

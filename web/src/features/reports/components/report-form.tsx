@@ -4,13 +4,12 @@ import { Button } from '#components/ui/button.tsx';
 import { DialogClose } from '#components/ui/dialog.tsx';
 import { SelectField } from '#components/ui/select-field.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { maxLength, required, useForm } from '#kit/form/form.ts';
 import { useValidationTexts } from '#kit/form/form-parts.tsx';
-import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
 import { sendReport } from '../api/send-report.ts';
 import { type Reported, reasons } from '../reported.ts';
-import styles from './reports.module.css';
 
 /** As the database has it. */
 const longestDetails = 2000;
@@ -52,11 +51,7 @@ export function ReportForm({ reported, onDone }: { reported: Reported; onDone: (
         note={t('common:form.optional')}
         error={errorText(fieldError('details'))}
       />
-      {failure !== undefined && (
-        <p role="alert" className={styles.error}>
-          {errorMessage(failure)}
-        </p>
-      )}
+      <Alert error={failure} />
       <div className="cluster-3">
         <Button type="submit" busy={state === 'sending'}>
           {t('send')}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
 import { changeReview, deleteReview, type OwnReview, writeReview } from '../api/own-review.ts';
@@ -72,7 +73,7 @@ function DeleteReview({ id, teacher }: { id: string; teacher: string }) {
       onOpenChange={setOpen}
       trigger={<Button look="quiet">{t('delete')}</Button>}
     >
-      {deleting.isError && <p role="alert">{errorMessage(deleting.error)}</p>}
+      <Alert error={deleting.error} />
       <div className="cluster-3">
         <Button look="danger" busy={deleting.isPending} onClick={() => deleting.mutate()}>
           {t('delete')}

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
-import { DangerIcon } from '#components/ui/icons.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { useDraftText } from '#lib/drafts.ts';
 import type { OwnReview } from '../api/own-review.ts';
 import { starsPossible } from '../summary.ts';
@@ -55,12 +55,7 @@ export function ReviewForm({ teacher, review, busy, failure, onSave, onCancel }:
             </label>
           ))}
         </div>
-        {incomplete && rating === 0 && (
-          <p className={styles.error} role="alert">
-            <DangerIcon />
-            {t('pickStars')}
-          </p>
-        )}
+        {incomplete && rating === 0 && <Alert>{t('pickStars')}</Alert>}
       </fieldset>
       <TextArea
         label={t('comment')}
@@ -71,12 +66,7 @@ export function ReviewForm({ teacher, review, busy, failure, onSave, onCancel }:
         maxLength={longestComment}
         onChange={(event) => setComment(event.target.value)}
       />
-      {failure && (
-        <p className={styles.error} role="alert">
-          <DangerIcon />
-          {failure}
-        </p>
-      )}
+      <Alert>{failure}</Alert>
       <div className="cluster-3">
         <Button type="submit" busy={busy}>
           {t('save')}

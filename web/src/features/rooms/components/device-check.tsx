@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { SelectField } from '#components/ui/select-field.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import type { LocalMedia, MediaView } from '../media/local-media.ts';
 import { useLevel } from '../media/use-level.ts';
 import styles from './device-check.module.css';
@@ -78,11 +79,7 @@ function DeviceChoice({ kind, media, own }: { kind: 'mic' | 'camera'; media: Loc
       ) : (
         <p className="strong">{t(`check.${kind}`)}</p>
       )}
-      {problem && (
-        <p role="alert" className={`edge ${styles.problem}`}>
-          {t(`problem.${kind}.${problem}`)}
-        </p>
-      )}
+      {problem && <Alert>{t(`problem.${kind}.${problem}`)}</Alert>}
       <Button look="quiet" disabled={own.busy} onClick={() => set(!isOn)}>
         {problem ? t('check.again') : switchWords()}
       </Button>

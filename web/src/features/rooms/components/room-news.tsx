@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Alert } from '#kit/alert/alert.tsx';
 import type { RoomView } from '../rtc/room-view.ts';
 import styles from './room-news.module.css';
 
@@ -26,11 +27,7 @@ export function RoomNews({ view, nameOf, failure }: Props) {
       <p role="status" className={styles.news}>
         {news()}
       </p>
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      <Alert>{failure}</Alert>
     </div>
   );
 }

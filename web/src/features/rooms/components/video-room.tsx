@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { AlertRegion } from '#kit/alert/alert.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
 import { fullName } from '#kit/names/names.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
@@ -91,10 +92,10 @@ function ClosedRoom({ kind, error }: { kind: 'pair' | 'study'; error: unknown })
   const { t } = useTranslation('rooms');
   return (
     <RoomFrame title={undefined} room={undefined} to={null}>
-      <div role="alert" className={`callout ${styles.notice}`}>
+      <AlertRegion className={`callout ${styles.notice}`}>
         <p>{errorMessage(error)}</p>
         <ButtonLink to={wayOut[kind]}>{t(`over.${kind}`)}</ButtonLink>
-      </div>
+      </AlertRegion>
     </RoomFrame>
   );
 }

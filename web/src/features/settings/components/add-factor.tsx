@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { showTitledToast } from '#lib/toasts.ts';
 import { beginFactor, type NewFactor, removeFactor } from '../api/factors.ts';
 import { freeName } from '../free-name.ts';
 import { useAction } from '../use-action.ts';
 import { ConfirmFactor } from './confirm-factor.tsx';
-import { FailureNote } from './failure-note.tsx';
 
 type Props = { names: readonly string[]; onAdded: () => Promise<void>; trigger: ReactNode };
 
@@ -48,7 +48,7 @@ export function AddFactor({ names, onAdded, trigger }: Props) {
       onOpenChange={change}
       trigger={trigger}
     >
-      <FailureNote failure={failure} />
+      <Alert error={failure} />
       {failure !== undefined && (
         <Button busy={busy} onClick={() => void run()}>
           {t('tryAgain')}

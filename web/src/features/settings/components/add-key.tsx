@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { showTitledToast } from '#lib/toasts.ts';
 import { addKey } from '../api/factors.ts';
 import { freeName } from '../free-name.ts';
 import { useAction } from '../use-action.ts';
-import { FailureNote } from './failure-note.tsx';
 
 type Props = { names: readonly string[]; onAdded: () => Promise<void> };
 
@@ -21,7 +21,7 @@ export function AddKey({ names, onAdded }: Props) {
       <Button look="quiet" busy={busy} onClick={() => void run()}>
         {t('secondFactor.addKey')}
       </Button>
-      <FailureNote failure={failure} />
+      <Alert error={failure} />
     </>
   );
 }

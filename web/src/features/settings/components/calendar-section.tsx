@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { formatMoment } from '#kit/time/format.ts';
 import { showToast } from '#lib/toasts.ts';
 import { calendarSince, removeCalendarAddress, renewCalendarAddress } from '../api/calendar-address.ts';
 import { useAction } from '../use-action.ts';
 import { CopyButton } from './copy-button.tsx';
-import { FailureNote } from './failure-note.tsx';
 import { Loaded } from './loaded.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { Section } from './section.tsx';
@@ -64,7 +64,7 @@ export function CalendarSection({ person, zone }: Props) {
           )
         }
       </Loaded>
-      <FailureNote failure={create.failure} />
+      <Alert error={create.failure} />
     </Section>
   );
 }

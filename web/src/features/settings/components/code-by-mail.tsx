@@ -2,9 +2,9 @@ import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { mailPasswordCode } from '../api/change-password.ts';
 import { useAction } from '../use-action.ts';
-import { FailureNote } from './failure-note.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label'> & { send?: () => Promise<void> };
 
@@ -24,7 +24,7 @@ export function CodeByMail({ send = mailPasswordCode, ...field }: Props) {
         </Button>
         <span role="status">{sent && t('code.sent')}</span>
       </div>
-      <FailureNote failure={failure} />
+      <Alert error={failure} />
       <TextField
         {...field}
         label={t('code.label')}

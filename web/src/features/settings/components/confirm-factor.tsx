@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { required, useForm } from '#kit/form/form.ts';
 import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { confirmFactor, type NewFactor } from '../api/factors.ts';
 import { CopyButton } from './copy-button.tsx';
-import { FailureNote } from './failure-note.tsx';
 import styles from './settings.module.css';
 
 type Props = { factor: NewFactor; onConfirmed: () => Promise<void> };
@@ -56,7 +56,7 @@ export function ConfirmFactor({ factor, onConfirmed }: Props) {
         maxLength={8}
         dir="ltr"
       />
-      <FailureNote failure={failure} />
+      <Alert error={failure} />
       <Button type="submit" busy={state === 'sending'}>
         {t('secondFactor.confirm')}
       </Button>

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { required, useForm } from '#kit/form/form.ts';
 import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { showTitledToast } from '#lib/toasts.ts';
 import { deleteAccount, mailDeletionCode } from '../api/delete-account.ts';
 import { CodeByMail } from './code-by-mail.tsx';
-import { FailureNote } from './failure-note.tsx';
 import styles from './settings.module.css';
 
 /** Typed confirmation, proof, and the second factor where there is one. */
@@ -84,7 +84,7 @@ export function DeletionForm() {
           dir="ltr"
         />
       )}
-      <FailureNote failure={failure} />
+      <Alert error={failure} />
       <Button type="submit" look="danger" busy={state === 'sending'}>
         {t('deletion.delete')}
       </Button>

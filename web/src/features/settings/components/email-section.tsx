@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { email, required, useForm } from '#kit/form/form.ts';
 import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { showTitledToast, showToast } from '#lib/toasts.ts';
 import { changeEmail } from '../api/change-email.ts';
-import { FailureNote } from './failure-note.tsx';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
 
@@ -60,7 +60,7 @@ export function EmailSection() {
           error={errorText(fieldError('newEmail'))}
           autoComplete="email"
         />
-        <FailureNote failure={failure} />
+        <Alert error={failure} />
         <Button type="submit" look="quiet" busy={state === 'sending'}>
           {t('email.change')}
         </Button>

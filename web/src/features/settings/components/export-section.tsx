@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { showToast } from '#lib/toasts.ts';
 import { downloadMyData } from '../api/export-data.ts';
 import { useAction } from '../use-action.ts';
-import { FailureNote } from './failure-note.tsx';
 import { Section } from './section.tsx';
 
 export function ExportSection() {
@@ -17,7 +17,7 @@ export function ExportSection() {
       <Button look="quiet" busy={busy} onClick={() => void run()}>
         {t('export.download')}
       </Button>
-      <FailureNote failure={failure} />
+      <Alert error={failure} />
     </Section>
   );
 }

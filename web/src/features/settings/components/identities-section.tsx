@@ -2,11 +2,11 @@ import type { UserIdentity } from '@supabase/supabase-js';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { showToast } from '#lib/toasts.ts';
 import { linkGoogle, offersGoogle, unlinkIdentity } from '../api/identities.ts';
 import { useAction } from '../use-action.ts';
-import { FailureNote } from './failure-note.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
@@ -31,7 +31,7 @@ export function IdentitiesSection() {
           {t('identities.link')}
         </Button>
       )}
-      <FailureNote failure={failure} />
+      <Alert error={failure} />
     </Section>
   );
 }

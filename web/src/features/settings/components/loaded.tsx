@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { FailureNote } from './failure-note.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import styles from './settings.module.css';
 
 type Props<Data> = {
@@ -20,7 +20,7 @@ export function Loaded<Data>({ query, height, children }: Props<Data>) {
   if (query.isError) {
     return (
       <>
-        <FailureNote failure={query.error} />
+        <Alert error={query.error} />
         <Button look="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
           {t('tryAgain')}
         </Button>

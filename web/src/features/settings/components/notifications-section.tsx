@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { showToast } from '#lib/toasts.ts';
 import {
   type MailSettings,
@@ -11,7 +12,6 @@ import {
   saveNotificationSettings,
 } from '../api/notification-settings.ts';
 import { useAction } from '../use-action.ts';
-import { FailureNote } from './failure-note.tsx';
 import { Loaded } from './loaded.tsx';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
@@ -56,7 +56,7 @@ function MailChoices({ person, saved }: { person: string; saved: MailSettings })
           onChange={({ target }) => setChanges((before) => ({ ...before, [kind]: target.checked }))}
         />
       ))}
-      <FailureNote failure={failure} />
+      <Alert error={failure} />
       <Button type="submit" look="quiet" busy={busy}>
         {t('save')}
       </Button>

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { newPassword, required, sameAs, useForm } from '#kit/form/form.ts';
 import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { showToast } from '#lib/toasts.ts';
 import { changePassword } from '../api/change-password.ts';
 import { CodeByMail } from './code-by-mail.tsx';
-import { FailureNote } from './failure-note.tsx';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
 
@@ -85,7 +85,7 @@ function PasswordForm({ byCode, address }: { byCode: boolean; address: string })
         error={errorText(fieldError('again'))}
         autoComplete="new-password"
       />
-      <FailureNote failure={failure} />
+      <Alert error={failure} />
       <Button type="submit" look="quiet" busy={state === 'sending'}>
         {t('password.change')}
       </Button>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { useAction } from '../use-action.ts';
-import { FailureNote } from './failure-note.tsx';
 
 type Props = {
   text: string;
@@ -32,7 +32,7 @@ export function RemoveButton({ text, about, title, description, work }: Props) {
         </Button>
       }
     >
-      <FailureNote failure={failure} />
+      <Alert error={failure} />
       <div className="cluster-3 middle">
         <Button look="danger" busy={busy} onClick={async () => (await run()) && setOpen(false)}>
           {text}

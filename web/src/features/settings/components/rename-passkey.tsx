@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { maxLength, required, useForm } from '#kit/form/form.ts';
 import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { showToast } from '#lib/toasts.ts';
 import { renamePasskey } from '../api/passkeys.ts';
-import { FailureNote } from './failure-note.tsx';
 import styles from './settings.module.css';
 
 type Props = { id: string; name: string; onRenamed: () => Promise<void> };
@@ -66,7 +66,7 @@ function NameForm({ id, name, onRenamed }: Props) {
         autoComplete="off"
         maxLength={longestName}
       />
-      <FailureNote failure={failure} />
+      <Alert error={failure} />
       <Button type="submit" busy={state === 'sending'}>
         {t('save')}
       </Button>

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { formatDayAndTime, zoneTitle } from '#kit/time/format.ts';
 import { showToast } from '#lib/toasts.ts';
 import { endOtherSignIns, endSignIn, signIns } from '../api/sign-ins.ts';
 import { readDevice } from '../device.ts';
 import { useAction } from '../use-action.ts';
 import { FailedSignIns } from './failed-sign-ins.tsx';
-import { FailureNote } from './failure-note.tsx';
 import { Loaded } from './loaded.tsx';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
@@ -50,7 +50,7 @@ export function SignInsSection({ person, zone }: Props) {
                 </li>
               ))}
             </ul>
-            <FailureNote failure={failure} />
+            <Alert error={failure} />
             {list.length > 1 && (
               <Button
                 look="quiet"

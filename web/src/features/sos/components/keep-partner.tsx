@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
 import { ChatIcon } from '#components/ui/icons.tsx';
-import { errorMessage } from '#lib/errors/error-message.ts';
+import { Alert } from '#kit/alert/alert.tsx';
 import { keepPartner, openConversation, partnershipWith } from '../api/partnership.ts';
 import styles from './sos.module.css';
 
@@ -39,11 +39,7 @@ export function KeepPartner({ person, other, pair, name }: Props) {
           {t('keep.message', { name })}
         </Button>
       )}
-      {error && (
-        <p role="alert" className={`edge ${styles.trouble}`}>
-          {errorMessage(error)}
-        </p>
-      )}
+      <Alert error={error} />
     </div>
   );
 }

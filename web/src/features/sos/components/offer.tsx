@@ -2,7 +2,7 @@ import { sos as limits } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { errorMessage } from '#lib/errors/error-message.ts';
+import { Alert } from '#kit/alert/alert.tsx';
 import { useVocabulary } from '#lib/vocabulary.ts';
 import type { Standing } from '../api/standing.ts';
 import { nameOf } from '../stage.ts';
@@ -46,11 +46,7 @@ export function Offer({ sos, standing }: { sos: Sos; standing: Standing }) {
       />
       <TimeLeft standing={standing} onOver={sos.look} />
       {isDisconnected && <p className="small soft">{t('waiting.disconnected')}</p>}
-      {answer.isError && (
-        <p role="alert" className={`edge ${styles.trouble}`}>
-          {errorMessage(answer.error)}
-        </p>
-      )}
+      <Alert error={answer.error} />
       <div className={styles.ways}>
         {!accepted && (
           <Button tall busy={isSaying(true)} onClick={() => say(true)}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { SelectField } from '#components/ui/select-field.tsx';
-import { errorMessage } from '#lib/errors/error-message.ts';
+import { Alert } from '#kit/alert/alert.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { languageChoices, type SosRequest, savedRequest, saveRequest, subjects } from '../sos-request.ts';
 import { useRequestTexts } from '../use-request-texts.ts';
@@ -59,11 +59,7 @@ export function RequestForm({ person, begin, initial, action }: Props) {
         />
       </div>
       <p className="small soft">{t('request.hint')}</p>
-      {begin.isError && (
-        <p role="alert" className={`edge ${styles.trouble}`}>
-          {errorMessage(begin.error)} {t('request.kept')}
-        </p>
-      )}
+      <Alert error={begin.error} after={t('request.kept')} />
       <div className={styles.ways}>
         <Button type="submit" tall busy={begin.isPending}>
           {action ?? t('request.go')}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { AlertRegion } from '#kit/alert/alert.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
 import { nameOf } from '../stage.ts';
 import { type Sos, useSos } from '../use-sos.ts';
@@ -36,9 +37,7 @@ export function Search({ person }: { person: string }) {
   if (!isKnown) return <Skeleton shape={{ height: '19rem' }} />;
   return (
     <>
-      <p className="visually-hidden" role="alert">
-        {news?.said}
-      </p>
+      <AlertRegion className="visually-hidden">{news?.said}</AlertRegion>
       <div ref={container} tabIndex={-1} className={styles.parts}>
         <Screen sos={sos} person={person} />
       </div>

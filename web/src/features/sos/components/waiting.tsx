@@ -1,7 +1,7 @@
 import { sos as limits } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
-import { errorMessage } from '#lib/errors/error-message.ts';
+import { Alert } from '#kit/alert/alert.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import type { Standing } from '../api/standing.ts';
 import { useServerTime } from '../use-countdown.ts';
@@ -33,11 +33,7 @@ export function Waiting({ sos, standing }: { sos: Sos; standing: Standing }) {
         <span>{isDisconnected ? t('waiting.disconnected') : t('waiting.connected')}</span>
       </p>
       <Until standing={standing} />
-      {end.isError && (
-        <p role="alert" className={`edge ${styles.trouble}`}>
-          {errorMessage(end.error)}
-        </p>
-      )}
+      <Alert error={end.error} />
       <div className={styles.ways}>
         <Button look="quiet" busy={end.isPending} onClick={() => end.mutate()}>
           {t('waiting.stop')}

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
 import { cancelLesson } from '../api/cancel-lesson.ts';
 import type { Lesson } from '../api/my-lessons.ts';
@@ -55,11 +55,7 @@ export function CancelLesson({ lesson, cancellation, titleId }: Props) {
         </Button>
       }
     >
-      {cancelling.error && (
-        <p className={`callout ${styles.error}`} role="alert">
-          {errorMessage(cancelling.error)}
-        </p>
-      )}
+      <Alert error={cancelling.error} />
       <div className={styles.ways}>
         <Button look="danger" busy={cancelling.isPending} onClick={() => cancelling.mutate()}>
           {t('studentDashboard:cancel.submit')}

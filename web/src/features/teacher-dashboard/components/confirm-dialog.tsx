@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
-import { Problem } from './problem.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import styles from './teacher-dashboard.module.css';
 
 type Props = {
@@ -37,7 +37,7 @@ export function ConfirmDialog({ trigger, title, text, action, keep, work }: Prop
         reset();
       }}
     >
-      <Problem error={error} />
+      <Alert error={error} />
       <div className={styles.actions}>
         <Button look="danger" busy={isPending} onClick={() => mutate()}>
           {action}

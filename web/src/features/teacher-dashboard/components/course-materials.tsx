@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
 import { showToast } from '#lib/toasts.ts';
 import { materials, uploadMaterial } from '../api/materials.ts';
@@ -9,7 +10,6 @@ import type { OwnCourse } from '../api/own-courses.ts';
 import { materialName, materialTypes, whyNot } from '../material.ts';
 import { MaterialRow } from './material-row.tsx';
 import { ListSkeleton } from './own-list.tsx';
-import { Problem } from './problem.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import styles from './teacher-dashboard.module.css';
 
@@ -71,12 +71,8 @@ function Upload({ course, teacher }: Props) {
         </Button>
         <span className={styles.soft}>{t('materials.kinds')}</span>
       </div>
-      {refused && (
-        <p className={styles.problem} role="alert">
-          {refused}
-        </p>
-      )}
-      <Problem error={error} />
+      <Alert>{refused}</Alert>
+      <Alert error={error} />
     </div>
   );
 }

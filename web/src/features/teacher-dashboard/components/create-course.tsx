@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { useForm } from '#kit/form/form.ts';
 import { showToast } from '#lib/toasts.ts';
 import { createCourse } from '../api/own-courses.ts';
@@ -10,7 +11,6 @@ import { type CourseFields, courseRules, newCourse, rowOf } from '../course-fiel
 import { useTeacher } from '../use-teacher.ts';
 import { CourseFormFields } from './course-form-fields.tsx';
 import { Part } from './part.tsx';
-import { Problem } from './problem.tsx';
 import styles from './teacher-dashboard.module.css';
 
 type Props = {
@@ -79,7 +79,7 @@ function CourseForm({ teacher, initial, preview }: Props & { teacher: string; in
     <div className={styles.making}>
       <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('create.title')}>
         <CourseFormFields field={field} fieldError={fieldError} />
-        {state === 'failed' && <Problem error={failure} before={t('create.failedKept')} />}
+        {state === 'failed' && <Alert error={failure} before={t('create.failedKept')} />}
         <Button type="submit" tall busy={state === 'sending'}>
           {t('create.submit')}
         </Button>

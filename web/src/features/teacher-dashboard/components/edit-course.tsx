@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { useForm } from '#kit/form/form.ts';
 import { showToast } from '#lib/toasts.ts';
 import { changeCourse, type OwnCourse } from '../api/own-courses.ts';
 import { courseRules, fieldsOf, rowOf } from '../course-fields.ts';
 import { CourseFormFields } from './course-form-fields.tsx';
-import { Problem } from './problem.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import styles from './teacher-dashboard.module.css';
 
@@ -42,7 +42,7 @@ function EditForm({ course, teacher, onSaved }: Props & { onSaved: () => void })
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('courses.editTitle')}>
       <CourseFormFields field={field} fieldError={fieldError} />
-      {state === 'failed' && <Problem error={failure} before={t('courses.notSaved')} />}
+      {state === 'failed' && <Alert error={failure} before={t('courses.notSaved')} />}
       <Button type="submit" busy={state === 'sending'}>
         {t('courses.save')}
       </Button>

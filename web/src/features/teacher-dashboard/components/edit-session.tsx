@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { RestWarning } from '#components/rest-days/rest-warning.tsx';
 import { useRest } from '#components/rest-days/use-rest.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { useForm } from '#kit/form/form.ts';
 import { momentOf, wallClock } from '#kit/time/clock.ts';
 import { showToast } from '#lib/toasts.ts';
 import { changeSession, type OwnSession } from '../api/live-sessions.ts';
 import { newSession, planOf, sessionRules, spansOf } from '../session-fields.ts';
 import type { Teacher } from '../use-teacher.ts';
-import { Problem } from './problem.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import { SessionFormFields } from './session-form-fields.tsx';
 import styles from './teacher-dashboard.module.css';
@@ -75,7 +75,7 @@ function EditForm({ session, teacher, onSaved }: Props & { onSaved: () => void }
     >
       <SessionFormFields field={field} fieldError={fieldError} zone={teacher.zone} />
       <p className={styles.soft}>{t('sessions.movedNote')}</p>
-      {state === 'failed' && <Problem error={failure} before={t('courses.notSaved')} />}
+      {state === 'failed' && <Alert error={failure} before={t('courses.notSaved')} />}
       <RestWarning rest={rest} zone={teacher.zone} />
       <Button type="submit" busy={state === 'sending'}>
         {rest.found.length > 0 ? t('restDays:anyway.save') : t('teacherDashboard:courses.save')}

@@ -8,6 +8,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { SelectField } from '#components/ui/select-field.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
 import { useForm } from '#kit/form/form.ts';
 import { useValidationTexts } from '#kit/form/form-parts.tsx';
@@ -17,7 +18,6 @@ import { openCourses } from '../api/own-courses.ts';
 import { newSession, planOf, sessionRules, spansOf, weekLimits, weeksOf } from '../session-fields.ts';
 import type { Teacher } from '../use-teacher.ts';
 import { ListSkeleton } from './own-list.tsx';
-import { Problem } from './problem.tsx';
 import { SessionFormFields } from './session-form-fields.tsx';
 import styles from './teacher-dashboard.module.css';
 
@@ -115,7 +115,7 @@ function ScheduleForm({ courses, teacher, onDone }: Inner & { courses: { id: str
           required
         />
       )}
-      {state === 'failed' && <Problem error={failure} before={t('session.failed')} />}
+      {state === 'failed' && <Alert error={failure} before={t('session.failed')} />}
       <RestWarning rest={rest} zone={teacher.zone} of={spans.length} />
       <Button type="submit" busy={state === 'sending'}>
         {rest.found.length > 0 ? t('restDays:anyway.schedule') : t('teacherDashboard:session.submit')}
