@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
+import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { showToast } from '#lib/toasts.ts';
 import type { AdminAction } from '../admin-action.ts';
@@ -38,34 +39,26 @@ function AdminActionForm({ action, onDone }: { action: AdminAction; onDone: () =
   const { t } = useTranslation(['administration', 'common']);
   const { asks } = action;
   const [answer, setAnswer] = useState(firstAnswer(action));
-  const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    const isMissing = asks.kind === 'reason' && asks.required && answer.trim() === '';
-    setMissing(isMissing);
-    if (isMissing) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const { busy, failure, run } = useAction(
+    async () => {
       await action.work(answer.trim());
       showToast('done', action.done);
       await refetchAdministration();
       onDone();
-    } catch (error) {
-      console.info('an admin action was refused', error);
-      setFailure(error);
-      await refetchAdministration();
-    } finally {
-      setBusy(false);
-    }
+    },
+    { onError: refetchAdministration },
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const isMissing = asks.kind === 'reason' && asks.required && answer.trim() === '';
+    setMissing(isMissing);
+    if (!isMissing) void run();
   }
 
   return (
-    <form className="stack-4" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="stack-4" onSubmit={submit} noValidate>
       <AdminActionField
         asks={asks}
         answer={answer}

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
-import { errorMessage } from '#lib/errors/error-message.ts';
+import { toastError, useAction } from '#kit/action/use-action.ts';
 import { showToast } from '#lib/toasts.ts';
 import { refetchAdministration } from '../api/keys.ts';
 import { mailsOnPage, sendMailAgain, type UndeliveredMail, undeliveredPage } from '../api/mail.ts';
@@ -30,22 +29,13 @@ export function MailPanel() {
 
 function MailLine({ mail }: { mail: UndeliveredMail }) {
   const { t } = useTranslation('administration');
-  const [busy, setBusy] = useState(false);
-
-  async function again() {
-    setBusy(true);
-    try {
-      const sent = await sendMailAgain(mail.id);
-      showToast(sent ? 'done' : 'failed', t(sent ? 'mail.sent' : 'mail.notSent'));
-      await refetchAdministration();
-      // The line has gone with its button.
-      returnFocus(undefined);
-    } catch (error) {
-      showToast('failed', errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, run } = useAction(async () => {
+    const sent = await sendMailAgain(mail.id);
+    showToast(sent ? 'done' : 'failed', t(sent ? 'mail.sent' : 'mail.notSent'));
+    await refetchAdministration();
+    // The line has gone with its button.
+    returnFocus(undefined);
+  }, toastError);
 
   return (
     <Line
@@ -62,7 +52,7 @@ function MailLine({ mail }: { mail: UndeliveredMail }) {
             look="quiet"
             busy={busy}
             aria-label={t('mail.againOf', { recipient: mail.recipient })}
-            onClick={() => void again()}
+            onClick={() => void run()}
           >
             {t('mail.again')}
           </Button>

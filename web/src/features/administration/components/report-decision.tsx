@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
+import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { useDraftText } from '#lib/drafts.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -15,26 +16,17 @@ type Decision = Parameters<typeof decideReport>[1];
 export function ReportDecision({ report, onDone }: { report: Report; onDone: () => void }) {
   const { t } = useTranslation('administration');
   const [note, setNote] = useDraftText(`report ${report.id}`);
-  const [busy, setBusy] = useState<Decision>();
-  const [failure, setFailure] = useState<unknown>();
-
-  async function decide(decision: Decision) {
-    if (busy) return;
-    setBusy(decision);
-    setFailure(undefined);
-    try {
-      await decideReport(report.id, decision, note);
+  const [decision, setDecision] = useState<Decision>();
+  const { busy, failure, run } = useAction(
+    async (chosen: Decision) => {
+      setDecision(chosen);
+      await decideReport(report.id, chosen, note);
       showToast('done', t('reports.done'));
       await refetchAdministration();
       onDone();
-    } catch (error) {
-      console.info('a report was not decided', error);
-      setFailure(error);
-      await refetchAdministration();
-    } finally {
-      setBusy(undefined);
-    }
-  }
+    },
+    { onError: refetchAdministration },
+  );
 
   if (report.decided_at) {
     return (
@@ -62,10 +54,10 @@ export function ReportDecision({ report, onDone }: { report: Report; onDone: () 
       />
       <Alert error={failure} />
       <div className={`cluster-3 ${styles.decisions}`}>
-        <Button busy={busy === 'resolved'} onClick={() => void decide('resolved')}>
+        <Button busy={busy && decision === 'resolved'} onClick={() => void run('resolved')}>
           {t('reports.resolve')}
         </Button>
-        <Button look="quiet" busy={busy === 'dismissed'} onClick={() => void decide('dismissed')}>
+        <Button look="quiet" busy={busy && decision === 'dismissed'} onClick={() => void run('dismissed')}>
           {t('reports.dismiss')}
         </Button>
       </div>

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Failure } from '#kit/alert/failure.tsx';
-import { errorMessage } from '#lib/errors/error-message.ts';
-import { showToast } from '#lib/toasts.ts';
 import { courseMaterials, materialAddress } from '../api/course-materials.ts';
 import styles from './course-view.module.css';
 
@@ -30,26 +28,17 @@ export function MaterialList({ courseId, userId }: { courseId: string; userId: s
 
 function Download({ courseId, name }: { courseId: string; name: string }) {
   const { t } = useTranslation('courses');
-  const [busy, setBusy] = useState(false);
-
-  async function fetchIt() {
-    setBusy(true);
-    try {
-      // It is answered as a file to keep, so this page stays.
-      location.assign(await materialAddress(courseId, name));
-    } catch (error) {
-      showToast('failed', errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, run } = useAction(async () => {
+    // It is answered as a file to keep, so this page stays.
+    location.assign(await materialAddress(courseId, name));
+  }, toastError);
 
   return (
     <Button
       look="quiet"
       busy={busy}
       aria-label={t('materials.downloadOf', { name })}
-      onClick={() => void fetchIt()}
+      onClick={() => void run()}
     >
       {t('materials.download')}
     </Button>

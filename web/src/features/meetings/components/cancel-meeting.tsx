@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
+import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { showToast } from '#lib/toasts.ts';
 import { cancelMeeting } from '../api/bookings.ts';
@@ -10,22 +11,11 @@ import type { Partner } from '../partner.ts';
 export function CancelMeeting({ id, partner }: { id: string; partner: Partner }) {
   const { t } = useTranslation(['meetings', 'common']);
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-
-  async function cancel() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await cancelMeeting(id);
-      setOpen(false);
-      showToast('done', t('meetings:cancel.done'));
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, failure, run } = useAction(async () => {
+    await cancelMeeting(id);
+    setOpen(false);
+    showToast('done', t('meetings:cancel.done'));
+  });
 
   return (
     <Dialog
@@ -38,7 +28,7 @@ export function CancelMeeting({ id, partner }: { id: string; partner: Partner })
     >
       <Alert error={failure} />
       <div className="cluster-2">
-        <Button look="danger" busy={busy} onClick={() => void cancel()}>
+        <Button look="danger" busy={busy} onClick={() => void run()}>
           {t('meetings:cancel.submit')}
         </Button>
         <DialogClose>

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { VideoIcon } from '#components/ui/chat-icons.tsx';
-import { errorMessage } from '#lib/errors/error-message.ts';
-import { showToast } from '#lib/toasts.ts';
+import { toastError, useAction } from '#kit/action/use-action.ts';
 import { useNow } from '#lib/use-now.ts';
 import { saveToCalendar } from '../api/bookings.ts';
 import { isRoomOpen, mayBeChanged } from '../meeting.ts';
@@ -23,19 +21,8 @@ type Props = {
 export function CardActions({ id, span, video, conversation, partner, zone }: Props) {
   const { t } = useTranslation('meetings');
   const now = useNow();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction(() => saveToCalendar(id), toastError);
   const isOver = now > span.to;
-
-  async function save() {
-    setBusy(true);
-    try {
-      await saveToCalendar(id);
-    } catch (error) {
-      showToast('failed', errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return (
     <>
@@ -47,7 +34,7 @@ export function CardActions({ id, span, video, conversation, partner, zone }: Pr
           </ButtonLink>
         )}
         {!isOver && (
-          <Button look="quiet" busy={busy} onClick={() => void save()}>
+          <Button look="quiet" busy={busy} onClick={() => void run()}>
             {t('card.calendar')}
           </Button>
         )}

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileIcon } from '#components/ui/chat-icons.tsx';
+import { toastError, useAction } from '#kit/action/use-action.ts';
 import { formatSize } from '#kit/numbers/numbers.ts';
-import { errorMessage } from '#lib/errors/error-message.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { saveFile } from '#lib/save-file.ts';
-import { showToast } from '#lib/toasts.ts';
 import { fetchAttachment, picture } from '../api/attachments.ts';
 import { type Attachment, isPicture } from '../attachment.ts';
 import styles from './bubble.module.css';
@@ -35,20 +33,12 @@ function Picture({ attachment }: { attachment: Attachment }) {
 function Download({ attachment }: { attachment: Attachment }) {
   const { t } = useTranslation('messages');
   const { language } = useLanguage();
-  const [busy, setBusy] = useState(false);
-  async function download() {
-    if (busy) return;
-    setBusy(true);
-    try {
-      saveFile(attachment.name, await fetchAttachment(attachment.path));
-    } catch (error) {
-      showToast('failed', errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, run } = useAction(
+    async () => saveFile(attachment.name, await fetchAttachment(attachment.path)),
+    toastError,
+  );
   return (
-    <button type="button" className={styles.file} aria-busy={busy} onClick={() => void download()}>
+    <button type="button" className={styles.file} aria-busy={busy} onClick={() => void run()}>
       <FileIcon />
       <span className="visually-hidden">{t('attachment.download')}: </span>
       <span className={styles.fileName} dir="auto">

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
+import { useAction } from '#kit/action/use-action.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import styles from './profile.module.css';
 
@@ -8,18 +8,11 @@ import styles from './profile.module.css';
 export function FallbackNotice() {
   const { t } = useTranslation('profile');
   const { reloadProfile } = useAuth();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction(reloadProfile);
   return (
     <div className={`callout ${styles.notice}`} role="status">
       <p>{t('fallback.text')}</p>
-      <Button
-        look="quiet"
-        busy={busy}
-        onClick={() => {
-          setBusy(true);
-          void reloadProfile().finally(() => setBusy(false));
-        }}
-      >
+      <Button look="quiet" busy={busy} onClick={() => void run()}>
         {t('fallback.tryAgain')}
       </Button>
     </div>

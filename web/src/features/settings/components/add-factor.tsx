@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { showTitledToast } from '#lib/toasts.ts';
 import { beginFactor, type NewFactor, removeFactor } from '../api/factors.ts';
 import { freeName } from '../free-name.ts';
-import { useAction } from '../use-action.ts';
 import { ConfirmFactor } from './confirm-factor.tsx';
 
 type Props = { names: readonly string[]; onAdded: () => Promise<void>; trigger: ReactNode };

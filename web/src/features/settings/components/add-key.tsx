@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
+import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { showTitledToast } from '#lib/toasts.ts';
 import { addKey } from '../api/factors.ts';
 import { freeName } from '../free-name.ts';
-import { useAction } from '../use-action.ts';
 
 type Props = { names: readonly string[]; onAdded: () => Promise<void> };
 

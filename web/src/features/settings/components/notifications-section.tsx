@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
+import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { showToast } from '#lib/toasts.ts';
 import {
@@ -11,7 +12,6 @@ import {
   notificationSettings,
   saveNotificationSettings,
 } from '../api/notification-settings.ts';
-import { useAction } from '../use-action.ts';
 import { Loaded } from './loaded.tsx';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
+import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { formatMoment } from '#kit/time/format.ts';
 import { browserHasPasskeys } from '#lib/auth/passkeys.ts';
 import { showToast } from '#lib/toasts.ts';
 import { addPasskey, type Passkey, passkeys, removePasskey } from '../api/passkeys.ts';
-import { useAction } from '../use-action.ts';
 import { Loaded } from './loaded.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { Combobox } from '#components/ui/combobox.tsx';
+import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import type { Profile } from '#lib/auth/auth-state.ts';
@@ -9,7 +10,6 @@ import { useLanguage } from '#lib/language/language-context.ts';
 import { findZones, timeThere } from '#lib/time-zones.ts';
 import { showToast } from '#lib/toasts.ts';
 import { deviceZone, zoneName } from '#lib/zones.ts';
-import { useAction } from '../use-action.ts';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
 

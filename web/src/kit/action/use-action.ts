@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { showToast } from '#lib/toasts.ts';
+
+type Options = {
+  /** For what has no place of its own for an alert, or has more to do. */
+  onError?: (error: unknown) => unknown;
+};
+
+/** A mutation behind a button: one at a time, and its error is kept until the next attempt. */
+export function useAction<Input extends unknown[]>(
+  work: (...input: Input) => Promise<unknown>,
+  { onError }: Options = {},
+) {
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: (input: Input) => work(...input),
+    // Not waited for: the alert is there at once.
+    onError: (error) => void onError?.(error),
+    // Without a connection it fails at once, where somebody waits for it.
+    networkMode: 'always',
+  });
+  const underway = useRef(false);
+
+  /** Whether it worked. */
+  async function run(...input: Input): Promise<boolean> {
+    if (underway.current) return false;
+    underway.current = true;
+    try {
+      await mutateAsync(input);
+      return true;
+    } catch (error) {
+      console.info('an action did not work', error);
+      return false;
+    } finally {
+      underway.current = false;
+    }
+  }
+
+  return { busy: isPending, failure: error ?? undefined, run, reset };
+}
+
+/** Where what was pressed has no place for an alert beside it. */
+export const toastError: Options = { onError: (error) => showToast('failed', errorMessage(error)) };
