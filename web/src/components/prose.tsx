@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { useLanguage } from '#lib/language/language-context.ts';
 import { type Block, readBlocks, readPieces } from '#lib/text-blocks.ts';
 import styles from './prose.module.css';
 import { Term } from './term.tsx';
@@ -46,10 +47,11 @@ function BlockOfText({ block }: { block: Block }) {
   }
 }
 
-/** One line of text with its links, and with its Hebrew marked as Hebrew. */
+/** One line of text with its links, and with Hebrew in another language marked as Hebrew. */
 function Line({ text }: { text: string }) {
+  const { language } = useLanguage();
   let at = 0;
-  return readPieces(text).map((piece) => {
+  return readPieces(text, language).map((piece) => {
     const key = at;
     at += piece.text.length;
     if (piece.kind === 'plain') return <Fragment key={key}>{piece.text}</Fragment>;

@@ -13,7 +13,7 @@ it('tells paragraphs, headings, quotations and lists apart', () => {
 
 describe('within a line', () => {
   it('finds links', () => {
-    expect(readPieces('Write [to us](/contact).')).toEqual([
+    expect(readPieces('Write [to us](/contact).', 'en')).toEqual([
       { kind: 'plain', text: 'Write ' },
       { kind: 'link', text: 'to us', to: '/contact' },
       { kind: 'plain', text: '.' },
@@ -21,22 +21,30 @@ describe('within a line', () => {
   });
 
   it('finds words of the glossary', () => {
-    expect(readPieces('A [pair](term:havruta)')).toEqual([
+    expect(readPieces('A [pair](term:havruta)', 'en')).toEqual([
       { kind: 'plain', text: 'A ' },
       { kind: 'term', text: 'pair', term: 'havruta' },
     ]);
   });
 
   it('finds Hebrew, whole phrases at once', () => {
-    expect(readPieces('Say לשון הקודש (slowly)')).toEqual([
+    expect(readPieces('Say לשון הקודש (slowly)', 'en')).toEqual([
       { kind: 'plain', text: 'Say ' },
       { kind: 'hebrew', text: 'לשון הקודש' },
       { kind: 'plain', text: ' (slowly)' },
     ]);
   });
 
+  it('finds links alone in a Hebrew text', () => {
+    expect(readPieces('שלום, [חברותא](term:havruta) טובה.', 'he')).toEqual([
+      { kind: 'plain', text: 'שלום, ' },
+      { kind: 'term', text: 'חברותא', term: 'havruta' },
+      { kind: 'plain', text: ' טובה.' },
+    ]);
+  });
+
   it('leaves everything else as it is', () => {
-    expect(readPieces('a [b] (c) < d & e')).toEqual([{ kind: 'plain', text: 'a [b] (c) < d & e' }]);
+    expect(readPieces('a [b] (c) < d & e', 'en')).toEqual([{ kind: 'plain', text: 'a [b] (c) < d & e' }]);
   });
 });
 

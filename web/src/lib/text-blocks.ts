@@ -1,7 +1,7 @@
 /**
  * Long texts are lists of lines. A line is a paragraph, or begins with `## ` (heading), `- ` (entry of a list) or
  * `> ` (quotation). Within a line, `[words](/address)` is a link,
- * `[word](term:name)` a word of the glossary, and Hebrew letters are found by themselves.
+ * `[word](term:name)` a word of the glossary, and Hebrew letters in another language are found by themselves.
  */
 export type Block =
   | { kind: 'paragraph' | 'heading' | 'quotation'; text: string }
@@ -34,12 +34,14 @@ const termMark = 'term:';
 const link = /\[(?<text>[^\]]+)\]\((?<to>[^)]+)\)/;
 // A run of Hebrew words with the spaces and marks between them.
 const hebrew = /(?<hebrew>[\u0590-\u05ff]+(?:[\s־׳״'"-]*[\u0590-\u05ff]+)*)/;
-const pieces = new RegExp(`${link.source}|${hebrew.source}`, 'gu');
+const links = new RegExp(link, 'gu');
+const linksAndHebrew = new RegExp(`${link.source}|${hebrew.source}`, 'gu');
 
-export function readPieces(text: string): Piece[] {
+/** Hebrew stands out in other languages alone. */
+export function readPieces(text: string, language: string): Piece[] {
   const found: Piece[] = [];
   let at = 0;
-  for (const match of text.matchAll(pieces)) {
+  for (const match of text.matchAll(language === 'he' ? links : linksAndHebrew)) {
     if (match.index > at) found.push({ kind: 'plain', text: text.slice(at, match.index) });
     at = match.index + match[0].length;
     const { text: words, to } = match.groups ?? {};
