@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { DialogClose } from '#components/ui/dialog.tsx';
@@ -17,19 +16,12 @@ const longestDetails = 2000;
 export function ReportForm({ reported, onDone }: { reported: Reported; onDone: () => void }) {
   const { t } = useTranslation(['reports', 'common']);
   const errorText = useValidationTexts();
-  const [failure, setFailure] = useState<unknown>();
-  const { state, field, fieldError, onSubmit } = useForm({
+  const { state, error, field, fieldError, onSubmit } = useForm({
     initial: { reason: '', details: '' },
     about: JSON.stringify(reported),
     rules: { reason: [required], details: [maxLength(longestDetails)] },
     send: async ({ reason, details }) => {
-      setFailure(undefined);
-      try {
-        await sendReport(reported, reasons.find((known) => known === reason) ?? 'other', details);
-      } catch (error) {
-        setFailure(error);
-        throw error;
-      }
+      await sendReport(reported, reasons.find((known) => known === reason) ?? 'other', details);
       showToast('done', t('sent'));
       onDone();
     },
@@ -51,7 +43,7 @@ export function ReportForm({ reported, onDone }: { reported: Reported; onDone: (
         note={t('common:form.optional')}
         error={errorText(fieldError('details'))}
       />
-      <Alert error={failure} />
+      <Alert error={error} />
       <div className="cluster-3">
         <Button type="submit" busy={state === 'sending'}>
           {t('send')}

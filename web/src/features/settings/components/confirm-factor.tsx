@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
@@ -15,18 +14,11 @@ type Props = { factor: NewFactor; onConfirmed: () => Promise<void> };
 export function ConfirmFactor({ factor, onConfirmed }: Props) {
   const { t } = useTranslation('settings');
   const errorText = useValidationTexts();
-  const [failure, setFailure] = useState<unknown>();
-  const { state, field, fieldError, onSubmit } = useForm({
+  const { state, error, field, fieldError, onSubmit } = useForm({
     initial: { code: '' },
     rules: { code: [required] },
     send: async ({ code }) => {
-      setFailure(undefined);
-      try {
-        await confirmFactor(factor.id, code.replaceAll(/\s/g, ''));
-      } catch (error) {
-        setFailure(error);
-        throw error;
-      }
+      await confirmFactor(factor.id, code.replaceAll(/\s/g, ''));
       await onConfirmed();
     },
   });
@@ -56,7 +48,7 @@ export function ConfirmFactor({ factor, onConfirmed }: Props) {
         maxLength={8}
         dir="ltr"
       />
-      <Alert error={failure} />
+      <Alert error={error} />
       <Button type="submit" busy={state === 'sending'}>
         {t('secondFactor.confirm')}
       </Button>

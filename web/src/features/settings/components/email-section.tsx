@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
@@ -15,22 +14,15 @@ export function EmailSection() {
   const { t } = useTranslation('settings');
   const errorText = useValidationTexts();
   const { user, reloadProfile } = useAuth();
-  const [failure, setFailure] = useState<unknown>();
-  const { state, field, fieldError, onSubmit } = useForm({
+  const { state, error, field, fieldError, onSubmit } = useForm({
     initial: { newEmail: '' },
     rules: { newEmail: [required, email] },
     send: async ({ newEmail }) => {
-      setFailure(undefined);
-      try {
-        if (await changeEmail(newEmail)) {
-          await reloadProfile();
-          showToast('done', t('email.saved'));
-        } else {
-          showTitledToast('news', t('email.sent.title'), t('email.sent.text'));
-        }
-      } catch (error) {
-        setFailure(error);
-        throw error;
+      if (await changeEmail(newEmail)) {
+        await reloadProfile();
+        showToast('done', t('email.saved'));
+      } else {
+        showTitledToast('news', t('email.sent.title'), t('email.sent.text'));
       }
     },
   });
@@ -60,7 +52,7 @@ export function EmailSection() {
           error={errorText(fieldError('newEmail'))}
           autoComplete="email"
         />
-        <Alert error={failure} />
+        <Alert error={error} />
         <Button type="submit" look="quiet" busy={state === 'sending'}>
           {t('email.change')}
         </Button>

@@ -38,20 +38,13 @@ export function PasswordSection() {
 function PasswordForm({ byCode, address }: { byCode: boolean; address: string }) {
   const { t } = useTranslation('settings');
   const errorText = useValidationTexts();
-  const [failure, setFailure] = useState<unknown>();
   const eye = { showLabel: t('password.show'), hideLabel: t('password.hide') };
-  const { state, field, fieldError, onSubmit } = useForm({
+  const { state, error, field, fieldError, onSubmit } = useForm({
     initial: { proof: '', password: '', again: '' },
     rules: { proof: [required], password: [newPassword], again: [sameAs('password')] },
     untrimmed: ['proof', 'password', 'again'],
     send: async ({ proof, password }) => {
-      setFailure(undefined);
-      try {
-        await changePassword(password, byCode ? { nonce: proof.trim() } : { current_password: proof });
-      } catch (error) {
-        setFailure(error);
-        throw error;
-      }
+      await changePassword(password, byCode ? { nonce: proof.trim() } : { current_password: proof });
       showToast('done', t('password.saved'));
     },
   });
@@ -85,7 +78,7 @@ function PasswordForm({ byCode, address }: { byCode: boolean; address: string })
         error={errorText(fieldError('again'))}
         autoComplete="new-password"
       />
-      <Alert error={failure} />
+      <Alert error={error} />
       <Button type="submit" look="quiet" busy={state === 'sending'}>
         {t('password.change')}
       </Button>

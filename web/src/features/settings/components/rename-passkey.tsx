@@ -42,18 +42,11 @@ export function RenamePasskey({ id, name, onRenamed }: Props) {
 function NameForm({ id, name, onRenamed }: Props) {
   const { t } = useTranslation('settings');
   const errorText = useValidationTexts();
-  const [failure, setFailure] = useState<unknown>();
-  const { state, field, fieldError, onSubmit } = useForm({
+  const { state, error, field, fieldError, onSubmit } = useForm({
     initial: { name },
     rules: { name: [required, maxLength(longestName)] },
     send: async (values) => {
-      setFailure(undefined);
-      try {
-        await renamePasskey(id, values.name);
-      } catch (error) {
-        setFailure(error);
-        throw error;
-      }
+      await renamePasskey(id, values.name);
       await onRenamed();
     },
   });
@@ -66,7 +59,7 @@ function NameForm({ id, name, onRenamed }: Props) {
         autoComplete="off"
         maxLength={longestName}
       />
-      <Alert error={failure} />
+      <Alert error={error} />
       <Button type="submit" busy={state === 'sending'}>
         {t('save')}
       </Button>

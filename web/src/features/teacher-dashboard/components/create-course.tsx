@@ -49,18 +49,15 @@ export function CreateCourse({ preview }: Props) {
 function CourseForm({ teacher, initial, preview }: Props & { teacher: string; initial: CourseFields }) {
   const { t } = useTranslation('teacherDashboard');
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<unknown>();
   const [id] = useState(() => crypto.randomUUID());
   const isMade = useRef(false);
-  const { state, values, field, fieldError, onSubmit } = useForm({
+  const { state, error, values, field, fieldError, onSubmit } = useForm({
     initial,
     rules: courseRules,
     send: async (fields) => {
-      setFailure(undefined);
       try {
         await createCourse(teacher, id, rowOf(fields));
       } catch (error) {
-        setFailure(error);
         showToast('failed', t('create.failed'));
         throw error;
       }
@@ -79,7 +76,7 @@ function CourseForm({ teacher, initial, preview }: Props & { teacher: string; in
     <div className={styles.making}>
       <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('create.title')}>
         <CourseFormFields field={field} fieldError={fieldError} />
-        {state === 'failed' && <Alert error={failure} before={t('create.failedKept')} />}
+        <Alert error={error} before={t('create.failedKept')} />
         <Button type="submit" tall busy={state === 'sending'}>
           {t('create.submit')}
         </Button>

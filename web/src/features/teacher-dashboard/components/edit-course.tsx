@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
@@ -23,18 +22,11 @@ export function EditCourse({ course, teacher }: Props) {
 
 function EditForm({ course, teacher, onSaved }: Props & { onSaved: () => void }) {
   const { t } = useTranslation('teacherDashboard');
-  const [failure, setFailure] = useState<unknown>();
-  const { state, field, fieldError, onSubmit } = useForm({
+  const { state, error, field, fieldError, onSubmit } = useForm({
     initial: fieldsOf(course),
     rules: courseRules,
     send: async (fields) => {
-      setFailure(undefined);
-      try {
-        await changeCourse(teacher, course.id, rowOf(fields));
-      } catch (error) {
-        setFailure(error);
-        throw error;
-      }
+      await changeCourse(teacher, course.id, rowOf(fields));
       showToast('done', t('courses.saved'));
       onSaved();
     },
@@ -42,7 +34,7 @@ function EditForm({ course, teacher, onSaved }: Props & { onSaved: () => void })
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('courses.editTitle')}>
       <CourseFormFields field={field} fieldError={fieldError} />
-      {state === 'failed' && <Alert error={failure} before={t('courses.notSaved')} />}
+      <Alert error={error} before={t('courses.notSaved')} />
       <Button type="submit" busy={state === 'sending'}>
         {t('courses.save')}
       </Button>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RestWarning } from '#components/rest-days/rest-warning.tsx';
 import { useRest } from '#components/rest-days/use-rest.ts';
@@ -27,9 +26,8 @@ export function EditSession({ session, teacher }: Props) {
 
 function EditForm({ session, teacher, onSaved }: Props & { onSaved: () => void }) {
   const { t } = useTranslation(['teacherDashboard', 'restDays']);
-  const [failure, setFailure] = useState<unknown>();
   const before = wallClock(session.startsAt, teacher.zone);
-  const { state, values, field, fieldError, onSubmit } = useForm({
+  const { state, error, values, field, fieldError, onSubmit } = useForm({
     initial: {
       ...newSession,
       course: session.courseId,
@@ -41,23 +39,17 @@ function EditForm({ session, teacher, onSaved }: Props & { onSaved: () => void }
     },
     rules: sessionRules,
     send: async (fields) => {
-      setFailure(undefined);
       const plan = planOf(fields);
       const isMoved = plan.date !== before.date || plan.time !== before.time;
       const moment = isMoved ? momentOf(plan.date, plan.time, teacher.zone) : undefined;
-      try {
-        await changeSession(teacher.id, session.id, {
-          title: plan.title,
-          description: plan.description || null,
-          duration_minutes: plan.minutes,
-          max_participants: plan.seats,
-          // Left alone where it stays: a session that has begun could not be set to its own time again.
-          ...(moment ? { scheduled_at: moment.toISOString() } : {}),
-        });
-      } catch (error) {
-        setFailure(error);
-        throw error;
-      }
+      await changeSession(teacher.id, session.id, {
+        title: plan.title,
+        description: plan.description || null,
+        duration_minutes: plan.minutes,
+        max_participants: plan.seats,
+        // Left alone where it stays: a session that has begun could not be set to its own time again.
+        ...(moment ? { scheduled_at: moment.toISOString() } : {}),
+      });
       showToast('done', t('sessions.saved'));
       onSaved();
     },
@@ -75,7 +67,7 @@ function EditForm({ session, teacher, onSaved }: Props & { onSaved: () => void }
     >
       <SessionFormFields field={field} fieldError={fieldError} zone={teacher.zone} />
       <p className={styles.soft}>{t('sessions.movedNote')}</p>
-      {state === 'failed' && <Alert error={failure} before={t('courses.notSaved')} />}
+      <Alert error={error} before={t('courses.notSaved')} />
       <RestWarning rest={rest} zone={teacher.zone} />
       <Button type="submit" busy={state === 'sending'}>
         {rest.found.length > 0 ? t('restDays:anyway.save') : t('teacherDashboard:courses.save')}

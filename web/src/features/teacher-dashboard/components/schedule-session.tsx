@@ -58,21 +58,14 @@ function WithCourses({ teacher, onDone }: Inner) {
 function ScheduleForm({ courses, teacher, onDone }: Inner & { courses: { id: string; title: string }[] }) {
   const { t } = useTranslation(['teacherDashboard', 'restDays']);
   const errorText = useValidationTexts();
-  const [failure, setFailure] = useState<unknown>();
   const [seriesId] = useState(() => crypto.randomUUID());
-  const { state, values, field, fieldError, onSubmit } = useForm({
+  const { state, error, values, field, fieldError, onSubmit } = useForm({
     initial: { ...newSession, course: courses.length === 1 ? (courses[0]?.id ?? '') : '' },
     rules: sessionRules,
     send: async (fields) => {
-      setFailure(undefined);
-      try {
-        const weeks = weeksOf(fields);
-        const count = await scheduleSessions(teacher.id, seriesId, planOf(fields), weeks, teacher.zone);
-        showToast('done', t('session.done', { count }));
-      } catch (error) {
-        setFailure(error);
-        throw error;
-      }
+      const weeks = weeksOf(fields);
+      const count = await scheduleSessions(teacher.id, seriesId, planOf(fields), weeks, teacher.zone);
+      showToast('done', t('session.done', { count }));
       onDone();
     },
   });
@@ -115,7 +108,7 @@ function ScheduleForm({ courses, teacher, onDone }: Inner & { courses: { id: str
           required
         />
       )}
-      {state === 'failed' && <Alert error={failure} before={t('session.failed')} />}
+      <Alert error={error} before={t('session.failed')} />
       <RestWarning rest={rest} zone={teacher.zone} of={spans.length} />
       <Button type="submit" busy={state === 'sending'}>
         {rest.found.length > 0 ? t('restDays:anyway.schedule') : t('teacherDashboard:session.submit')}
