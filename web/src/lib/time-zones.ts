@@ -1,7 +1,7 @@
 import type { Language } from '@lomdim/contract/languages';
 import { clockFormat } from '#kit/time/clock.ts';
 import { searchText } from './search-text.ts';
-import { zoneName } from './zones.ts';
+import { zoneName } from './zone-names.ts';
 
 type ZoneOption = { value: string; text: string; detail?: string };
 

@@ -1,9 +1,10 @@
-import type { Language } from '@lomdim/contract/languages';
+import { defaultLanguage, knownLanguage, type Language } from '@lomdim/contract/languages';
+import i18next from 'i18next';
 
 type Names = Readonly<Record<string, string>>;
 
 /** The continents and oceans of which zones speak. */
-export const areaNames: Record<Language, Names> = {
+const areaNames: Record<Language, Names> = {
   en: {},
   fr: {
     Africa: 'Afrique',
@@ -50,7 +51,7 @@ const today: Names = {
   Rangoon: 'Yangon',
   Saigon: 'Ho Chi Minh City',
 };
-export const placeNames: Record<Language, Names> = {
+const placeNames: Record<Language, Names> = {
   en: today,
   fr: {
     ...today,
@@ -199,3 +200,22 @@ export const placeNames: Record<Language, Names> = {
     Zurich: 'ציריך',
   },
 };
+
+/** Europe/Vienna is ‘Vienna (Europe)’ and in German ‘Wien (Europa)’, as people look for a city. */
+export function zoneName(zone: string, language = shownLanguage()): string {
+  const [area = zone, ...places] = zone.split('/').map((part) => part.replaceAll('_', ' '));
+  const areaName = areaNames[language][area] ?? area;
+  if (places.length === 0) return areaName;
+  const names = places.toReversed().map((place) => placeNames[language][place] ?? place);
+  return `${names.join(', ')} (${areaName})`;
+}
+
+/** Just the place that gives a zone its name: Europe/Vienna is ‘Vienna’, or ‘Wien’. */
+export function zonePlace(zone: string, language = shownLanguage()): string {
+  const place = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+  return placeNames[language][place] ?? place;
+}
+
+function shownLanguage(): Language {
+  return knownLanguage(i18next.resolvedLanguage) ?? defaultLanguage;
+}

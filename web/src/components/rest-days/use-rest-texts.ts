@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { clockFormat, clockTime } from '#kit/time/clock.ts';
 import { useCalendarNames } from '#lib/jewish-calendar/use-calendar-names.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { zonePlace } from '#lib/zones.ts';
+import { zonePlace } from '#lib/zone-names.ts';
 import type { Mark, Person, Rest } from './rest-spans.ts';
 
 /** Times of rest in words; all times are on the clock of who reads them. */

@@ -5,7 +5,7 @@ import { Alert } from '#kit/alert/alert.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { findZones } from '#lib/time-zones.ts';
 import { showToast } from '#lib/toasts.ts';
-import { zoneName } from '#lib/zones.ts';
+import { zoneName } from '#lib/zone-names.ts';
 import { changeZone } from '../api/hours.ts';
 import styles from './availability.module.css';
 import { Part } from './part.tsx';

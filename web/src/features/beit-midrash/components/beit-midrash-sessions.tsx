@@ -6,7 +6,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { useNow } from '#lib/use-now.ts';
-import { zoneName } from '#lib/zones.ts';
+import { zoneName } from '#lib/zone-names.ts';
 import { type BeitMidrashSession, beitMidrashSessions } from '../api/beit-midrash-sessions.ts';
 import { liveAndUpcoming } from '../session-state.ts';
 import { SessionCard } from './session-card.tsx';

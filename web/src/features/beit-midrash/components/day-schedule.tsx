@@ -9,7 +9,7 @@ import { formatDay } from '#kit/time/format.ts';
 import { formatHebrewDate } from '#lib/jewish-calendar/hebrew-date.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useNow } from '#lib/use-now.ts';
-import { zoneName } from '#lib/zones.ts';
+import { zoneName } from '#lib/zone-names.ts';
 import type { BeitMidrashSession } from '../api/beit-midrash-sessions.ts';
 import { DayMarks } from './day-marks.tsx';
 import { DaySessions } from './day-sessions.tsx';

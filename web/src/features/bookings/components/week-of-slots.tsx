@@ -5,7 +5,7 @@ import { RestSign } from '#components/rest-days/rest-sign.tsx';
 import { useRestAt } from '#components/rest-days/use-rest-at.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatDay } from '#kit/time/format.ts';
-import { zonePlace } from '#lib/zones.ts';
+import { zonePlace } from '#lib/zone-names.ts';
 import { type BookableTeacher, theTwo } from '../bookable-teacher.ts';
 import { clockTime, sameClock, timeElsewhere } from '../moments.ts';
 import type { Slot, SlotDay } from '../slot-days.ts';

@@ -7,7 +7,7 @@ import { TextField } from '#components/ui/text-field.tsx';
 import { AlertRegion } from '#kit/alert/alert.tsx';
 import { clockTime, longDay, wallClock } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { zonePlace } from '#lib/zones.ts';
+import { zonePlace } from '#lib/zone-names.ts';
 import { meetingTimes } from '../meeting.ts';
 import { type Partner, theTwo } from '../partner.ts';
 import type { useWhen } from '../use-when.ts';

@@ -9,7 +9,8 @@ import type { Profile } from '#lib/auth/auth-state.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { findZones, timeThere } from '#lib/time-zones.ts';
 import { showToast } from '#lib/toasts.ts';
-import { deviceZone, zoneName } from '#lib/zones.ts';
+import { zoneName } from '#lib/zone-names.ts';
+import { deviceZone } from '#lib/zones.ts';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
-import { zoneName } from '#lib/zones.ts';
+import { zoneName } from '#lib/zone-names.ts';
 import { type SessionsWanted, sessionPage, sessionsOnPage } from '../api/live-sessions.ts';
 import { useTeacher } from '../use-teacher.ts';
 import { EmptyNote } from './empty-note.tsx';

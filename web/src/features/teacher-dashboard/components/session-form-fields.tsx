@@ -8,7 +8,7 @@ import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { dayIn } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { zoneName } from '#lib/zones.ts';
+import { zoneName } from '#lib/zone-names.ts';
 import { type SessionFields, seatLimits, sessionMinutes } from '../session-fields.ts';
 import styles from './teacher-dashboard.module.css';
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
-import { zoneName } from '#lib/zones.ts';
+import { zoneName } from '#lib/zone-names.ts';
 import { lessonsToGive } from '../api/lessons-to-give.ts';
 import type { Teacher } from '../use-teacher.ts';
 import { ListSkeleton } from './own-list.tsx';
