@@ -8,7 +8,13 @@ export function TextArea({ label, note, hint, error, ...area }: Props) {
   return (
     <Field {...{ label, note, hint, error }}>
       {(control) => (
-        <textarea dir="auto" {...area} {...control} className={`${styles.control} ${styles.area}`} />
+        <textarea
+          dir="auto"
+          placeholder=" "
+          {...area}
+          {...control}
+          className={`${styles.control} ${styles.area}`}
+        />
       )}
     </Field>
   );

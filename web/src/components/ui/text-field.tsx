@@ -7,7 +7,9 @@ type Props = FieldTexts & Omit<ComponentProps<'input'>, 'className' | 'id'>;
 export function TextField({ label, note, hint, error, ...input }: Props) {
   return (
     <Field {...{ label, note, hint, error }}>
-      {(control) => <input dir="auto" type="text" {...input} {...control} className={styles.control} />}
+      {(control) => (
+        <input dir="auto" placeholder=" " type="text" {...input} {...control} className={styles.control} />
+      )}
     </Field>
   );
 }
