@@ -116,32 +116,7 @@ export const sos = {
 export const messages = {
   maximumLength: 4000,
   clockTimeHours: 24,
-  attachment: {
-    maximumBytes: 10 * 1024 * 1024,
-    types: [
-      'application/pdf',
-      'image/jpeg',
-      'image/png',
-      'image/webp',
-      'image/gif',
-      'image/avif',
-      'application/msword',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      'application/vnd.ms-powerpoint',
-      'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-      'application/vnd.ms-excel',
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'application/vnd.oasis.opendocument.text',
-      'application/vnd.oasis.opendocument.presentation',
-      'application/vnd.oasis.opendocument.spreadsheet',
-      'text/plain',
-      'audio/mpeg',
-    ],
-  },
 } as const;
-
-/** The same kinds of files as in messages; the bucket refuses more. */
-export const courseMaterials = { maximumBytes: 20 * 1024 * 1024 } as const;
 
 export const contactSubjects = ['general', 'courses', 'teachers', 'technical', 'billing'] as const;
 export const supportPriorities = ['low', 'medium', 'high', 'urgent'] as const;

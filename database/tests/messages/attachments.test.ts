@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { messages } from '@lomdim/contract/constants';
+import { attachments } from '@lomdim/contract/files';
 import { as, createEveryActor, createPerson, type Person, refusal } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -92,7 +92,7 @@ describe('an attachment', () => {
     const { rows } = await database.pool.query(
       "select file_size_limit, allowed_mime_types from storage.buckets where id = 'message-attachments'",
     );
-    expect(Number(rows[0].file_size_limit)).toBe(messages.attachment.maximumBytes);
-    expect([...rows[0].allowed_mime_types].sort()).toEqual([...messages.attachment.types].sort());
+    expect(Number(rows[0].file_size_limit)).toBe(attachments.maximumBytes);
+    expect([...rows[0].allowed_mime_types].sort()).toEqual([...attachments.types].sort());
   });
 });

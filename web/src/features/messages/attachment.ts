@@ -1,9 +1,9 @@
-import { messages } from '@lomdim/contract/constants';
 import type { Json } from '@lomdim/contract/database.types';
+import { attachments } from '@lomdim/contract/files';
 
 export type Attachment = { path: string; name: string; type: string; size: number };
 
-export const attachmentTypes = messages.attachment.types.join(',');
+export const attachmentTypes = attachments.types.join(',');
 
 export function readAttachment(value: Json | null): Attachment | null {
   const fields: Partial<Record<keyof Attachment, unknown>> = Object(value);
@@ -13,8 +13,8 @@ export function readAttachment(value: Json | null): Attachment | null {
 }
 
 export function whyNot({ size, type }: { size: number; type: string }): 'size' | 'type' | undefined {
-  if (!messages.attachment.types.some((each) => each === type)) return 'type';
-  return size > messages.attachment.maximumBytes ? 'size' : undefined;
+  if (!attachments.types.some((each) => each === type)) return 'type';
+  return size > attachments.maximumBytes ? 'size' : undefined;
 }
 
 /** Where a file will lie. Its name is shown as it is; in the address only plain letters stand. */

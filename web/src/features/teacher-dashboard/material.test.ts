@@ -1,4 +1,4 @@
-import { courseMaterials } from '@lomdim/contract/constants';
+import { courseMaterials } from '@lomdim/contract/files';
 import { expect, it } from 'vitest';
 import { materialName, whyNot } from './material.ts';
 

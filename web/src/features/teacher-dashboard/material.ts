@@ -1,9 +1,9 @@
-import { courseMaterials, messages } from '@lomdim/contract/constants';
+import { attachments, courseMaterials } from '@lomdim/contract/files';
 
-export const materialTypes = messages.attachment.types.join(',');
+export const materialTypes = attachments.types.join(',');
 
 export function whyNot({ size, type }: { size: number; type: string }): 'size' | 'type' | undefined {
-  if (!messages.attachment.types.some((each) => each === type)) return 'type';
+  if (!attachments.types.some((each) => each === type)) return 'type';
   return size > courseMaterials.maximumBytes ? 'size' : undefined;
 }
 
