@@ -29,12 +29,16 @@ export default defineConfig({
     // An inlined `data:` file would need a weaker content security policy.
     assetsInlineLimit: 0,
     emptyOutDir: true,
+    // Browsers without it (Safari before 17) load the same files a little later.
+    modulePreload: { polyfill: false },
     // Compressing takes most of the time, and is meant to.
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups: [{ name: 'kosher-zmanim', test: calendarLibrary }] },
-        chunkFileNames: ({ facadeModuleId }) => `assets/${chunkName(facadeModuleId ?? '')}-[hash].js`,
+        // The first page carries the names of hundreds of files, and hashes do not compress.
+        chunkFileNames: ({ facadeModuleId }) => `assets/${chunkName(facadeModuleId ?? '')}-[hash:7].js`,
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         postBanner: ({ moduleIds }) =>
           moduleIds.some((id) => calendarLibrary.test(id)) ? calendarLicence : '',
       },
