@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { enrol } from './api/enrol.ts';
+import { enrol } from './api/enrol-in-course.ts';
 
 /** Enrols whoever is signed in. */
 export function useEnrolment(courseId: string) {

@@ -1,4 +1,4 @@
-import type { Partner } from './api/partner-page.ts';
+import type { Partner } from './api/list-partners.ts';
 import type { Resting } from './resting.ts';
 
 /** How the viewer stands with somebody on the list. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
-import { answer, withdraw } from './api/requests.ts';
+import { answer, withdraw } from './api/answer-request.ts';
 
 export type Decision = 'accepted' | 'declined' | 'withdrawn';
 

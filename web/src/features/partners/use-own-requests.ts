@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ownRequests } from './api/own-requests.ts';
-import { restingPartners } from './api/resting.ts';
+import { ownRequests } from './api/list-own-requests.ts';
+import { restingPartners } from './api/list-resting-partners.ts';
 import type { OwnRequest } from './own-requests.ts';
 
 export type RequestList = {

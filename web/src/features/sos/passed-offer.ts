@@ -1,4 +1,4 @@
-import type { Standing } from './api/standing.ts';
+import type { Standing } from './api/get-standing.ts';
 
 /** Why the offer before came to nothing, as far as it is known. */
 type Why = 'youDeclined' | 'theyDeclined' | 'unanswered' | 'gone';

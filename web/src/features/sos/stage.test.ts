@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Standing } from './api/standing.ts';
+import type { Standing } from './api/get-standing.ts';
 import { whyPassed } from './passed-offer.ts';
 import { nameOf, stageOf } from './stage.ts';
 

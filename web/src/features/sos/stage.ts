@@ -1,4 +1,4 @@
-import type { Standing } from './api/standing.ts';
+import type { Standing } from './api/get-standing.ts';
 
 /** For this long after its end a search is shown; later one begins afresh. */
 const rememberedMs = 12 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
-import type { ListedCourse } from '#features/courses/api/course-page.ts';
-import { AdultCourseCard } from '#features/courses/components/adult-course-card.tsx';
-import { ChildCourseCard } from '#features/courses/components/child-course-card.tsx';
+import type { ListedCourse } from '#features/courses/api/list-courses.ts';
+import { AdultCourseCard } from '#features/courses/components/list/adult-course-card.tsx';
+import { ChildCourseCard } from '#features/courses/components/list/child-course-card.tsx';
 import { reviewSummary } from '#features/reviews/api/review-summary.ts';
 import type { Summary } from '#features/reviews/summary.ts';
 import { CreateCourse } from '#features/teacher-dashboard/components/create-course.tsx';

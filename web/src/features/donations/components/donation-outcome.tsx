@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '#kit/alert/failure.tsx';
-import { donationOutcome } from '../api/donation-outcome.ts';
+import { donationOutcome } from '../api/get-donation-outcome.ts';
 import { PoolFigures } from './pool-figures.tsx';
 
 /** What became of one's own donations. Who received them is not shown to anybody. */

@@ -8,7 +8,7 @@ import { formatMoment } from '#kit/time/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { viewerZone } from '#lib/zones.ts';
-import { type OwnDonation, ownDonations } from '../api/own-donations.ts';
+import { type OwnDonation, ownDonations } from '../api/list-own-donations.ts';
 import styles from './donations.module.css';
 
 /** The latest donations, and what an admin said of each. */

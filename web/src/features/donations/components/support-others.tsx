@@ -6,7 +6,7 @@ import { formatEuros } from '#kit/money/money.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useLive } from '#lib/live/use-live.ts';
-import { sponsorshipPool } from '../api/sponsorship-pool.ts';
+import { sponsorshipPool } from '../api/get-sponsorship-pool.ts';
 import { DonationForm } from './donation-form.tsx';
 import { DonationOutcome } from './donation-outcome.tsx';
 import styles from './donations.module.css';

@@ -8,9 +8,9 @@ import { useLive } from '#lib/live/use-live.ts';
 import { missingRequirement } from '../standing.ts';
 import { useOwnRequests } from '../use-own-requests.ts';
 import { OwnListing } from './own-listing.tsx';
-import { OwnRequests } from './own-requests.tsx';
-import { PartnerCardSkeleton } from './partner-card-skeleton.tsx';
-import { PartnerSearchArea } from './partner-search-area.tsx';
+import { OwnRequests } from './requests/own-requests.tsx';
+import { PartnerCardSkeleton } from './search/partner-card-skeleton.tsx';
+import { PartnerSearchArea } from './search/search-area.tsx';
 import { SosNote } from './sos-note.tsx';
 import { Tiles } from './tiles.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Viewer } from '#lib/auth/viewer.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { partnerCount } from '../api/partner-count.ts';
+import { partnerCount } from '../api/count-partners.ts';
 import styles from './tiles.module.css';
 
 /** How many study partners there are for this viewer, and what Lomdim offers. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Standing } from '../api/standing.ts';
+import type { Standing } from '../api/get-standing.ts';
 import { readRequest } from '../sos-request.ts';
 import type { Sos } from '../use-sos.ts';
 import { RequestForm } from './request-form.tsx';

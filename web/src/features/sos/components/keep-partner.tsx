@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
 import { ChatIcon } from '#components/ui/icons.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
-import { keepPartner, openConversation, partnershipWith } from '../api/partnership.ts';
+import { keepPartner, openConversation, partnershipWith } from '../api/get-partnership.ts';
 import styles from './sos.module.css';
 
 type Props = { person: string; other: string; pair: string; name: string };

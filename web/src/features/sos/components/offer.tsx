@@ -4,7 +4,7 @@ import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
 import { useVocabulary } from '#lib/vocabulary.ts';
-import type { Standing } from '../api/standing.ts';
+import type { Standing } from '../api/get-standing.ts';
 import { nameOf } from '../stage.ts';
 import { useCountdown } from '../use-countdown.ts';
 import type { Sos } from '../use-sos.ts';

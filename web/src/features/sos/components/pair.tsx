@@ -6,7 +6,7 @@ import { clockFormat } from '#kit/time/clock.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { viewerZone } from '#lib/zones.ts';
-import type { Standing } from '../api/standing.ts';
+import type { Standing } from '../api/get-standing.ts';
 import { nameOf } from '../stage.ts';
 import type { Sos } from '../use-sos.ts';
 import { KeepPartner } from './keep-partner.tsx';

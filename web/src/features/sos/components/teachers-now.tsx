@@ -8,7 +8,7 @@ import { formatDollars } from '#kit/money/money.ts';
 import { teacherName } from '#kit/names/names.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
-import { type TeacherNow, teachersNow } from '../api/teachers-now.ts';
+import { type TeacherNow, teachersNow } from '../api/list-teachers-now.ts';
 import styles from './teachers-now.module.css';
 
 type Props = { person: string; subject: string; language: string | null };

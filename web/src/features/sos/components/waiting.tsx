@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
-import type { Standing } from '../api/standing.ts';
+import type { Standing } from '../api/get-standing.ts';
 import { useServerTime } from '../use-countdown.ts';
 import type { Sos } from '../use-sos.ts';
 import { PassedOffer } from './passed-offer.tsx';

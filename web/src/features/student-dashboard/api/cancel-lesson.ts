@@ -1,5 +1,5 @@
 import { supabase } from '#lib/supabase.ts';
-import type { Lesson } from './my-lessons.ts';
+import type { Lesson } from './list-own-lessons.ts';
 
 export async function cancelLesson({ id, kind }: Pick<Lesson, 'id' | 'kind'>): Promise<void> {
   const client = await supabase();

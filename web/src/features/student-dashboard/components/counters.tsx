@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '#kit/alert/failure.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { studentOverview } from '../api/student-overview.ts';
+import { studentOverview } from '../api/get-overview.ts';
 import styles from './student-dashboard.module.css';
 
 /** A dash while there is nothing to count. */

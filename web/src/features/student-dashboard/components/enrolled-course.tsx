@@ -6,7 +6,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { isSessionOpen } from '#lib/room-hours.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
-import type { Enrolment } from '../api/my-enrolments.ts';
+import type { Enrolment } from '../api/list-own-courses.ts';
 import { NextSession } from './next-session.tsx';
 import { Progress } from './progress.tsx';
 import styles from './student-dashboard.module.css';

@@ -5,7 +5,7 @@ import { Star } from '#components/ui/star.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
 import { formatDay } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { learningPath } from '../api/learning-path.ts';
+import { learningPath } from '../api/get-learning-path.ts';
 import styles from './student-dashboard.module.css';
 
 const marks = (['lessons', 'weeks'] as const).flatMap((kind) =>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import grid from '#components/card-grid.module.css';
 import { Button } from '#components/ui/button.tsx';
-import type { Lesson } from '../api/my-lessons.ts';
+import type { Lesson } from '../api/list-own-lessons.ts';
 import type { Slots } from '../slots.ts';
 import { LessonRow } from './lesson-row.tsx';
 import styles from './student-dashboard.module.css';

@@ -9,10 +9,10 @@ import { useLanguage } from '#lib/language/language-context.ts';
 import { isRoomOpen } from '#lib/room-hours.ts';
 import { useNow } from '#lib/use-now.ts';
 import { viewerZone } from '#lib/zones.ts';
-import type { Lesson } from '../api/my-lessons.ts';
+import type { Lesson } from '../api/list-own-lessons.ts';
 import { cancellationOf } from '../cancellation.ts';
 import type { Slots } from '../slots.ts';
-import { CancelLesson } from './cancel-lesson.tsx';
+import { CancelLesson } from './cancel-button.tsx';
 import styles from './student-dashboard.module.css';
 import { Teacher } from './teacher.tsx';
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
-import { myLessons } from '../api/my-lessons.ts';
+import { myLessons } from '../api/list-own-lessons.ts';
 import type { Slots } from '../slots.ts';
 import { LessonList } from './lesson-list.tsx';
 import styles from './student-dashboard.module.css';

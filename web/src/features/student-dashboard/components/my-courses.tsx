@@ -4,7 +4,7 @@ import grid from '#components/card-grid.module.css';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
-import { type Enrolment, myEnrolments } from '../api/my-enrolments.ts';
+import { type Enrolment, myEnrolments } from '../api/list-own-courses.ts';
 import type { Slots } from '../slots.ts';
 import { useLiveStudentDashboard } from '../use-live-student-dashboard.ts';
 import { Counters } from './counters.tsx';

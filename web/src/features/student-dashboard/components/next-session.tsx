@@ -5,7 +5,7 @@ import { formatBeginning } from '#kit/time/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { viewerZone } from '#lib/zones.ts';
-import type { Enrolment } from '../api/my-enrolments.ts';
+import type { Enrolment } from '../api/list-own-courses.ts';
 import styles from './student-dashboard.module.css';
 
 /** When it goes on, on the clock of who looks. */

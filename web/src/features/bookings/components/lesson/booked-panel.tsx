@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { DoneIcon } from '#components/ui/icons.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
+import { useVocabulary } from '#lib/vocabulary.ts';
+import { saveCalendarFile } from '../../api/download-calendar-file.ts';
+import type { BookableTeacher, Booked } from '../../bookable-teacher.ts';
+import styles from './lesson.module.css';
+import { LessonFacts } from './lesson-facts.tsx';
+import { Price } from './price.tsx';
+
+type Props = {
+  booked: Booked;
+  teacher: BookableTeacher;
+  student: string;
+  zone: string;
+  /** The button that opens the conversation with the teacher. */
+  message: ReactNode;
+};
+
+/** The lesson is booked: its details and the next steps. */
+export function BookedPanel({ booked, teacher, student, zone, message }: Props) {
+  const { t } = useTranslation('bookings');
+  const { subjectName } = useVocabulary();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const saving = useMutation({ mutationFn: () => saveCalendarFile(booked.id) });
+  const { startsAt, minutes, subject } = booked;
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={`surface ${styles.booked}`} aria-labelledby="booked-title">
+      <h2 id="booked-title" ref={heading} tabIndex={-1} className={styles.title}>
+        <DoneIcon />
+        {t('booked.title')}
+      </h2>
+      <LessonFacts
+        {...{ teacher, zone, startsAt, minutes, subject: subjectName(subject) }}
+        price={<Price {...{ teacher, student, startsAt, minutes }} />}
+      />
+      <p className={styles.soft}>{t('booked.next', { name: teacher.first_name })}</p>
+      <div className="cluster-3">
+        <Button busy={saving.isPending} onClick={() => saving.mutate()}>
+          {t('booked.calendar')}
+        </Button>
+        {message}
+        <ButtonLink look="quiet" to="/dashboard">
+          {t('booked.dashboard')}
+        </ButtonLink>
+      </div>
+      <Alert error={saving.error} />
+    </section>
+  );
+}

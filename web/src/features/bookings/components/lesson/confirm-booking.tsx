@@ -1,0 +1,141 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { spanFrom } from '#components/rest-days/rest-spans.ts';
+import { RestWarning } from '#components/rest-days/rest-warning.tsx';
+import { useRest } from '#components/rest-days/use-rest.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
+import { TextArea } from '#components/ui/text-area.tsx';
+import { fullName } from '#kit/names/names.ts';
+import { useDraftText } from '#lib/drafts.ts';
+import { bookLesson } from '../../api/book-lesson.ts';
+import { everyFreeLesson } from '../../api/check-lesson-is-free.ts';
+import { everySlotOf } from '../../api/list-free-slots.ts';
+import { type BookableTeacher, type Booked, theTwo } from '../../bookable-teacher.ts';
+import type { ChangeChoice } from '../../use-choice.ts';
+import styles from './lesson.module.css';
+import { LessonFacts } from './lesson-facts.tsx';
+import { NotBooked } from './not-booked.tsx';
+import { Price } from './price.tsx';
+import { SubjectFields } from './subject-fields.tsx';
+
+const longestNotes = 2000;
+
+type Props = {
+  open: boolean;
+  teacher: BookableTeacher;
+  student: string;
+  zone: string;
+  slot: string;
+  minutes: number;
+  change: ChangeChoice;
+  onBooked: (booked: Booked) => void;
+};
+
+/** Shows what is about to be booked, and asks what it is to be about. */
+export function ConfirmBooking(props: Props) {
+  const { open, teacher, student, zone, slot, minutes, change, onBooked } = props;
+  const { t } = useTranslation(['bookings', 'restDays', 'common']);
+  const client = useQueryClient();
+  const [subject, setSubject] = useState(teacher.subjects[0] ?? '');
+  const [notes, setNotes] = useDraftText('booking notes');
+  const [incomplete, setIncomplete] = useState(false);
+  const booked = useRef<Booked>(null);
+  const rest = useRest([spanFrom(slot, minutes)], theTwo(teacher, zone));
+  const booking = useMutation({
+    mutationFn: () =>
+      bookLesson({
+        student,
+        teacher: teacher.id,
+        startsAt: slot,
+        zone,
+        minutes,
+        subject: subject.trim(),
+        notes: notes.trim(),
+      }),
+    // Whether it worked or not, the times that were shown are out of date.
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries(everySlotOf(teacher.id)),
+        client.invalidateQueries(everyFreeLesson),
+      ]),
+    onSuccess: (id) => {
+      booked.current = { id, startsAt: slot, minutes, subject: subject.trim() };
+      change({ slot: undefined, confirm: undefined });
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setIncomplete(subject.trim() === '');
+    if (subject.trim() === '') return focusField(event.currentTarget, 'ownSubject');
+    if (!booking.isPending) booking.mutate();
+  }
+
+  function takeOther(changes: { slot?: string; confirm?: undefined }) {
+    booking.reset();
+    change({ ...changes, from: undefined });
+  }
+
+  return (
+    <Dialog
+      title={t('confirm.title')}
+      description={t('confirm.with', { name: fullName(teacher) })}
+      closeLabel={t('common:close')}
+      open={open}
+      onCloseAutoFocus={(event) => {
+        if (!booked.current) return;
+        // The focus goes to the confirmation instead, once the dialog is closed.
+        event.preventDefault();
+        onBooked(booked.current);
+      }}
+      onOpenChange={(stays) => !stays && takeOther({ confirm: undefined })}
+    >
+      <LessonFacts
+        {...{ teacher, zone, startsAt: slot, minutes }}
+        price={<Price {...{ teacher, student, startsAt: slot, minutes }} />}
+      />
+      <form className={styles.form} onSubmit={rest.onceKnown(submit)} noValidate>
+        <SubjectFields
+          subjects={teacher.subjects}
+          value={subject}
+          error={incomplete && subject.trim() === '' ? t('common:form.required') : undefined}
+          onChange={setSubject}
+        />
+        <TextArea
+          label={t('confirm.notes')}
+          note={t('common:form.optional')}
+          hint={t('confirm.notesHint', { name: teacher.first_name })}
+          name="notes"
+          value={notes}
+          maxLength={longestNotes}
+          rows={3}
+          onChange={(event) => setNotes(event.target.value)}
+        />
+        {booking.isError && (
+          <NotBooked
+            error={booking.error}
+            question={{ teacher: teacher.id, minutes, zone }}
+            slot={slot}
+            onTake={(next) => takeOther({ slot: next })}
+          />
+        )}
+        <RestWarning rest={rest} zone={zone} />
+        <div className="cluster-3">
+          <Button type="submit" busy={booking.isPending}>
+            {rest.found.length > 0 ? t('restDays:anyway.book') : t('confirm.book')}
+          </Button>
+          <DialogClose>
+            <Button look="quiet">{t('confirm.notYet')}</Button>
+          </DialogClose>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

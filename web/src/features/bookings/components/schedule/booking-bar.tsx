@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { Button } from '#components/ui/button.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
+import { formatMinutes } from '#kit/numbers/numbers.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import type { BookableTeacher } from '../../bookable-teacher.ts';
+import { clockTime, longDay } from '../../moments.ts';
+import styles from './schedule.module.css';
+
+type Props = {
+  teacher: BookableTeacher;
+  zone: string;
+  minutes: number;
+  slot: string | undefined;
+  onNothingChosen: () => void;
+  onBook: () => void;
+};
+
+/** The chosen lesson and the booking button, or the reason why this person cannot book. */
+export function BookingBar({ teacher, zone, minutes, slot, onNothingChosen, onBook }: Props) {
+  const { t, i18n } = useTranslation('bookings');
+  const { user, profile } = useAuth();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  const language = i18n.resolvedLanguage ?? 'en';
+  const reason = whyNot(user?.id, profile?.role, teacher.id);
+  if (reason) return <WhyNot reason={reason} />;
+
+  function book() {
+    setAsked(!slot);
+    if (!slot) return onNothingChosen();
+    if (user) return onBook();
+    const back = new URLSearchParams(search);
+    back.set('confirm', '1');
+    navigate('/auth', { state: { from: `${pathname}?${back}` } });
+  }
+
+  return (
+    <div className={`surface ${styles.bar} ${slot ? styles.inSight : ''}`}>
+      <div className={styles.chosen}>
+        <p aria-live="polite">
+          {slot ? (
+            <strong>
+              {[
+                longDay(slot, language, zone),
+                clockTime(slot, language, zone),
+                formatMinutes(minutes, language),
+              ].join(', ')}
+            </strong>
+          ) : (
+            t('nothingChosen')
+          )}
+        </p>
+        {asked && !slot ? (
+          <Alert>{t('pickFirst')}</Alert>
+        ) : (
+          <p className="small soft">{user ? t('firstIsFree') : t('firstIsFreeSignIn')}</p>
+        )}
+      </div>
+      <Button onClick={book}>{user ? t('book') : t('signInToBook')}</Button>
+    </div>
+  );
+}
+
+type Reason = 'own' | 'teacher' | 'admin';
+
+function whyNot(person: string | undefined, role: string | null | undefined, teacher: string) {
+  if (person === teacher) return 'own';
+  return role === 'teacher' || role === 'admin' ? role : undefined;
+}
+
+function WhyNot({ reason }: { reason: Reason }) {
+  const { t } = useTranslation('bookings');
+  return (
+    <div className={`surface ${styles.bar}`}>
+      <p>{t(`cannot.${reason}`)}</p>
+      {reason === 'own' && <TextLink to="/profile">{t('cannot.edit')}</TextLink>}
+    </div>
+  );
+}

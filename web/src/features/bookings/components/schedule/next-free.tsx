@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/ui/button.tsx';
+import { AlertRegion } from '#kit/alert/alert.tsx';
+import { dayIn } from '#kit/time/clock.ts';
+import { plusDays } from '#kit/time/days.ts';
+import { nextFreeSlot, type SlotQuestion } from '../../api/list-free-slots.ts';
+import { clockTime, longDay } from '../../moments.ts';
+import { daysShown } from '../../slot-days.ts';
+import type { ChangeChoice } from '../../use-choice.ts';
+import styles from './schedule.module.css';
+
+type GoneProps = { question: SlotQuestion; slot: string; change: ChangeChoice };
+
+/** Somebody came back for a time that is not free any more. */
+export function TimeIsGone({ question, slot, change }: GoneProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const language = i18n.resolvedLanguage ?? 'en';
+  return (
+    <AlertRegion className={`callout ${styles.notice}`}>
+      <p>
+        {t('gone', {
+          day: longDay(slot, language, question.zone),
+          time: clockTime(slot, language, question.zone),
+        })}
+      </p>
+      <NextFree question={question} slot={slot} onTake={(next) => change({ slot: next, from: undefined })} />
+    </AlertRegion>
+  );
+}
+
+type NextProps = { question: SlotQuestion; slot: string; onTake: (slot: string) => void };
+
+/** The next time that is free, to be taken instead. */
+export function NextFree({ question, slot, onTake }: NextProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const language = i18n.resolvedLanguage ?? 'en';
+  const { zone } = question;
+  const later = new Date(slot) > new Date() ? new Date(slot) : new Date();
+  const { data: next } = useQuery(nextFreeSlot(question, dayIn(later, zone)));
+  if (!next) return null;
+  const { starts_at } = next;
+  return (
+    <Button look="quiet" onClick={() => onTake(new Date(starts_at).toISOString())}>
+      {t('takeNext', { day: longDay(starts_at, language, zone), time: clockTime(starts_at, language, zone) })}
+    </Button>
+  );
+}
+
+type WeekProps = { question: SlotQuestion; firstDay: string; name: string; change: ChangeChoice };
+
+/** An empty week leads to the next one that is not. */
+export function NoTimeThisWeek({ question, firstDay, name, change }: WeekProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const language = i18n.resolvedLanguage ?? 'en';
+  const { data: next } = useQuery(nextFreeSlot(question, plusDays(firstDay, daysShown)));
+  return (
+    <div className={`callout ${styles.notice}`} role="status">
+      <p>{next === null ? t('noTimes', { name }) : t('noneThatWeek')}</p>
+      {next && (
+        <Button look="quiet" onClick={() => change({ from: dayIn(new Date(next.starts_at), question.zone) })}>
+          {t('goToNext', { day: longDay(next.starts_at, language, question.zone) })}
+        </Button>
+      )}
+    </div>
+  );
+}

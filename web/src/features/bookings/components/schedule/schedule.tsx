@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '#kit/alert/failure.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { slotsOfWeek } from '../../api/list-free-slots.ts';
+import type { BookableTeacher, Booked } from '../../bookable-teacher.ts';
+import { isGone, slotDays } from '../../slot-days.ts';
+import { useChoice } from '../../use-choice.ts';
+import { ConfirmBooking } from '../lesson/confirm-booking.tsx';
+import { BookingBar } from './booking-bar.tsx';
+import { LessonLength } from './lesson-length.tsx';
+import { NoTimeThisWeek, TimeIsGone } from './next-free.tsx';
+import styles from './schedule.module.css';
+import { WeekMoves } from './week-moves.tsx';
+import { WeekOfSlots } from './week-of-slots.tsx';
+import { ZoneNote } from './zone-note.tsx';
+
+type Props = {
+  teacher: BookableTeacher;
+  /** All times are shown in this time zone. */
+  zone: string;
+  onBooked: (booked: Booked) => void;
+};
+
+/** When a teacher is free, a week at a time, and the way to a lesson. */
+export function Schedule({ teacher, zone, onBooked }: Props) {
+  const { t } = useTranslation('bookings');
+  const { profile } = useAuth();
+  const choice = useChoice(zone);
+  const { minutes, slot, firstDay, confirming, change } = choice;
+  const question = { teacher: teacher.id, minutes, zone };
+  const week = useQuery(slotsOfWeek(question, firstDay));
+  const weekElement = useRef<HTMLDivElement>(null);
+
+  const days = slotDays(week.data ?? [], firstDay, zone);
+  const gone = slot !== undefined && week.data !== undefined && isGone(slot, days, zone);
+  const mayConfirm = profile?.role === 'student' && profile.id !== teacher.id;
+
+  return (
+    <div className="stack-5">
+      <ZoneNote teacher={teacher} zone={zone} moment={slot ?? firstDay} />
+      <div className={styles.choices}>
+        <WeekMoves {...choice} />
+        <LessonLength
+          minutes={minutes}
+          onChange={(length) => change({ minutes: String(length), slot: undefined, confirm: undefined })}
+        />
+      </div>
+      {gone && !confirming && <TimeIsGone question={question} slot={slot} change={change} />}
+      <div ref={weekElement}>
+        {week.isError && !week.data ? (
+          <Failure error={week.error} busy={week.isFetching} onAgain={() => void week.refetch()} />
+        ) : (
+          <WeekOfSlots
+            days={days}
+            loading={week.data === undefined}
+            chosen={gone ? undefined : slot}
+            teacher={teacher}
+            zone={zone}
+            onChoose={(startsAt) => change({ slot: new Date(startsAt).toISOString(), from: firstDay })}
+          />
+        )}
+        {week.data?.length === 0 && (
+          <NoTimeThisWeek question={question} firstDay={firstDay} name={teacher.first_name} change={change} />
+        )}
+      </div>
+      <BookingBar
+        teacher={teacher}
+        zone={zone}
+        minutes={minutes}
+        slot={gone ? undefined : slot}
+        onNothingChosen={() => weekElement.current?.querySelector<HTMLElement>('input, button')?.focus()}
+        onBook={() => change({ confirm: '1' })}
+      />
+      {slot && mayConfirm && (
+        <ConfirmBooking
+          open={confirming}
+          teacher={teacher}
+          student={profile.id}
+          zone={zone}
+          slot={slot}
+          minutes={minutes}
+          change={change}
+          onBooked={onBooked}
+        />
+      )}
+      <p className="small soft">{t('rules')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { ChevronIcon } from '#components/ui/icons.tsx';
+import { plusDays } from '#kit/time/days.ts';
+import { formatDays } from '#kit/time/format.ts';
+import type { Choice } from '../../choice.ts';
+import { daysShown } from '../../slot-days.ts';
+import type { ChangeChoice } from '../../use-choice.ts';
+import styles from './schedule.module.css';
+
+type Props = Choice & { change: ChangeChoice };
+
+/** Which seven days are shown, and the ways to those before and after. */
+export function WeekMoves({ firstDay, today, change }: Props) {
+  const { t, i18n } = useTranslation('bookings');
+  const go = (days: number) => change({ from: plusDays(firstDay, days) });
+  return (
+    <div className={styles.moves}>
+      <IconButton
+        label={t('week.before')}
+        icon={
+          <span className={styles.back}>
+            <ChevronIcon />
+          </span>
+        }
+        aria-disabled={firstDay === today}
+        onClick={() => firstDay !== today && go(-daysShown)}
+      />
+      <h2 className={styles.range} aria-live="polite">
+        {formatDays(firstDay, plusDays(firstDay, daysShown - 1), i18n.resolvedLanguage)}
+      </h2>
+      <IconButton
+        label={t('week.after')}
+        icon={
+          <span className={styles.onward}>
+            <ChevronIcon />
+          </span>
+        }
+        onClick={() => go(daysShown)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DayMarks } from '#components/rest-days/day-marks.tsx';
+import { RestSign } from '#components/rest-days/rest-sign.tsx';
+import { useRestAt } from '#components/rest-days/use-rest-at.ts';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { formatDay } from '#kit/time/format.ts';
+import { zonePlace } from '#lib/zone-names.ts';
+import { type BookableTeacher, theTwo } from '../../bookable-teacher.ts';
+import { clockTime, sameClock, timeElsewhere } from '../../moments.ts';
+import type { Slot, SlotDay } from '../../slot-days.ts';
+import styles from './week.module.css';
+
+type Props = {
+  days: readonly SlotDay[];
+  loading: boolean;
+  chosen: string | undefined;
+  teacher: BookableTeacher;
+  zone: string;
+  onChoose: (startsAt: string) => void;
+};
+
+/** One choice for the whole week: the arrow keys go from each free time to the next, over the days. */
+export function WeekOfSlots({ days, loading, chosen, teacher, zone, onChoose }: Props) {
+  const { t, i18n } = useTranslation('bookings');
+  const language = i18n.resolvedLanguage ?? 'en';
+  return (
+    <fieldset className={styles.week} aria-busy={loading}>
+      <legend className="visually-hidden">{t('choose')}</legend>
+      {days.map(({ day, slots }) => (
+        <div key={day} className={styles.day}>
+          <div className={styles.head}>
+            <h3 className={styles.dayName}>
+              <span className={styles.weekday}>{formatDay(day, language, { weekday: 'long' })}</span>
+              <span className={styles.date}>
+                {formatDay(day, language, { day: 'numeric', month: 'short' })}
+              </span>
+            </h3>
+            <DayMarks day={day} people={theTwo(teacher, zone)} />
+          </div>
+          {loading && <WaitingSlots />}
+          {!loading && slots.length === 0 && <p className={styles.none}>{t('noneThatDay')}</p>}
+          {slots.length > 0 && (
+            <div className={styles.slots}>
+              {slots.map((slot) => (
+                <SlotChoice
+                  key={slot.starts_at}
+                  slot={slot}
+                  day={formatDay(day, language, { weekday: 'long', day: 'numeric', month: 'long' })}
+                  checked={chosen !== undefined && Date.parse(slot.starts_at) === Date.parse(chosen)}
+                  teacher={teacher}
+                  zone={zone}
+                  onChoose={() => onChoose(slot.starts_at)}
+                />
+              ))}
+            </div>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+type SlotProps = {
+  slot: Slot;
+  day: string;
+  checked: boolean;
+  teacher: BookableTeacher;
+  zone: string;
+  onChoose: () => void;
+};
+
+function SlotChoice({ slot, day, checked, teacher, zone, onChoose }: SlotProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const id = useId();
+  const { starts_at, ends_at } = slot;
+  const rest = useRestAt({ from: new Date(starts_at), to: new Date(ends_at) }, theTwo(teacher, zone));
+  const language = i18n.resolvedLanguage ?? 'en';
+  const time = clockTime(starts_at, language, zone);
+  const there = timeElsewhere(starts_at, language, teacher.time_zone, zone);
+  const isElsewhere = !sameClock(starts_at, zone, teacher.time_zone);
+  const place = zonePlace(teacher.time_zone);
+  return (
+    <label className={styles.slot}>
+      <input
+        className={styles.radio}
+        type="radio"
+        name="slot"
+        checked={checked}
+        onChange={onChoose}
+        aria-label={isElsewhere ? t('slotElsewhere', { day, time, there, place }) : `${day}, ${time}`}
+        aria-describedby={rest ? id : undefined}
+      />
+      <span className={styles.time}>{time}</span>
+      {isElsewhere && (
+        <span className={styles.there} title={t('there', { name: teacher.first_name, place })}>
+          {there}
+        </span>
+      )}
+      {rest && <RestSign id={id} words={rest} />}
+    </label>
+  );
+}
+
+function WaitingSlots() {
+  return (
+    <div className={styles.slots}>
+      {[1, 2, 3].map((number) => (
+        <Skeleton key={number} shape={{ height: 'var(--touch)' }} />
+      ))}
+    </div>
+  );
+}

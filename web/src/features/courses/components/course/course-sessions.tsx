@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { RestBadge } from '#components/rest-days/rest-badge.tsx';
+import { spanFrom } from '#components/rest-days/rest-spans.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
+import { formatMinutes } from '#kit/numbers/numbers.ts';
+import { formatBeginning } from '#kit/time/format.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { viewerZone } from '#lib/zones.ts';
+import { courseSessions } from '../../api/list-sessions.ts';
+import { CoursePart } from './course-part.tsx';
+import styles from './course-view.module.css';
+
+/** The upcoming live sessions. Visitors see how to get access. */
+export function CourseSessions({ courseId }: { courseId: string }) {
+  const { t } = useTranslation('courses');
+  const { user } = useAuth();
+  return (
+    <CoursePart title={t('sessions.title')}>
+      {user ? (
+        <SessionList courseId={courseId} userId={user.id} />
+      ) : (
+        <p>
+          {t('sessions.signedInOnly')}{' '}
+          <TextLink to="/auth" state={{ from: `/course/${courseId}` }}>
+            {t('sessions.signIn')}
+          </TextLink>
+        </p>
+      )}
+    </CoursePart>
+  );
+}
+
+function SessionList({ courseId, userId }: { courseId: string; userId: string }) {
+  const { t } = useTranslation('courses');
+  const { language } = useLanguage();
+  const { profile } = useAuth();
+  const zone = viewerZone(profile);
+  const { data, error, isFetching, refetch } = useQuery(courseSessions(courseId, userId));
+  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  if (!data) return <Skeleton shape={{ height: '9rem' }} />;
+  if (data.length === 0) return <p>{t('sessions.none')}</p>;
+  return (
+    <ol className="stack-4 plain-list">
+      {data.map((session) => (
+        <li key={session.id} className={`edge ${styles.session}`}>
+          <p className={styles.when}>
+            <time dateTime={session.scheduled_at}>
+              {formatBeginning(session.scheduled_at, language, zone)}
+            </time>
+            <span>{formatMinutes(session.duration_minutes, language)}</span>
+            <RestBadge span={spanFrom(session.scheduled_at, session.duration_minutes)} people={[{ zone }]} />
+            {session.state === 'ongoing' && <Badge tone="live">{t('sessions.now')}</Badge>}
+          </p>
+          <h3 className={styles.sessionTitle} dir="auto">
+            {session.title}
+          </h3>
+          {session.description && <p dir="auto">{session.description}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

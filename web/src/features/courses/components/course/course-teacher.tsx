@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { teacherName } from '#kit/names/names.ts';
+import type { Course } from '../../api/get-course.ts';
+import { Stars } from '../stars.tsx';
+import { CoursePart } from './course-part.tsx';
+import styles from './course-view.module.css';
+
+type Props = { course: Course; teacher: NonNullable<Course['teacher']> };
+
+export function CourseTeacher({ course, teacher }: Props) {
+  const { t } = useTranslation('courses');
+  const name = teacherName(teacher) || t('course.nameless');
+  return (
+    <CoursePart title={t('course.teacher')}>
+      <div className={styles.teacher}>
+        <Avatar name={name} src={teacher.avatar_url} size="large" />
+        <div className={styles.who}>
+          <TextLink to={`/teacher/${teacher.id}`}>
+            <span dir="auto">{name}</span>
+          </TextLink>
+          {teacher.location && (
+            <p>
+              <bdi>{teacher.location}</bdi>
+            </p>
+          )}
+          <p>
+            <Stars rating={course.rating} reviews={course.reviewCount} />
+          </p>
+        </div>
+      </div>
+      {teacher.bio && <p dir="auto">{teacher.bio}</p>}
+    </CoursePart>
+  );
+}

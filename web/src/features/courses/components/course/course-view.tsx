@@ -1,0 +1,85 @@
+import { fallbacks } from '@lomdim/contract/constants';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MarginNote, PageFrame } from '#components/page-frame.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { useVocabulary } from '#lib/vocabulary.ts';
+import type { Course } from '../../api/get-course.ts';
+import { Price } from '../price.tsx';
+import { CourseFacts } from './course-facts.tsx';
+import { CourseMaterials } from './course-materials.tsx';
+import { CourseSessions } from './course-sessions.tsx';
+import { CourseTeacher } from './course-teacher.tsx';
+import styles from './course-view.module.css';
+
+type Props = {
+  course: Course;
+  /** The enrolment button, or the state of the enrolment. */
+  entrance: ReactNode;
+  /** Enrolled, the teacher, or an admin. */
+  takesPart: boolean;
+  /** The report button. */
+  report: ReactNode;
+};
+
+/** A course on its own page: what it is, when, with whom, and for how much. */
+export function CourseView({ course, entrance, takesPart, report }: Props) {
+  const { t } = useTranslation('courses');
+  const { subjectName, audienceName, levelName } = useVocabulary();
+  const forChildren = course.audience === 'children';
+  const level = course.level ?? (forChildren ? fallbacks.childCourse.level : fallbacks.generalCourse.level);
+  return (
+    <PageFrame
+      title={course.title}
+      above={
+        <>
+          <TextLink to={forChildren ? '/children-courses' : '/women-courses'}>
+            {t(forChildren ? 'course.toChildren' : 'course.toAdults')}
+          </TextLink>
+          <p className="cluster-2">
+            <Badge tone="press">{subjectName(course.subject)}</Badge>
+            <Badge>{audienceName(course.audience)}</Badge>
+            <Badge>{levelName(level)}</Badge>
+          </p>
+        </>
+      }
+      marginFirst
+      margin={
+        <>
+          <section className={`surface ${styles.entrance}`} aria-label={t('course.entrance')}>
+            <p className={styles.price}>
+              <Price of={{ teacher_hourly_rate: course.teacher?.hourly_rate ?? null, price: course.price }} />
+            </p>
+            <p>{seats(course, t)}</p>
+            {entrance}
+          </section>
+          <MarginNote title={t('course.facts')}>
+            <CourseFacts course={course} />
+          </MarginNote>
+          {report}
+        </>
+      }
+    >
+      <div className={styles.parts}>
+        {course.description && (
+          <p className={styles.description} dir="auto">
+            {course.description}
+          </p>
+        )}
+        <CourseSessions courseId={course.id} />
+        {course.teacher && <CourseTeacher course={course} teacher={course.teacher} />}
+        <CourseMaterials courseId={course.id} takesPart={takesPart} />
+      </div>
+    </PageFrame>
+  );
+}
+
+function seats(
+  { seatsLeft, max_students, is_active }: Course,
+  t: ReturnType<typeof useTranslation<'courses'>>['t'],
+): string {
+  if (!is_active) return t('course.closed');
+  if (seatsLeft === 0) return t('course.full', { seats: max_students });
+  return t('course.seatsLeft', { count: seatsLeft, seats: max_students });
+}

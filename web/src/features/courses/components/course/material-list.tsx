@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { toastError, useAction } from '#kit/action/use-action.ts';
+import { Failure } from '#kit/alert/failure.tsx';
+import { courseMaterials, materialAddress } from '../../api/list-materials.ts';
+import styles from './course-view.module.css';
+
+/** The files beside a course, for somebody who takes part in it. */
+export function MaterialList({ courseId, userId }: { courseId: string; userId: string }) {
+  const { t } = useTranslation('courses');
+  const { data, error, isFetching, refetch } = useQuery(courseMaterials(courseId, userId));
+  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  if (!data) return <Skeleton shape={{ height: '3rem' }} />;
+  if (data.length === 0) return <p>{t('materials.none')}</p>;
+  return (
+    <ul className="stack-4 plain-list">
+      {data.map(({ name }) => (
+        <li key={name} className={styles.material}>
+          <span dir="auto">{name}</span>
+          <Download courseId={courseId} name={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Download({ courseId, name }: { courseId: string; name: string }) {
+  const { t } = useTranslation('courses');
+  const { busy, run } = useAction(async () => {
+    // It is answered as a file to keep, so this page stays.
+    location.assign(await materialAddress(courseId, name));
+  }, toastError);
+
+  return (
+    <Button
+      look="quiet"
+      busy={busy}
+      aria-label={t('materials.downloadOf', { name })}
+      onClick={() => void run()}
+    >
+      {t('materials.download')}
+    </Button>
+  );
+}

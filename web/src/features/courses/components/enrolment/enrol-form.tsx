@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RestWarning } from '#components/rest-days/rest-warning.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { AlertRegion } from '#kit/alert/alert.tsx';
+import { formatBeginning } from '#kit/time/format.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { readFailure } from '#lib/errors/read-failure.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { viewerZone } from '#lib/zones.ts';
+import { useTrialRest } from '../../use-trial-rest.ts';
+import styles from './enrolment.module.css';
+
+type Props = {
+  course: { id: string; is_trial_available: boolean };
+  trialBegins: string | null;
+  busy: boolean;
+  error: unknown;
+  onEnrol: (withTrial: boolean) => void;
+};
+
+export function EnrolForm({ course, trialBegins, busy, error, onEnrol }: Props) {
+  const { t } = useTranslation(['courses', 'restDays']);
+  const { profile } = useAuth();
+  const { language } = useLanguage();
+  const [withTrial, setWithTrial] = useState(false);
+  const offersTrial = course.is_trial_available && trialBegins === null;
+  const zone = viewerZone(profile);
+  const rest = useTrialRest(course.id, withTrial && offersTrial, zone);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!busy) onEnrol(withTrial && offersTrial);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={rest.onceKnown(submit)}>
+      <p>{t('enrolment.how')}</p>
+      {trialBegins && (
+        <p className={`callout ${styles.note}`}>
+          {t('enrolment.trialComing', { begins: formatBeginning(trialBegins, language, zone) })}
+        </p>
+      )}
+      {offersTrial && (
+        <Checkbox
+          label={t('enrolment.trial')}
+          {...(profile
+            ? {
+                hint: t('enrolment.trialsUsed', {
+                  used: profile.trial_lessons_used,
+                  maximum: profile.max_trial_lessons,
+                }),
+              }
+            : {})}
+          checked={withTrial}
+          onChange={({ target }) => setWithTrial(target.checked)}
+        />
+      )}
+      {error !== null && error !== undefined && <Refusal error={error} />}
+      <RestWarning rest={rest} zone={zone} />
+      <Button type="submit" busy={busy}>
+        {rest.found.length > 0 ? t('restDays:anyway.enrol') : t('courses:enrolment.enrol')}
+      </Button>
+    </form>
+  );
+}
+
+/** A refusal shows its reason; any other failure begins with a general message. */
+function Refusal({ error }: { error: unknown }) {
+  const { t } = useTranslation('courses');
+  const isRefused = readFailure(error).kind === 'refused';
+  return (
+    <AlertRegion className={`callout ${styles.failure}`}>
+      {!isRefused && <p className="strong">{t('enrolment.failed')}</p>}
+      <p>{errorMessage(error)}</p>
+    </AlertRegion>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { formatBeginning } from '#kit/time/format.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { viewerZone } from '#lib/zones.ts';
+import type { OwnEnrolment } from '../../api/get-own-enrolment.ts';
+import { EnrolButton } from './enrol-button.tsx';
+import styles from './enrolment.module.css';
+
+type Props = {
+  course: { id: string; title: string; is_trial_available: boolean };
+  text: string;
+  /** Nobody can enrol when it is full or closed; the page says which. */
+  open: boolean;
+  enrolment: OwnEnrolment | undefined;
+};
+
+/** On the page of a course: the enrolment button, or the state of the enrolment. */
+export function Entrance({ course, text, open, enrolment }: Props) {
+  const { t } = useTranslation('courses');
+  const { profile } = useAuth();
+  const { language } = useLanguage();
+  if (enrolment?.enrolled)
+    return <p className={`callout ${styles.note}`}>{t('enrolment.outcome.enrolled')}</p>;
+  return (
+    <>
+      {enrolment?.trialBegins && (
+        <p className={`callout ${styles.note}`}>
+          {t('enrolment.trialComing', {
+            begins: formatBeginning(enrolment.trialBegins, language, viewerZone(profile)),
+          })}
+        </p>
+      )}
+      {open && <EnrolButton course={course} text={text} tall />}
+    </>
+  );
+}

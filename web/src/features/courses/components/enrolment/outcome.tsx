@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { formatBeginning } from '#kit/time/format.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { viewerZone } from '#lib/zones.ts';
+import type { Enrolment } from '../../api/enrol-in-course.ts';
+import styles from './enrolment.module.css';
+
+type Props = {
+  enrolment: Enrolment | { outcome: 'enrolled' };
+  courseId: string;
+  onDone: () => void;
+};
+
+/** What came of it, and the next step. */
+export function Outcome({ enrolment, courseId, onDone }: Props) {
+  const { t } = useTranslation('courses');
+  const { outcome } = enrolment;
+  const sits = outcome === 'sponsored' || outcome === 'enrolled';
+  return (
+    <div className={styles.form}>
+      <div
+        role="status"
+        className={outcome === 'sponsored' ? `callout ${styles.honour}` : `callout ${styles.outcome}`}
+      >
+        <p>{t(`enrolment.outcome.${outcome}`)}</p>
+        {outcome === 'trial' && <Begins moment={enrolment.begins} />}
+      </div>
+      <div className="cluster-3">
+        {outcome === 'donation' && (
+          <ButtonLink to="/dashboard/student?tab=support" onClick={onDone}>
+            {t('enrolment.toDonation')}
+          </ButtonLink>
+        )}
+        {sits && (
+          <ButtonLink to={`/course/${courseId}`} onClick={onDone}>
+            {t('enrolment.toCourse')}
+          </ButtonLink>
+        )}
+        <Button look="quiet" onClick={onDone}>
+          {t('enrolment.done')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Begins({ moment }: { moment: string }) {
+  const { t } = useTranslation('courses');
+  const { profile } = useAuth();
+  const { language } = useLanguage();
+  return <p>{t('enrolment.begins', { begins: formatBeginning(moment, language, viewerZone(profile)) })}</p>;
+}

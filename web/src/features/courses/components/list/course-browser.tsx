@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Found } from '#components/paged-list/found.tsx';
+import { NothingFound } from '#components/paged-list/nothing-found.tsx';
+import { PagedList } from '#components/paged-list/paged-list.tsx';
+import { SearchBox } from '#components/search-box/search-box.tsx';
+import { useAddressSearch } from '#lib/address/use-address-search.ts';
+import { useViewer } from '#lib/auth/viewer.ts';
+import { coursePage, coursesOnPage, type ListedCourse } from '../../api/list-courses.ts';
+import {
+  anyCourse,
+  type CourseKind,
+  courseSearchKey,
+  readCourseSearch,
+  writeCourseSearch,
+} from '../../course-search.ts';
+import { CourseCardSkeleton } from './course-card-skeleton.tsx';
+import styles from './course-filters.module.css';
+import { CourseFilters } from './course-filters.tsx';
+
+type Props = { kind: CourseKind; card: (course: ListedCourse) => ReactNode };
+
+const inAddress = { read: readCourseSearch, write: writeCourseSearch };
+
+/** Searching and filtering courses, and what was found. */
+export function CourseBrowser({ kind, card }: Props) {
+  const { t } = useTranslation('courses');
+  const viewer = useViewer();
+  const address = useAddressSearch(inAddress);
+  const { search, change } = address;
+  return (
+    <div className="stack-5">
+      <div className={styles.controls}>
+        <SearchBox label={t('filter.search')} placeholder={t(`${kind}.placeholder`)} address={address} />
+        <CourseFilters kind={kind} gender={viewer.gender} search={search} onChange={change} />
+      </div>
+      <Found
+        wanted={{ viewer, search, key: `courses ${viewer.key} ${courseSearchKey(kind, search)}` }}
+        first={coursePage(viewer, kind, search, null)}
+        texts={{
+          title: t('results.title'),
+          searching: t('results.searching'),
+          found: t('results.found'),
+          none: t('results.none'),
+          failed: t('results.failed'),
+        }}
+        placeholder={<CourseCardSkeleton />}
+        empty={
+          <NothingFound
+            text={t('results.empty')}
+            clear={{ text: t('results.clear'), onClear: () => change(anyCourse) }}
+          />
+        }
+        list={(shown) => (
+          <PagedList
+            key={shown.key}
+            listKey={shown.key}
+            pageSize={coursesOnPage}
+            pageAt={(cursor) => coursePage(shown.viewer, kind, shown.search, cursor)}
+            row={card}
+            placeholder={<CourseCardSkeleton />}
+            partName={(from, to) => t('results.part', { from, to })}
+            moreText={t('results.more')}
+            endText={t('results.end')}
+          />
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Icon } from '#components/ui/icons.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
+import { showToast } from '#lib/toasts.ts';
+import { endPartnership } from '../../api/answer-request.ts';
+import styles from '../partners.module.css';
+
+type Props = { request: string; name: string };
+
+/** Ends learning together, after a question; as quiet as the flag beside it. */
+export function EndButton({ request, name }: Props) {
+  const { t } = useTranslation(['partners', 'common']);
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const ending = useMutation({
+    mutationFn: () => endPartnership(request),
+    onSuccess: async () => {
+      showToast('done', t('partners:end.done', { name }));
+      // The row goes, and this dialog with it.
+      await queryClient.invalidateQueries({ queryKey: ['partners'] });
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(opened) => {
+        ending.reset();
+        setOpen(opened);
+      }}
+      title={t('partners:end.title', { name })}
+      description={t('partners:end.text', { name })}
+      closeLabel={t('common:close')}
+      trigger={
+        <IconButton
+          label={t('partners:actionFor', { action: t('partners:end.go'), name })}
+          icon={<PartIcon />}
+        />
+      }
+    >
+      <Alert error={ending.error} />
+      <div className={styles.choices}>
+        <Button
+          look="danger"
+          busy={ending.isPending || ending.isSuccess}
+          onClick={() => ending.isPending || ending.mutate()}
+        >
+          {t('partners:end.go')}
+        </Button>
+        <DialogClose>
+          <Button look="quiet">{t('partners:end.keep')}</Button>
+        </DialogClose>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A person who goes. */
+function PartIcon() {
+  return (
+    <Icon>
+      <circle cx="8" cy="6.5" r="3" />
+      <path d="M2.5 16.5c0-3.2 2.3-5 5.5-5s5.5 1.8 5.5 5M13.5 8.5h4.5" />
+    </Icon>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/ui/button.tsx';
+import styles from '../partners.module.css';
+
+type Props = {
+  text: string;
+  /** Whom it is about. */
+  name: string;
+  why: string;
+  /** Where it can be fixed. */
+  link?: ReactNode;
+};
+
+/** A disabled action that stays focusable and explains why: at once to screen readers, to others when pressed. */
+export function ExplainedButton({ text, name, why, link }: Props) {
+  const { t } = useTranslation('partners');
+  const id = useId();
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Button
+        look="quiet"
+        aria-disabled
+        aria-label={t('actionFor', { action: text, name })}
+        aria-describedby={id}
+        onClick={() => setAsked(true)}
+      >
+        {text}
+      </Button>
+      <p id={id} className={asked ? styles.why : 'visually-hidden'}>
+        {why} {asked && link}
+      </p>
+    </>
+  );
+}

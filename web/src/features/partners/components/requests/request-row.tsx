@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { formatBeginning } from '#kit/time/format.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { viewerZone } from '#lib/zones.ts';
+import type { OwnRequest } from '../../own-requests.ts';
+import { useFocusAfterLeaving } from '../../use-focus-after-leaving.ts';
+import styles from './requests.module.css';
+
+type Props = {
+  request: OwnRequest;
+  /** Whose answer is awaited; said with the words and the moment of the request. */
+  awaits?: 'received' | 'sent';
+  children: (person: { id: string; name: string }) => ReactNode;
+};
+
+/** The other of the two, and what can be done. */
+export function RequestRow({ request, awaits, children }: Props) {
+  const { t } = useTranslation('partners');
+  const { profile } = useAuth();
+  const { language } = useLanguage();
+  const { person, message, createdAt } = request;
+  const focusing = useFocusAfterLeaving<HTMLLIElement>();
+  // Whoever has left meanwhile has no name any more.
+  const name = person.name || t('requests.somebody');
+  return (
+    <li {...focusing} className={`surface ${styles.row}`}>
+      <Avatar name={name} src={person.picture} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+        {awaits && (
+          <p className="small soft">
+            {t(`requests.${awaits}`, { moment: formatBeginning(createdAt, language, viewerZone(profile)) })}
+          </p>
+        )}
+        {awaits && message && (
+          <blockquote className={`edge ${styles.message}`} dir="auto">
+            {message}
+          </blockquote>
+        )}
+      </div>
+      <div className="cluster-2 middle">{children({ id: person.id, name })}</div>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { fallbacks, shown } from '@lomdim/contract/constants';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PersonHead } from '#components/listing/person-head.tsx';
+import { SubjectBadges } from '#components/listing/subject-badges.tsx';
+import frame from '#components/ui/card-frame.module.css';
+import { Star } from '#components/ui/star.tsx';
+import { shortName } from '#kit/names/names.ts';
+import { formatOneDecimal } from '#kit/numbers/numbers.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import type { Partner } from '../../api/list-partners.ts';
+import { useFocusAfterLeaving } from '../../use-focus-after-leaving.ts';
+import { CardFacts } from './card-facts.tsx';
+import styles from './partner-card.module.css';
+
+type Props = {
+  partner: Partner;
+  /** What the viewer can do about them. */
+  actions: ReactNode;
+  /** In the corner. */
+  report: ReactNode;
+};
+
+/** What one wants to know of somebody before learning together. */
+export function PartnerCard({ partner, actions, report }: Props) {
+  const id = useId();
+  const name = shortName(partner);
+  const focusing = useFocusAfterLeaving<HTMLElement>();
+  return (
+    <article {...focusing} className={`${frame.frame} ${styles.card}`} aria-labelledby={id}>
+      <PersonHead
+        nameId={id}
+        name={name}
+        picture={{ name, src: partner.avatar_url }}
+        location={partner.location}
+        corner={report}
+      >
+        <Rating />
+      </PersonHead>
+      <Subjects subjects={partner.subjects_studied} />
+      <CardFacts partner={partner} />
+      {actions}
+    </article>
+  );
+}
+
+/** Nobody rates study partners: each is shown with the same. */
+function Rating() {
+  const { t } = useTranslation('partners');
+  const { language } = useLanguage();
+  const stars = formatOneDecimal(fallbacks.studyPartner.rating, language);
+  return (
+    <p className={styles.rating}>
+      <Star />
+      <span className="visually-hidden">{t('card.rating', { stars })}</span>
+      <span aria-hidden="true">{stars}</span>
+    </p>
+  );
+}
+
+function Subjects({ subjects }: { subjects: readonly string[] }) {
+  const { t } = useTranslation('partners');
+  // The row stays, so that the cards beside it are in line.
+  if (subjects.length === 0) return <div />;
+  return <SubjectBadges label={t('card.subjects')} subjects={subjects} limit={shown.subjectsOnCard} />;
+}

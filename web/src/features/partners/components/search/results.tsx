@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Found } from '#components/paged-list/found.tsx';
+import { PagedList } from '#components/paged-list/paged-list.tsx';
+import type { Viewer } from '#lib/auth/viewer.ts';
+import { type Partner, partnerPage, partnersOnPage } from '../../api/list-partners.ts';
+import { type PartnerSearch, searchKey } from '../../partner-search.ts';
+import { PartnerCardSkeleton } from './partner-card-skeleton.tsx';
+
+type Props = {
+  viewer: Viewer;
+  search: PartnerSearch;
+  card: (partner: Partner) => ReactNode;
+  empty: ReactNode;
+};
+
+/** The students who were found. */
+export function Results({ viewer, search, card, empty }: Props) {
+  const { t } = useTranslation('partners');
+  return (
+    <Found
+      wanted={{ viewer, search, key: `partners ${viewer.key} ${searchKey(search)}` }}
+      first={partnerPage(viewer, search, null)}
+      texts={{
+        title: t('results.title'),
+        searching: t('results.searching'),
+        found: t('results.found'),
+        none: t('results.none'),
+      }}
+      placeholder={<PartnerCardSkeleton />}
+      empty={empty}
+      list={(shown) => (
+        <PagedList
+          key={shown.key}
+          listKey={shown.key}
+          pageSize={partnersOnPage}
+          pageAt={(cursor) => partnerPage(shown.viewer, shown.search, cursor)}
+          row={card}
+          placeholder={<PartnerCardSkeleton />}
+          partName={(from, to) => t('results.part', { from, to })}
+          moreText={t('results.more')}
+          endText={t('results.end')}
+        />
+      )}
+    />
+  );
+}
