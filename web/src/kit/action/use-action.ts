@@ -9,11 +9,11 @@ type Options = {
 };
 
 /** A mutation behind a button: one at a time, and its error is kept until the next attempt. */
-export function useAction<Input extends unknown[]>(
-  work: (...input: Input) => Promise<unknown>,
+export function useAction<Input extends unknown[], Result>(
+  work: (...input: Input) => Promise<Result>,
   { onError }: Options = {},
 ) {
-  const { mutateAsync, isPending, error, reset } = useMutation({
+  const { mutateAsync, isPending, isSuccess, variables, data, error, reset } = useMutation({
     mutationFn: (input: Input) => work(...input),
     // Not waited for: the alert is there at once.
     onError: (error) => void onError?.(error),
@@ -37,7 +37,16 @@ export function useAction<Input extends unknown[]>(
     }
   }
 
-  return { busy: isPending, failure: error ?? undefined, run, reset };
+  return {
+    busy: isPending,
+    done: isSuccess,
+    failure: error ?? undefined,
+    /** What it was last run with, until it is reset. */
+    input: variables,
+    result: data,
+    run,
+    reset,
+  };
 }
 
 /** Where what was pressed has no place for an alert beside it. */
