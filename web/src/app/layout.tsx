@@ -6,18 +6,18 @@ import { LazyToaster } from '#components/lazy-toaster.tsx';
 import { loadTopic } from '#i18n/start.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { scrollKey, scrollStorage } from '#lib/scroll-key.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { useArrivalNotice } from './arrival-notice.ts';
+import { AccountMenu } from './account/account-menu.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header } from './header/header.tsx';
 import styles from './layout.module.css';
-import { LazyReauthenticationDialog } from './lazy-reauthentication-dialog.tsx';
 import { usePrefetch } from './prefetch.ts';
-import { useRecovery } from './recovery.ts';
-import { useSessionNotice } from './session-notice.ts';
+import { useArrivalNotice } from './session/arrival.ts';
+import { LazyReauthenticationDialog } from './session/lazy-reauthentication-dialog.tsx';
+import { useRecovery } from './session/recovery.ts';
+import { useSessionNotice } from './session/session-notice.ts';
 
 const OfferedSessionPage = lazy(async () => {
-  const [file] = await Promise.all([import('./offered-session.tsx'), loadTopic('accounts')]);
+  const [file] = await Promise.all([import('./session/offered-session.tsx'), loadTopic('accounts')]);
   return { default: file.OfferedSessionPage };
 });
 

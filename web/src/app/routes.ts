@@ -5,11 +5,11 @@ import { loadFontsOfLanguage, loadHebrewFont, loadTextFonts } from '#lib/fonts.t
 import { loadCalendar } from '#lib/jewish-calendar/use-jewish-calendar.ts';
 import type { PageDeclaration } from '#pages/page-declaration.ts';
 import { pages } from '#pages/pages.ts';
+import { PageError } from './errors/page-error.tsx';
+import { SiteError } from './errors/site-error.tsx';
 import { behindGuard } from './guards/guarded.ts';
 import { Layout } from './layout.tsx';
-import { PageError } from './page-error.tsx';
 import { Providers } from './providers.tsx';
-import { SiteError } from './site-error.tsx';
 
 type Component = () => Promise<ComponentType>;
 type LoadedPage = { paths: readonly string[]; component: Component; load: () => Promise<unknown> };

@@ -7,7 +7,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
-import { commonSubjects } from '../api/common-subjects.ts';
+import { commonSubjects } from '../api/list-common-subjects.ts';
 import { SubjectIcon } from './subject-icon.tsx';
 import styles from './subjects.module.css';
 

@@ -6,7 +6,7 @@ import { Star } from '#components/ui/star.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { teacherName } from '#kit/names/names.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
-import { studentVoices } from '../api/student-voices.ts';
+import { studentVoices } from '../api/list-student-voices.ts';
 import styles from './voices.module.css';
 
 /** Students in their own words; nobody is invented. */

@@ -12,7 +12,11 @@ import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useLive } from '#lib/live/use-live.ts';
 import { viewerZone } from '#lib/zones.ts';
-import { supportConversation, supportConversationKey, writeToSupport } from '../api/support-conversation.ts';
+import {
+  supportConversation,
+  supportConversationKey,
+  writeToSupport,
+} from '../api/find-support-conversation.ts';
 import own from './live-chat.module.css';
 
 /** The conversation with the support team: the latest ticket. */
