@@ -13,7 +13,7 @@ const kept = [
 ];
 
 /** What stands when nothing else does must not need the kit. */
-const exempt = ['app/site-error.tsx'];
+const exempt = ['app/errors/site-error.tsx'];
 
 /** Every line of the web app that does by itself what the kit does for all, a sentence each. */
 export function kitProblems(folder) {

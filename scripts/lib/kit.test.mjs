@@ -21,7 +21,7 @@ beforeAll(() => {
     "new Intl.NumberFormat('en', {\n  style: 'currency',\n});\nnew Intl.NumberFormat('en');\n",
   );
   write('app/day.test.ts', "new Intl.DateTimeFormat('en');\n");
-  write('app/site-error.tsx', '<p role="alert">No.</p>;\n');
+  write('app/errors/site-error.tsx', '<p role="alert">No.</p>;\n');
   write('kit/alert.tsx', '<p role="alert">No.</p>;\n');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
