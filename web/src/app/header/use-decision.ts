@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { lastDecision } from '#features/notifications/api/last-decision.ts';
+import { lastDecision } from '#features/notifications/api/get-last-decision.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PageFrame } from '#components/page-frame.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import { sendRecovery } from '#features/accounts/api/mailed-links.ts';
+import { sendRecovery } from '#features/accounts/api/mail-links.ts';
 import { MailForm } from '#features/accounts/components/mail-form.tsx';
 import { usePageHead } from '#lib/page-head.ts';
 

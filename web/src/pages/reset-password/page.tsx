@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { PageFrame } from '#components/page-frame.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Waiting } from '#components/waiting.tsx';
-import { NewPasswordForm } from '#features/accounts/components/new-password-form.tsx';
-import { SecondFactorForm } from '#features/accounts/components/second-factor-form.tsx';
+import { NewPasswordForm } from '#features/accounts/components/password/new-password-form.tsx';
+import { SecondFactorForm } from '#features/accounts/components/second-factor/second-factor-form.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/page-head.ts';
 

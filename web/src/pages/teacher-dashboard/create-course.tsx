@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import type { ListedCourse } from '#features/courses/api/list-courses.ts';
 import { AdultCourseCard } from '#features/courses/components/list/adult-course-card.tsx';
 import { ChildCourseCard } from '#features/courses/components/list/child-course-card.tsx';
-import { reviewSummary } from '#features/reviews/api/review-summary.ts';
+import { reviewSummary } from '#features/reviews/api/get-review-summary.ts';
 import type { Summary } from '#features/reviews/summary.ts';
 import { CreateCourse } from '#features/teacher-dashboard/components/create-course.tsx';
 import { type CourseFields, rowOf } from '#features/teacher-dashboard/course-fields.ts';

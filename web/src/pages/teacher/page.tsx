@@ -10,7 +10,7 @@ import { BookedPanel } from '#features/bookings/components/lesson/booked-panel.t
 import { Schedule } from '#features/bookings/components/schedule/schedule.tsx';
 import { useChoice } from '#features/bookings/use-choice.ts';
 import { ReportButton } from '#features/reports/components/report-button.tsx';
-import { reviewSummary } from '#features/reviews/api/review-summary.ts';
+import { reviewSummary } from '#features/reviews/api/get-review-summary.ts';
 import { RatingLine } from '#features/reviews/components/rating-line.tsx';
 import { Reviews } from '#features/reviews/components/reviews.tsx';
 import { isTeacherId, type Teacher, teacherById } from '#features/teachers/api/teacher.ts';

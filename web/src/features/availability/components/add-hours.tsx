@@ -8,7 +8,7 @@ import { TextField } from '#components/ui/text-field.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { showToast } from '#lib/toasts.ts';
-import { addHours } from '../api/hours.ts';
+import { addHours } from '../api/change-hours.ts';
 import { wallSpan, weekdayName, weekdays } from '../week.ts';
 import styles from './availability.module.css';
 

@@ -6,7 +6,7 @@ import { Failure } from '#kit/alert/failure.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useCalendarState } from '#lib/jewish-calendar/use-jewish-calendar.ts';
 import { viewerZone } from '#lib/zones.ts';
-import { ownAvailability } from '../api/hours.ts';
+import { ownAvailability } from '../api/change-hours.ts';
 import styles from './availability.module.css';
 import { DaysOff } from './days-off.tsx';
 import { WeekEditor } from './week-editor.tsx';

@@ -10,7 +10,7 @@ import { formatDays } from '#kit/time/format.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { showToast } from '#lib/toasts.ts';
-import { addDaysOff, removeDaysOff } from '../api/hours.ts';
+import { addDaysOff, removeDaysOff } from '../api/change-hours.ts';
 import { areDaysOff } from '../week.ts';
 import styles from './availability.module.css';
 import { Part } from './part.tsx';

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { showToast } from '#lib/toasts.ts';
-import { removeHours, type WeeklyHours } from '../api/hours.ts';
+import { removeHours, type WeeklyHours } from '../api/change-hours.ts';
 import { wallSpan, weekdayName, weekdays } from '../week.ts';
 import { AddHours } from './add-hours.tsx';
 import styles from './availability.module.css';

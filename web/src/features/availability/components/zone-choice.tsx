@@ -6,7 +6,7 @@ import { useLanguage } from '#lib/language/language-context.ts';
 import { findZones } from '#lib/time-zones.ts';
 import { showToast } from '#lib/toasts.ts';
 import { zoneName } from '#lib/zone-names.ts';
-import { changeZone } from '../api/hours.ts';
+import { changeZone } from '../api/change-hours.ts';
 import styles from './availability.module.css';
 import { Part } from './part.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BellIcon } from '#components/ui/chat-icons.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { newNotifications } from '../api/notifications.ts';
+import { newNotifications } from '../api/list-notifications.ts';
 import styles from './bell.module.css';
 import { NotificationList } from './notification-list.tsx';
 

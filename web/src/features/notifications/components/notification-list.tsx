@@ -12,7 +12,7 @@ import {
   latestNotifications,
   markNotificationsAsRead,
   type NotificationWithName,
-} from '../api/notifications.ts';
+} from '../api/list-notifications.ts';
 import { destinationOf, kindOf, momentIn, titleIn } from '../notification.ts';
 import styles from './bell.module.css';
 

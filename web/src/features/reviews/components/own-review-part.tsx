@@ -6,8 +6,8 @@ import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
-import { changeReview, deleteReview, type OwnReview, writeReview } from '../api/own-review.ts';
-import { everyReviewOf } from '../api/reviews.ts';
+import { everyReviewOf } from '../api/list-reviews.ts';
+import { changeReview, deleteReview, type OwnReview, writeReview } from '../api/save-own-review.ts';
 import { ReviewForm } from './review-form.tsx';
 
 type Props = { student: string; teacher: { id: string; first_name: string }; review: OwnReview | null };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatOneDecimal } from '#kit/numbers/numbers.ts';
-import { reviewSummary } from '../api/review-summary.ts';
+import { reviewSummary } from '../api/get-review-summary.ts';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 

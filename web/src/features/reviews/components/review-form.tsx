@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
 import { useDraftText } from '#lib/drafts.ts';
-import type { OwnReview } from '../api/own-review.ts';
+import type { OwnReview } from '../api/save-own-review.ts';
 import { starsPossible } from '../summary.ts';
 import styles from './reviews.module.css';
 import { Star } from './stars.tsx';

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/ui/button.tsx';
+import { PasswordField } from '#components/ui/password-field.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { required, useForm } from '#kit/form/form.ts';
+import { useValidationTexts } from '#kit/form/form-parts.tsx';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { type ReauthenticationMethod, reauthenticate } from '../../api/reauthenticate.ts';
+import styles from '../accounts.module.css';
+import { FormFailure } from '../form-failure.tsx';
+
+type Props = { way: ReauthenticationMethod; onReauthenticated: () => void; onCancel: () => void };
+
+/** The one field in which it is typed. Another way is another field: what was typed in this one does not show there. */
+export function ReauthenticationSecret({ way, onReauthenticated, onCancel }: Props) {
+  const { t } = useTranslation('accounts');
+  const errorText = useValidationTexts();
+  const [failure, setFailure] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const { state, field, fieldError, onSubmit } = useForm({
+    initial: { secret: '' },
+    rules: { secret: [required] },
+    untrimmed: ['secret'],
+    send: async ({ secret }) => {
+      setFailure('');
+      try {
+        await reauthenticate(way, way === 'password' ? secret : secret.replaceAll(/\s/g, ''));
+      } catch (error) {
+        setFailure(errorMessage(error));
+        throw error;
+      }
+      onReauthenticated();
+    },
+  });
+  const common = { ...field('secret'), ref: input, error: errorText(fieldError('secret')), required: true };
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('reauthentication.title')}>
+      {way === 'password' ? (
+        <PasswordField
+          {...common}
+          label={t('fields.password')}
+          showLabel={t('fields.showPassword')}
+          hideLabel={t('fields.hidePassword')}
+          autoComplete="current-password"
+        />
+      ) : (
+        <TextField
+          {...common}
+          dir="ltr"
+          label={t(way === 'mail' ? 'reauthentication.mailedCode' : 'fields.code')}
+          hint={t(way === 'mail' ? 'reauthentication.mailedHint' : 'fields.codeHint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={8}
+        />
+      )}
+      {failure !== '' && <FormFailure text={failure} />}
+      <div className={styles.links}>
+        <Button type="submit" busy={state === 'sending'}>
+          {t(state === 'sending' ? 'reauthentication.sending' : 'reauthentication.send')}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {t('reauthentication.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/ui/button.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { browserHasPasskeys } from '#lib/auth/passkeys.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { useFactors } from '../../api/verify-second-factor.ts';
+import styles from '../accounts.module.css';
+import { FormFailure } from '../form-failure.tsx';
+import { FactorCodeForm } from './factor-code-form.tsx';
+import { FactorKeyForm } from './factor-key-form.tsx';
+import { RecoveryCodeForm } from './recovery-code-form.tsx';
+
+type Way = 'code' | 'key' | 'recovery';
+
+/** After the password: the code of the app, a passkey, or a code from the paper for the day on which both are lost. */
+export function SecondFactorForm({ onVerified }: { onVerified?: () => void }) {
+  const { t } = useTranslation('accounts');
+  const { signOut, loading } = useAuth();
+  const factors = useFactors();
+  const [chosen, setChosen] = useState<Way>();
+  if (factors.isPending) return <Spinner label={t('waiting')} />;
+  const { codes = [], keys = [] } = factors.data ?? {};
+  const ways: Way[] = [
+    ...(codes.length > 0 ? ['code' as const] : []),
+    ...(keys.length > 0 && browserHasPasskeys() ? ['key' as const] : []),
+    'recovery',
+  ];
+  const way = chosen ?? ways[0];
+  const done = () => onVerified?.();
+  const nothing = factors.error ? errorMessage(factors.error) : t('secondFactor.none');
+  return (
+    <div className={styles.form}>
+      {codes.length + keys.length === 0 && <FormFailure text={nothing} />}
+      {way === 'code' && <FactorCodeForm factors={codes} onVerified={done} />}
+      {way === 'key' && <FactorKeyForm factors={keys} onVerified={done} />}
+      {way === 'recovery' && <RecoveryCodeForm onVerified={done} />}
+      <div className={styles.links}>
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Button key={other} look="quiet" onClick={() => setChosen(other)}>
+              {t(`secondFactor.ways.${other}`)}
+            </Button>
+          ))}
+        <Button look="quiet" busy={loading} onClick={() => void signOut()}>
+          {t('secondFactor.other')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/ui/button.tsx';
+import styles from '../accounts.module.css';
+import { ResendButton } from './resend-button.tsx';
+
+type Props = { email: string; onOther: () => void };
+
+/** The account is made and waits for the address to be confirmed. */
+export function CheckMail({ email, onOther }: Props) {
+  const { t } = useTranslation('accounts');
+  return (
+    <div className={styles.done}>
+      <p>{t('checkMail.text', { email })}</p>
+      <p className="small soft">{t('checkMail.hint')}</p>
+      <div className={styles.links}>
+        <ResendButton email={email} />
+        <Button look="quiet" onClick={onOther}>
+          {t('checkMail.other')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/ui/button.tsx';
+import { PasswordField } from '#components/ui/password-field.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { email, required, useForm } from '#kit/form/form.ts';
+import { useValidationTexts } from '#kit/form/form-parts.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { needsSecondFactor } from '#lib/auth/second-factor.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { showToast } from '#lib/toasts.ts';
+import styles from '../accounts.module.css';
+import { FormFailure } from '../form-failure.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+export function SignInForm() {
+  const { t } = useTranslation('accounts');
+  const errorText = useValidationTexts();
+  const { signIn } = useAuth();
+  const [failure, setFailure] = useState<{ text: string; unconfirmed?: string }>();
+  const { state, field, fieldError, onSubmit } = useForm({
+    initial: { email: '', password: '' },
+    rules: { email: [required, email], password: [required] },
+    untrimmed: ['password'],
+    send: async (values) => {
+      setFailure(undefined);
+      const { session, error } = await signIn(values.email, values.password);
+      if (error) {
+        const text = errorMessage(error);
+        const unconfirmed = 'code' in error && error.code === 'email_not_confirmed';
+        setFailure({ text, ...(unconfirmed ? { unconfirmed: values.email } : {}) });
+        showToast('failed', text);
+        throw error;
+      }
+      if (session && !needsSecondFactor(session)) showToast('done', t('signIn.done'));
+    },
+  });
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('page.signIn')}>
+      <TextField
+        {...field('email')}
+        type="email"
+        dir="ltr"
+        label={t('fields.email')}
+        error={errorText(fieldError('email'))}
+        autoComplete="username"
+        required
+      />
+      <PasswordField
+        {...field('password')}
+        label={t('fields.password')}
+        error={errorText(fieldError('password'))}
+        autoComplete="current-password"
+        showLabel={t('fields.showPassword')}
+        hideLabel={t('fields.hidePassword')}
+        required
+      />
+      {failure && state !== 'sending' && (
+        <FormFailure text={failure.text}>
+          {failure.unconfirmed && <ResendButton email={failure.unconfirmed} />}
+        </FormFailure>
+      )}
+      <Button type="submit" tall busy={state === 'sending'}>
+        {state === 'sending' ? t('signIn.sending') : t('signIn.send')}
+      </Button>
+      <p>
+        <TextLink to="/auth/forgot-password">{t('signIn.forgot')}</TextLink>
+      </p>
+      <GoogleButton />
+      <PasskeyButton />
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Section } from '../section.tsx';
+import styles from '../settings.module.css';
+import { DeletionForm } from './deletion-form.tsx';
+
+const consequences = ['gone', 'cancelled', 'kept', 'final'] as const;
+
+export function DeletionSection() {
+  const { t } = useTranslation(['settings', 'common']);
+  const [open, setOpen] = useState(false);
+  return (
+    <Section id="deletion" title={t('deletion.title')} lead={t('deletion.lead')}>
+      <Dialog
+        title={t('deletion.question')}
+        description={t('deletion.before')}
+        closeLabel={t('common:close')}
+        open={open}
+        onOpenChange={setOpen}
+        trigger={<Button look="danger">{t('deletion.open')}</Button>}
+      >
+        <ul className={styles.bullets}>
+          {consequences.map((each) => (
+            <li key={each}>{t(`deletion.${each}`)}</li>
+          ))}
+        </ul>
+        <DeletionForm />
+      </Dialog>
+    </Section>
+  );
+}

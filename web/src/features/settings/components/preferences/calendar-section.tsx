@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/ui/button.tsx';
+import { useAction } from '#kit/action/use-action.ts';
+import { Alert } from '#kit/alert/alert.tsx';
+import { formatMoment } from '#kit/time/format.ts';
+import { showToast } from '#lib/toasts.ts';
+import {
+  calendarSince,
+  removeCalendarAddress,
+  renewCalendarAddress,
+} from '../../api/change-calendar-address.ts';
+import { CopyButton } from '../copy-button.tsx';
+import { Loaded } from '../loaded.tsx';
+import { RemoveButton } from '../remove-button.tsx';
+import { Section } from '../section.tsx';
+import styles from '../settings.module.css';
+
+type Props = { person: string; zone: string };
+
+export function CalendarSection({ person, zone }: Props) {
+  const { t, i18n } = useTranslation('settings');
+  const client = useQueryClient();
+  const query = useQuery(calendarSince(person));
+  const [address, setAddress] = useState<string>();
+  const reload = () => client.invalidateQueries({ queryKey: calendarSince(person).queryKey });
+  const renew = async () => {
+    setAddress(await renewCalendarAddress());
+    await reload();
+  };
+  const create = useAction(renew);
+
+  return (
+    <Section id="calendar" title={t('calendar.title')} lead={t('calendar.lead')}>
+      {address && <NewAddress address={address} />}
+      <Loaded query={query} height="2.75rem">
+        {(since) =>
+          since === null ? (
+            <Button look="quiet" busy={create.busy} onClick={() => void create.run()}>
+              {t('calendar.create')}
+            </Button>
+          ) : (
+            <>
+              <p className="soft">
+                {t('calendar.since', { day: formatMoment(since, i18n.resolvedLanguage, zone) })}
+              </p>
+              <div className="cluster-3 middle">
+                <RemoveButton
+                  text={t('calendar.renew')}
+                  title={t('calendar.renewTitle')}
+                  description={t('calendar.renewText')}
+                  work={renew}
+                />
+                <RemoveButton
+                  text={t('calendar.remove')}
+                  title={t('calendar.removeTitle')}
+                  description={t('calendar.removeText')}
+                  work={async () => {
+                    await removeCalendarAddress();
+                    setAddress(undefined);
+                    await reload();
+                    showToast('done', t('calendar.removed'));
+                  }}
+                />
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+      <Alert error={create.failure} />
+    </Section>
+  );
+}
+
+function NewAddress({ address }: { address: string }) {
+  const { t } = useTranslation('settings');
+  return (
+    <>
+      <p role="status">{t('calendar.once')}</p>
+      <code className={styles.secret}>{address}</code>
+      <div className="cluster-3 middle">
+        <CopyButton text={address} label={t('calendar.copy')} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/ui/button.tsx';
+import { Combobox } from '#components/ui/combobox.tsx';
+import { useAction } from '#kit/action/use-action.ts';
+import { Alert } from '#kit/alert/alert.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import type { Profile } from '#lib/auth/auth-state.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { findZones, timeThere } from '#lib/time-zones.ts';
+import { showToast } from '#lib/toasts.ts';
+import { zoneName } from '#lib/zone-names.ts';
+import { deviceZone } from '#lib/zones.ts';
+import { Section } from '../section.tsx';
+import styles from '../settings.module.css';
+
+/** All times on pages and in mails are shown in this time zone. */
+export function TimeZoneSection({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('settings');
+  const { updateProfile } = useAuth();
+  const [chosen, setChosen] = useState<string>();
+  const now = useMinute();
+  const { language } = useLanguage();
+  const zone = chosen ?? profile.time_zone;
+  const here = deviceZone();
+
+  const { busy, failure, run } = useAction(async (time_zone: string) => {
+    const { error } = await updateProfile({ time_zone });
+    if (error) throw error;
+    setChosen(undefined);
+    showToast('done', t('timeZone.saved'));
+  });
+
+  function choose(next: string) {
+    // What was chosen stays in the field, even when saving fails.
+    setChosen(next);
+    void run(next);
+  }
+
+  return (
+    <Section id="timeZone" title={t('timeZone.title')} lead={t('timeZone.lead')}>
+      <div className={styles.narrow}>
+        <Combobox
+          name="timeZone"
+          label={t('timeZone.label')}
+          hint={t('timeZone.hint')}
+          value={zone}
+          shown={zoneName(zone)}
+          find={(typed) => findZones(typed, language, now)}
+          nothing={t('timeZone.nothing')}
+          disabled={busy || profile.is_fallback === true}
+          onChoose={choose}
+        />
+      </div>
+      <p className="soft">{t('timeZone.now', { time: timeThere(zone, language, now) })}</p>
+      <Alert error={failure} />
+      {failure !== undefined && (
+        <Button look="quiet" busy={busy} onClick={() => void run(zone)}>
+          {t('tryAgain')}
+        </Button>
+      )}
+      {here !== zone && !profile.is_fallback && (
+        <Button look="quiet" busy={busy} onClick={() => choose(here)}>
+          {t('timeZone.useDevice', { zone: zoneName(here) })}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+/** The present minute, so that a clock on the page goes on. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const tick = setInterval(() => setNow(new Date()), 10_000);
+    return () => clearInterval(tick);
+  }, []);
+  return now;
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '#kit/time/format.ts';
+import { showToast } from '#lib/toasts.ts';
+import { type Factor, removeFactor } from '../../api/change-factors.ts';
+import { RemoveButton } from '../remove-button.tsx';
+import styles from '../settings.module.css';
+
+type Props = { list: readonly Factor[]; zone: string; onChanged: () => Promise<void> };
+
+export function FactorList({ list, zone, onChanged }: Props) {
+  const { t, i18n } = useTranslation('settings');
+  const day = (moment: string) => formatMoment(moment, i18n.resolvedLanguage, zone);
+  return (
+    <ul className={styles.list}>
+      {list.map(({ id, name, since, lastUsed, isKey }) => {
+        const shown = name || t(isKey ? 'secondFactor.namelessKey' : 'secondFactor.nameless');
+        return (
+          <li key={id} className={styles.entry}>
+            <div>
+              <strong dir="auto">{shown}</strong>
+              <p className="small soft">
+                {t('secondFactor.since', { day: day(since) })}
+                {lastUsed && ` · ${t('passkeys.used', { day: day(lastUsed) })}`}
+              </p>
+            </div>
+            <RemoveButton
+              text={t('remove')}
+              about={shown}
+              title={t('secondFactor.removeTitle')}
+              description={list.length === 1 ? t('secondFactor.removeLast') : t('secondFactor.removeOne')}
+              work={async () => {
+                await removeFactor(id);
+                await onChanged();
+                showToast('done', t('secondFactor.removed'));
+              }}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '#kit/time/format.ts';
+import { recoveryCodes } from '../../api/change-factors.ts';
+import { Loaded } from '../loaded.tsx';
+import { RemoveButton } from '../remove-button.tsx';
+import styles from '../settings.module.css';
+
+type Props = { person: string; zone: string; onRenew: () => Promise<void> };
+
+/** How many codes are left on the paper, and a new paper. */
+export function RecoveryCodes({ person, zone, onRenew }: Props) {
+  const { t, i18n } = useTranslation('settings');
+  const query = useQuery(recoveryCodes(person));
+  return (
+    <Loaded query={query} height="2.75rem">
+      {({ left, madeAt }) => (
+        <div className={styles.entry}>
+          <div>
+            <h3 className={styles.subtitle}>{t('recoveryCodes.title')}</h3>
+            <p className="small soft">
+              {t('recoveryCodes.left', { count: left })}{' '}
+              {madeAt && t('recoveryCodes.since', { day: formatMoment(madeAt, i18n.resolvedLanguage, zone) })}
+            </p>
+          </div>
+          <RemoveButton
+            text={t('recoveryCodes.renew')}
+            title={t('recoveryCodes.renewTitle')}
+            description={t(left === 0 ? 'recoveryCodes.what' : 'recoveryCodes.renewText')}
+            work={onRenew}
+          />
+        </div>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDayAndTime } from '#kit/time/format.ts';
+import { failedSignIns } from '../../api/end-sign-ins.ts';
+import { readDevice } from '../../device.ts';
+import { Loaded } from '../loaded.tsx';
+import styles from '../settings.module.css';
+
+type Props = { person: string; zone: string };
+
+/** Wrong passwords and second factors that somebody gave for this account. */
+export function FailedSignIns({ person, zone }: Props) {
+  const { t, i18n } = useTranslation('settings');
+  const query = useQuery(failedSignIns(person));
+  return (
+    <section className={styles.failed} aria-labelledby="failed-sign-ins">
+      <h3 id="failed-sign-ins">{t('signIns.failedTitle')}</h3>
+      <Loaded query={query} height="1.5rem">
+        {(list) =>
+          list.length === 0 ? (
+            <p className="small soft">{t('signIns.noneFailed')}</p>
+          ) : (
+            <>
+              <p>{t('signIns.failedLead')}</p>
+              <ul className={styles.list}>
+                {list.map(({ failed_at, user_agent, ip }) => {
+                  const { browser, system } = readDevice(user_agent);
+                  return (
+                    <li key={failed_at} className={styles.entry}>
+                      <div>
+                        <p className="cluster-3 middle">
+                          <strong>
+                            {[browser, system].filter(Boolean).join(', ') || t('signIns.unknown')}
+                          </strong>
+                        </p>
+                        <p className="small soft">
+                          {t('signIns.failed', {
+                            moment: formatDayAndTime(failed_at, i18n.resolvedLanguage, zone),
+                          })}
+                          {ip && ` · ${ip}`}
+                        </p>
+                      </div>
+                    </li>
+                  );
+                })}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { passwords } from '@lomdim/contract/constants';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/ui/button.tsx';
+import { PasswordField } from '#components/ui/password-field.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
+import { newPassword, required, sameAs, useForm } from '#kit/form/form.ts';
+import { useValidationTexts } from '#kit/form/form-parts.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { showToast } from '#lib/toasts.ts';
+import { changePassword } from '../../api/change-password.ts';
+import { CodeByMail } from '../code-by-mail.tsx';
+import { Section } from '../section.tsx';
+import styles from '../settings.module.css';
+
+export function PasswordSection() {
+  const { t } = useTranslation('settings');
+  const { user } = useAuth();
+  const hasPassword = user?.identities?.some(({ provider }) => provider === 'email') ?? true;
+  const [byCode, setByCode] = useState(!hasPassword);
+  return (
+    <Section
+      id="password"
+      title={t('password.title')}
+      lead={hasPassword ? t('password.lead') : t('password.none')}
+    >
+      {/* The typed proof means something else then, so it does not stay. */}
+      <PasswordForm key={String(byCode)} byCode={byCode} address={user?.email ?? ''} />
+      {hasPassword && (
+        <button type="button" className={styles.linkLike} onClick={() => setByCode(!byCode)}>
+          {byCode ? t('password.byCurrent') : t('password.byCode')}
+        </button>
+      )}
+    </Section>
+  );
+}
+
+function PasswordForm({ byCode, address }: { byCode: boolean; address: string }) {
+  const { t } = useTranslation('settings');
+  const errorText = useValidationTexts();
+  const eye = { showLabel: t('password.show'), hideLabel: t('password.hide') };
+  const { state, error, field, fieldError, onSubmit } = useForm({
+    initial: { proof: '', password: '', again: '' },
+    rules: { proof: [required], password: [newPassword], again: [sameAs('password')] },
+    untrimmed: ['proof', 'password', 'again'],
+    send: async ({ proof, password }) => {
+      await changePassword(password, byCode ? { nonce: proof.trim() } : { current_password: proof });
+      showToast('done', t('password.saved'));
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('password.title')}>
+      {/* Password managers learn from it whose password this is. */}
+      <input type="email" autoComplete="username" value={address} readOnly hidden />
+      {byCode ? (
+        <CodeByMail {...field('proof')} error={errorText(fieldError('proof'))} />
+      ) : (
+        <PasswordField
+          {...field('proof')}
+          {...eye}
+          label={t('password.current')}
+          error={errorText(fieldError('proof'))}
+          autoComplete="current-password"
+        />
+      )}
+      <PasswordField
+        {...field('password')}
+        {...eye}
+        label={t('password.new')}
+        hint={t('password.hint', passwords)}
+        error={errorText(fieldError('password'))}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...field('again')}
+        {...eye}
+        label={t('password.again')}
+        error={errorText(fieldError('again'))}
+        autoComplete="new-password"
+      />
+      <Alert error={error} />
+      <Button type="submit" look="quiet" busy={state === 'sending'}>
+        {t('password.change')}
+      </Button>
+    </form>
+  );
+}

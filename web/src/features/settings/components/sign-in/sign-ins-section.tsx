@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { useAction } from '#kit/action/use-action.ts';
+import { Alert } from '#kit/alert/alert.tsx';
+import { formatDayAndTime, zoneTitle } from '#kit/time/format.ts';
+import { showToast } from '#lib/toasts.ts';
+import { endOtherSignIns, endSignIn, signIns } from '../../api/end-sign-ins.ts';
+import { readDevice } from '../../device.ts';
+import { Loaded } from '../loaded.tsx';
+import { Section } from '../section.tsx';
+import styles from '../settings.module.css';
+import { FailedSignIns } from './failed-sign-ins.tsx';
+
+type Props = { person: string; zone: string };
+
+export function SignInsSection({ person, zone }: Props) {
+  const { t, i18n } = useTranslation('settings');
+  const client = useQueryClient();
+  const query = useQuery(signIns(person));
+  const { busy, failure, run } = useAction(async (end: () => Promise<void>, said: string) => {
+    // What is shown afterwards is what the server knows, whether it worked or not.
+    await end().finally(() => client.invalidateQueries({ queryKey: signIns(person).queryKey }));
+    showToast('done', said);
+  });
+
+  return (
+    <Section
+      id="signIns"
+      title={t('signIns.title')}
+      lead={t('signIns.lead', { zone: zoneTitle(zone, i18n.resolvedLanguage) })}
+    >
+      <Loaded query={query} height="6rem">
+        {(list) => (
+          <>
+            <ul className={styles.list}>
+              {list.map((each) => (
+                <li key={each.id} className={styles.entry}>
+                  <SignIn {...each} zone={zone} />
+                  {!each.is_this_one && (
+                    <Button
+                      look="quiet"
+                      busy={busy}
+                      onClick={() => void run(() => endSignIn(each.id), t('signIns.ended'))}
+                    >
+                      {t('signIns.end')}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <Alert error={failure} />
+            {list.length > 1 && (
+              <Button
+                look="quiet"
+                busy={busy}
+                onClick={() => void run(endOtherSignIns, t('signIns.endedOthers'))}
+              >
+                {t('signIns.endOthers')}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+      <FailedSignIns person={person} zone={zone} />
+    </Section>
+  );
+}
+
+type SignInProps = {
+  user_agent: string | null;
+  ip: string | null;
+  last_used_at: string;
+  is_this_one: boolean;
+  zone: string;
+};
+
+function SignIn({ user_agent, ip, last_used_at, is_this_one, zone }: SignInProps) {
+  const { t, i18n } = useTranslation('settings');
+  const { browser, system } = readDevice(user_agent);
+  return (
+    <div>
+      <p className="cluster-3 middle">
+        <strong>{[browser, system].filter(Boolean).join(', ') || t('signIns.unknown')}</strong>
+        {is_this_one && <Badge tone="live">{t('signIns.here')}</Badge>}
+      </p>
+      <p className="small soft">
+        {t('signIns.used', { moment: formatDayAndTime(last_used_at, i18n.resolvedLanguage, zone) })}
+        {ip && ` · ${ip}`}
+      </p>
+    </div>
+  );
+}
