@@ -1,6 +1,6 @@
 import { formatEuros } from '#kit/money/money.ts';
 import { formatDay } from '#kit/time/format.ts';
-import type { FigureKind } from './api/series.ts';
+import type { FigureKind } from './api/fetch-series.ts';
 
 export function formatFigure(kind: FigureKind, value: number, language: string): string {
   if (kind === 'donated_cents') return formatEuros(value, language);

@@ -1,5 +1,5 @@
 import { useLive } from '#lib/live/use-live.ts';
-import { adminKey } from './api/keys.ts';
+import { adminKey } from './api/admin-requests.ts';
 
 type Part = Parameters<typeof adminKey>[0];
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminAction } from './admin-action.ts';
-import { type AdminCourse, restoreCourse, withdrawCourse } from './api/courses.ts';
+import { type AdminCourse, restoreCourse, withdrawCourse } from './api/list-courses.ts';
 
 /** Taking a course off the lists, and giving it back. Its teacher reads the reason. */
 export function useCourseActions() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LogLine } from './api/log.ts';
+import type { LogLine } from './api/list-log.ts';
 import { isLogAction } from './log-actions.ts';
 
 /** What a line of the log says. */

@@ -1,5 +1,5 @@
 import { hebrewSubjects, searchText } from '#lib/search-text.ts';
-import type { Rabbi } from './api/rabbis.ts';
+import type { Rabbi } from './api/list-rabbis.ts';
 
 type Searched = Pick<Rabbi, 'name' | 'title' | 'location' | 'specialties'>;
 

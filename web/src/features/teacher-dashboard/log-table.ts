@@ -1,5 +1,5 @@
 import { money } from '@lomdim/contract/constants';
-import type { Taught } from './api/teaching-log.ts';
+import type { Taught } from './api/lessons/list-teaching-log.ts';
 
 /** What a spreadsheet would take for a formula is written as text. */
 function cell(value: string): string {

@@ -10,17 +10,18 @@ const panels = {
     'administration',
   ),
   approvals: tabPanel(
-    async () => (await import('#features/administration/components/approvals-panel.tsx')).ApprovalsPanel,
+    async () =>
+      (await import('#features/administration/components/people/approvals-panel.tsx')).ApprovalsPanel,
     'administration',
     'vocabulary',
   ),
   teachers: tabPanel(
-    async () => (await import('#features/administration/components/teachers-panel.tsx')).TeachersPanel,
+    async () => (await import('#features/administration/components/people/teachers-panel.tsx')).TeachersPanel,
     'administration',
     'vocabulary',
   ),
   users: tabPanel(
-    async () => (await import('#features/administration/components/users-panel.tsx')).UsersPanel,
+    async () => (await import('#features/administration/components/people/users-panel.tsx')).UsersPanel,
     'administration',
   ),
   courses: tabPanel(
@@ -29,7 +30,8 @@ const panels = {
     'vocabulary',
   ),
   donations: tabPanel(
-    async () => (await import('#features/administration/components/donations-panel.tsx')).DonationsPanel,
+    async () =>
+      (await import('#features/administration/components/donations/donations-panel.tsx')).DonationsPanel,
     'administration',
   ),
   analytics: tabPanel(
@@ -37,11 +39,11 @@ const panels = {
     'administration',
   ),
   inbox: tabPanel(
-    async () => (await import('#features/administration/components/inbox-panel.tsx')).InboxPanel,
+    async () => (await import('#features/administration/components/inbox/inbox-panel.tsx')).InboxPanel,
     'administration',
   ),
   reports: tabPanel(
-    async () => (await import('#features/administration/components/reports-panel.tsx')).ReportsPanel,
+    async () => (await import('#features/administration/components/reports/reports-panel.tsx')).ReportsPanel,
     'administration',
     'reports',
   ),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PageFrame } from '#components/page-frame.tsx';
 import { NothingFound } from '#components/paged-list/nothing-found.tsx';
 import { SearchBox } from '#components/search-box/search-box.tsx';
-import { useTeacherFilters } from '#features/teachers/api/teacher-filters.ts';
+import { useTeacherFilters } from '#features/teachers/api/count-teachers.ts';
 import { Results } from '#features/teachers/components/results.tsx';
 import { SelectFilters } from '#features/teachers/components/select-filters.tsx';
 import { readSingleSearch, writeSearch } from '#features/teachers/teacher-search.ts';

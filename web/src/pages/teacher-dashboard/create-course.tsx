@@ -6,7 +6,7 @@ import { AdultCourseCard } from '#features/courses/components/list/adult-course-
 import { ChildCourseCard } from '#features/courses/components/list/child-course-card.tsx';
 import { reviewSummary } from '#features/reviews/api/get-review-summary.ts';
 import type { Summary } from '#features/reviews/summary.ts';
-import { CreateCourse } from '#features/teacher-dashboard/components/create-course.tsx';
+import { CreateCourse } from '#features/teacher-dashboard/components/courses/create-course.tsx';
 import { type CourseFields, rowOf } from '#features/teacher-dashboard/course-fields.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import type { Profile } from '#lib/auth/auth-state.ts';

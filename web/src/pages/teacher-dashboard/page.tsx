@@ -12,7 +12,7 @@ const panels = {
     'vocabulary',
   ),
   courses: tabPanel(
-    async () => (await import('#features/teacher-dashboard/components/own-courses.tsx')).OwnCourses,
+    async () => (await import('#features/teacher-dashboard/components/courses/own-courses.tsx')).OwnCourses,
     'teacherDashboard',
     'vocabulary',
   ),
@@ -23,13 +23,15 @@ const panels = {
     'vocabulary',
   ),
   sessions: tabPanel(
-    async () => (await import('#features/teacher-dashboard/components/live-sessions.tsx')).LiveSessions,
+    async () =>
+      (await import('#features/teacher-dashboard/components/sessions/live-sessions.tsx')).LiveSessions,
     'teacherDashboard',
     'restDays',
     'jewishCalendar',
   ),
   hours: tabPanel(
-    async () => (await import('#features/teacher-dashboard/components/teaching-hours.tsx')).TeachingHours,
+    async () =>
+      (await import('#features/teacher-dashboard/components/lessons/teaching-hours.tsx')).TeachingHours,
     'teacherDashboard',
     'vocabulary',
   ),

@@ -6,7 +6,7 @@ import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { showToast } from '#lib/toasts.ts';
 import type { AdminAction } from '../admin-action.ts';
-import { refetchAdministration } from '../api/keys.ts';
+import { refetchAdministration } from '../api/admin-requests.ts';
 import { returnFocus } from '../return-focus.ts';
 import { AdminActionField } from './admin-action-field.tsx';
 

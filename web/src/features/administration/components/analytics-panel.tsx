@@ -9,13 +9,13 @@ import { useLanguage } from '#lib/language/language-context.ts';
 import { zonePlace } from '#lib/zone-names.ts';
 import { viewerZone } from '#lib/zones.ts';
 import { oneOf } from '../admin-search.ts';
-import { type FigureKind, figures, series } from '../api/series.ts';
+import { type FigureKind, figures, series } from '../api/fetch-series.ts';
 import { formatFigure, formatPeriod } from '../figure-texts.ts';
 import { type Period, periodNames, periodUntil } from '../periods.ts';
 import { useAdminSearch } from '../use-admin-search.ts';
 import styles from './administration.module.css';
+import { SearchBar } from './list/search-bar.tsx';
 import { Panel } from './panel.tsx';
-import { SearchBar } from './search-bar.tsx';
 
 export function AnalyticsPanel() {
   const { t } = useTranslation('administration');

@@ -8,17 +8,17 @@ import { useLanguage } from '#lib/language/language-context.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
 import type { AdminAction } from '../admin-action.ts';
 import { oneOf } from '../admin-search.ts';
-import { type AdminCourse, coursesOnPage, coursesPage } from '../api/courses.ts';
+import { type AdminCourse, coursesOnPage, coursesPage } from '../api/list-courses.ts';
 import { useAdminSearch } from '../use-admin-search.ts';
 import { useAdministrationLive } from '../use-administration-live.ts';
 import { useCourseActions } from '../use-course-actions.ts';
 import { AdminActionDialog } from './admin-action-dialog.tsx';
-import { AdminList } from './admin-list.tsx';
-import { Line } from './line.tsx';
+import { AdminList } from './list/admin-list.tsx';
+import { Line } from './list/line.tsx';
+import { SearchBar } from './list/search-bar.tsx';
+import { StatusBadge } from './list/status-badge.tsx';
 import { Moment } from './moment.tsx';
 import { Panel } from './panel.tsx';
-import { SearchBar } from './search-bar.tsx';
-import { StatusBadge } from './status-badge.tsx';
 
 const states = ['', 'open', 'closed', 'withdrawn'] as const;
 

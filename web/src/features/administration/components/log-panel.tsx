@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { oneOf } from '../admin-search.ts';
-import { type LogLine, linesOnPage, logPage } from '../api/log.ts';
+import { type LogLine, linesOnPage, logPage } from '../api/list-log.ts';
 import { logActions } from '../log-actions.ts';
 import { useAdminSearch } from '../use-admin-search.ts';
 import { useLogTexts } from '../use-log-texts.ts';
-import { AdminList } from './admin-list.tsx';
 import styles from './administration.module.css';
-import { Line } from './line.tsx';
+import { AdminList } from './list/admin-list.tsx';
+import { Line } from './list/line.tsx';
+import { SearchBar } from './list/search-bar.tsx';
 import { Moment } from './moment.tsx';
 import { Panel } from './panel.tsx';
-import { SearchBar } from './search-bar.tsx';
 
 const choices = ['', ...logActions] as const;
 

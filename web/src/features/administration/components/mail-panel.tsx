@@ -2,12 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { toastError, useAction } from '#kit/action/use-action.ts';
 import { showToast } from '#lib/toasts.ts';
-import { refetchAdministration } from '../api/keys.ts';
-import { mailsOnPage, sendMailAgain, type UndeliveredMail, undeliveredPage } from '../api/mail.ts';
+import { refetchAdministration } from '../api/admin-requests.ts';
+import {
+  mailsOnPage,
+  sendMailAgain,
+  type UndeliveredMail,
+  undeliveredPage,
+} from '../api/list-undelivered-mail.ts';
 import { returnFocus } from '../return-focus.ts';
-import { AdminList } from './admin-list.tsx';
 import styles from './administration.module.css';
-import { Line } from './line.tsx';
+import { AdminList } from './list/admin-list.tsx';
+import { Line } from './list/line.tsx';
 import { Moment } from './moment.tsx';
 import { Panel } from './panel.tsx';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '#components/ui/card.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { overview } from '../api/overview.ts';
+import { overview } from '../api/fetch-overview.ts';
 import { useAdministrationLive } from '../use-administration-live.ts';
 import styles from './administration.module.css';
 import { Figures } from './figures.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SubjectBadges } from '#components/listing/subject-badges.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import frame from '#components/ui/card-frame.module.css';
-import type { Rabbi } from '../api/rabbis.ts';
+import type { Rabbi } from '../api/list-rabbis.ts';
 import { Portrait } from './portrait.tsx';
 import styles from './rabbis.module.css';
 

@@ -7,7 +7,7 @@ import { SearchBox } from '#components/search-box/search-box.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
 import { useAddressSearch } from '#lib/address/use-address-search.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
-import { rabbis } from '../api/rabbis.ts';
+import { rabbis } from '../api/list-rabbis.ts';
 import { findRabbis } from '../find-rabbis.ts';
 import { inAddress } from '../rabbi-search.ts';
 import { RabbiCard } from './rabbi-card.tsx';

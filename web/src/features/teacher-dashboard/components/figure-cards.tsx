@@ -4,7 +4,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
 import { formatOneDecimal } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { overview } from '../api/overview.ts';
+import { overview } from '../api/fetch-overview.ts';
 import styles from './teacher-dashboard.module.css';
 
 export function FigureCards({ teacher }: { teacher: string }) {

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { useTeacher } from '../use-teacher.ts';
 import { FigureCards } from './figure-cards.tsx';
-import { LessonsToMark } from './lessons-to-mark.tsx';
+import { LessonsToMark } from './lessons/lessons-to-mark.tsx';
+import { RecentTeaching } from './lessons/recent-teaching.tsx';
+import { UpcomingLessons } from './lessons/upcoming-lessons.tsx';
 import { Part } from './part.tsx';
-import { RecentTeaching } from './recent-teaching.tsx';
 import styles from './teacher-dashboard.module.css';
-import { UpcomingLessons } from './upcoming-lessons.tsx';
 
 /** The first tab: where the teacher stands, what waits for them, and the ways on. */
 export function Overview() {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
-import { openConversation } from '../api/students.ts';
+import { openConversation } from '../api/courses/list-students.ts';
 
 /** Opens the conversation with a student, begun if there was none. */
 export function WriteToStudent({ id, name }: { id: string; name: string }) {

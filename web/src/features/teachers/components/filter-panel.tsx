@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
-import type { useTeacherFilters } from '../api/teacher-filters.ts';
+import type { useTeacherFilters } from '../api/count-teachers.ts';
 import { filterNames, hasFilters, type TeacherSearch } from '../teacher-search.ts';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './filter-panel.module.css';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Found } from '#components/paged-list/found.tsx';
 import type { Viewer } from '#lib/auth/viewer.ts';
-import { teacherPage } from '../api/teacher-page.ts';
+import { teacherPage } from '../api/list-teachers.ts';
 import { searchKey, type TeacherSearch } from '../teacher-search.ts';
 import { TeacherCardSkeleton } from './teacher-card-skeleton.tsx';
 import { TeacherList } from './teacher-list.tsx';

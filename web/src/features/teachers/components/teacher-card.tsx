@@ -7,7 +7,7 @@ import { SubjectBadges } from '#components/listing/subject-badges.tsx';
 import frame from '#components/ui/card-frame.module.css';
 import { teacherName } from '#kit/names/names.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
-import type { Teacher } from '../api/teacher-page.ts';
+import type { Teacher } from '../api/list-teachers.ts';
 import { CardFacts } from './card-facts.tsx';
 import styles from './teacher-card.module.css';
 

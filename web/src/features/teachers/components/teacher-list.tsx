@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PagedList } from '#components/paged-list/paged-list.tsx';
 import type { Viewer } from '#lib/auth/viewer.ts';
-import { teacherPage, teachersOnPage } from '../api/teacher-page.ts';
+import { teacherPage, teachersOnPage } from '../api/list-teachers.ts';
 import type { TeacherSearch } from '../teacher-search.ts';
 import { TeacherCard } from './teacher-card.tsx';
 import { TeacherCardSkeleton } from './teacher-card-skeleton.tsx';

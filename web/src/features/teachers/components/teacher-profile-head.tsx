@@ -5,7 +5,7 @@ import { formatDollars } from '#kit/money/money.ts';
 import { teacherName } from '#kit/names/names.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
-import type { Teacher } from '../api/teacher.ts';
+import type { Teacher } from '../api/fetch-teacher.ts';
 import styles from './teacher-profile.module.css';
 
 type Props = { teacher: Teacher; rating: ReactNode; action: ReactNode };

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { showTitledToast } from '#lib/toasts.ts';
+import { type Applicant, applicantsOnPage, applicantsPage } from '../../api/people/list-applicants.ts';
+import { personName } from '../../names.ts';
+import { useAdministrationLive } from '../../use-administration-live.ts';
+import { AdminList } from '../list/admin-list.tsx';
+import { Line } from '../list/line.tsx';
+import { StatusBadge } from '../list/status-badge.tsx';
+import { Moment } from '../moment.tsx';
+import { Panel } from '../panel.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+
+export function ApprovalsPanel() {
+  const { t } = useTranslation('administration');
+  const [reviewed, setReviewed] = useState<Applicant>();
+  useAdministrationLive(['teacher_changes'], ['approvals']);
+  useFailureToast();
+  return (
+    <Panel title={t('approvals.title')} lead={t('approvals.lead')}>
+      <AdminList
+        listKey="approvals"
+        title={t('approvals.title')}
+        pageSize={applicantsOnPage}
+        pageAt={applicantsPage}
+        empty={t('approvals.empty')}
+        failed={t('approvals.fetchFailed')}
+        row={(teacher) => (
+          <Line
+            id={teacher.id}
+            picture={<Avatar name={personName(teacher)} src={teacher.avatar_url} />}
+            title={personName(teacher)}
+            badges={<StatusBadge status={teacher.approval_status} />}
+            facts={[
+              teacher.email,
+              <span key="since">
+                {t('approvals.signedUp')} <Moment at={teacher.created_at} kind="day" />
+              </span>,
+            ]}
+            actions={
+              <Button
+                look="quiet"
+                aria-label={t('approvals.reviewOf', { name: personName(teacher) })}
+                onClick={() => setReviewed(teacher)}
+              >
+                {t('approvals.review')}
+              </Button>
+            }
+          />
+        )}
+      />
+      <ReviewDialog teacher={reviewed} onClose={() => setReviewed(undefined)} />
+    </Panel>
+  );
+}
+
+function useFailureToast(): void {
+  const { t } = useTranslation('administration');
+  const { isError } = useQuery(applicantsPage(null));
+  const title = t('errorTitle');
+  const text = t('approvals.fetchFailed');
+  useEffect(() => {
+    if (isError) showTitledToast('failed', title, text);
+  }, [isError, title, text]);
+}

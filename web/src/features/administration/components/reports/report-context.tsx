@@ -1,0 +1,68 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
+import { contextOf, removeReportedMessage } from '../../api/reports/list-reports.ts';
+import styles from '../administration.module.css';
+import { Moment } from '../moment.tsx';
+
+/** The reported message and the few around it. Nobody's conversation is read without asking for it. */
+export function ReportContext({ report, isRemovable }: { report: string; isRemovable: boolean }) {
+  const { t } = useTranslation('administration');
+  const [asked, setAsked] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({ ...contextOf(report), enabled: asked });
+  return (
+    <section className="stack-4">
+      <h3>{t('reports.context')}</h3>
+      <p className="soft">{t('reports.contextHint')}</p>
+      {!asked && (
+        <Button look="quiet" onClick={() => setAsked(true)}>
+          {t('reports.contextShow')}
+        </Button>
+      )}
+      {asked && !data && !error && <Skeleton shape={{ height: '8rem' }} />}
+      {error && !data && <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />}
+      {data?.length === 0 && <p>{t('reports.contextGone')}</p>}
+      {data && data.length > 0 && (
+        <ol className={styles.conversation}>
+          {data.map((message) => (
+            <li key={message.id} data-reported={message.is_reported ? '' : undefined}>
+              {message.is_reported && <Badge tone="danger">{t('reports.reported')}</Badge>}
+              <p className={styles.words} dir="auto">
+                <strong>{message.sender_name || t('someoneGone')}:</strong> {message.content}
+              </p>
+              <span className="soft">
+                <Moment at={message.created_at} />
+              </span>
+              {message.is_reported && isRemovable && <RemoveMessage message={message.id} />}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** What was written in a classroom can be taken out of it, whatever is decided. */
+function RemoveMessage({ message }: { message: string }) {
+  const { t } = useTranslation('administration');
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: removeReportedMessage });
+  return (
+    <div className="cluster-3">
+      <Button
+        look="danger"
+        busy={isPending}
+        // It keeps the focus, so that the place is not lost.
+        aria-disabled={isSuccess}
+        onClick={() => isSuccess || mutate(message)}
+      >
+        {t(isSuccess ? 'reports.removed' : 'reports.remove')}
+      </Button>
+      <Alert error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { Report } from '../../api/reports/list-reports.ts';
+
+const kinds = ['person', 'message', 'course_message', 'course'] as const;
+const reasons = ['harassment', 'inappropriate', 'spam', 'impersonation', 'safety', 'other'] as const;
+
+/** What a report is about, and why. */
+export function useReportTexts() {
+  const { t } = useTranslation(['administration', 'reports']);
+
+  function subjectOf(report: Report): string {
+    const kind = kinds.find((known) => known === report.subject_kind) ?? 'person';
+    const name = (kind === 'course' && report.course_title) || report.person_name || t('someoneGone');
+    return t('reports.subject', { kind: t(`reports.kinds.${kind}`), name });
+  }
+
+  function reasonOf({ reason }: Report): string {
+    return t(`reports:reasons.${reasons.find((known) => known === reason) ?? 'other'}`);
+  }
+
+  return { subjectOf, reasonOf };
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/ui/button.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
+import { useForm } from '#kit/form/form.ts';
+import { showToast } from '#lib/toasts.ts';
+import { changeCourse, type OwnCourse } from '../../api/courses/list-own-courses.ts';
+import { courseRules, fieldsOf, rowOf } from '../../course-fields.ts';
+import { RowDialog } from '../row-dialog.tsx';
+import styles from '../teacher-dashboard.module.css';
+import { CourseFormFields } from './course-form-fields.tsx';
+
+type Props = { course: OwnCourse; teacher: string };
+
+export function EditCourse({ course, teacher }: Props) {
+  const { t } = useTranslation('teacherDashboard');
+  return (
+    <RowDialog action={t('courses.edit')} title={t('courses.editTitle')} about={course.title}>
+      {(close) => <EditForm course={course} teacher={teacher} onSaved={close} />}
+    </RowDialog>
+  );
+}
+
+function EditForm({ course, teacher, onSaved }: Props & { onSaved: () => void }) {
+  const { t } = useTranslation('teacherDashboard');
+  const { state, error, field, fieldError, onSubmit } = useForm({
+    initial: fieldsOf(course),
+    rules: courseRules,
+    send: async (fields) => {
+      await changeCourse(teacher, course.id, rowOf(fields));
+      showToast('done', t('courses.saved'));
+      onSaved();
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('courses.editTitle')}>
+      <CourseFormFields field={field} fieldError={fieldError} />
+      <Alert error={error} before={t('courses.notSaved')} />
+      <Button type="submit" busy={state === 'sending'}>
+        {t('courses.save')}
+      </Button>
+    </form>
+  );
+}

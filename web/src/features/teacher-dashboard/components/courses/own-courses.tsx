@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { coursesOnPage, ownCoursePage } from '../../api/courses/list-own-courses.ts';
+import { useTeacher } from '../../use-teacher.ts';
+import { EmptyNote } from '../empty-note.tsx';
+import { OwnList } from '../own-list.tsx';
+import { Part } from '../part.tsx';
+import styles from '../teacher-dashboard.module.css';
+import { CourseRow } from './course-row.tsx';
+import { Students } from './students.tsx';
+
+/** The courses of the teacher, or all the people whom they teach. */
+export function OwnCourses() {
+  const { t } = useTranslation('teacherDashboard');
+  const [address, setAddress] = useSearchParams();
+  const showsStudents = address.get('show') === 'students';
+  const show = (what: string) =>
+    setAddress(what === 'students' ? { tab: 'courses', show: what } : { tab: 'courses' }, {
+      preventScrollReset: true,
+    });
+  return (
+    <div className={styles.parts}>
+      <fieldset className={styles.switch} aria-label={t('courses.show')}>
+        {(['courses', 'students'] as const).map((what) => (
+          <Button
+            key={what}
+            look={(what === 'students') === showsStudents ? 'strong' : 'quiet'}
+            aria-pressed={(what === 'students') === showsStudents}
+            onClick={() => show(what)}
+          >
+            {t(`courses.${what}`)}
+          </Button>
+        ))}
+      </fieldset>
+      {showsStudents ? <Students /> : <CourseList />}
+    </div>
+  );
+}
+
+function CourseList() {
+  const { t } = useTranslation('teacherDashboard');
+  const teacher = useTeacher();
+  return (
+    <Part
+      title={t('courses.title')}
+      actions={<ButtonLink to={{ search: '?tab=create' }}>{t('quick.create')}</ButtonLink>}
+    >
+      <OwnList
+        listKey={`teaching ${teacher.id} courses`}
+        pageSize={coursesOnPage}
+        pageAt={(cursor) => ownCoursePage(teacher.id, cursor)}
+        row={(course) => <CourseRow course={course} teacher={teacher} />}
+        rowHeight="9rem"
+        empty={<EmptyNote title={t('courses.soon')} text={t('courses.none')} />}
+      />
+    </Part>
+  );
+}

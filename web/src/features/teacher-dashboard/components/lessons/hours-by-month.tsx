@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { BarChart } from '#components/chart/bar-chart.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
+import { formatCents } from '#kit/money/money.ts';
+import { formatOneDecimal } from '#kit/numbers/numbers.ts';
+import { dayIn } from '#kit/time/clock.ts';
+import { formatDay } from '#kit/time/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { hoursByMonth } from '../../api/lessons/list-hours-by-month.ts';
+import { everyMonth } from '../../months.ts';
+import type { Teacher } from '../../use-teacher.ts';
+import { Part } from '../part.tsx';
+import styles from '../teacher-dashboard.module.css';
+
+export function HoursByMonth({ teacher }: { teacher: Teacher }) {
+  const { t } = useTranslation('teacherDashboard');
+  const { language } = useLanguage();
+  const { data, error, isFetching, refetch } = useQuery(hoursByMonth(teacher.id));
+  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  if (!data) return <Skeleton shape={{ height: '20rem' }} />;
+  if (data.length === 0) return null;
+  const sum = (field: 'hours' | 'lessons' | 'earned_eur_cents' | 'earned_usd_cents') =>
+    data.reduce((all, month) => all + month[field], 0);
+  const totals = [
+    { id: 'hours', value: formatOneDecimal(sum('hours'), language) },
+    { id: 'lessons', value: new Intl.NumberFormat(language).format(sum('lessons')) },
+    { id: 'euros', value: formatCents(sum('earned_eur_cents'), 'eur', language) },
+    { id: 'dollars', value: formatCents(sum('earned_usd_cents'), 'usd', language) },
+  ] as const;
+  return (
+    <Part title={t('months.title')}>
+      <dl className={styles.figures}>
+        {totals.map(({ id, value }) => (
+          <div key={id} className={`surface ${styles.figure}`}>
+            <dt>{t(`months.${id}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <BarChart
+        title={t('months.chart')}
+        points={everyMonth(data, dayIn(new Date(), teacher.zone)).map(({ month, hours }) => ({
+          label: formatDay(`${month}-01`, language, { month: 'short', year: 'numeric' }),
+          value: hours,
+        }))}
+        format={(hours) => formatOneDecimal(hours, language)}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/ui/button.tsx';
+import { dayIn } from '#kit/time/clock.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useVocabulary } from '#lib/vocabulary.ts';
+import { entriesOnPage, logPage, wholeLog } from '../../api/lessons/list-teaching-log.ts';
+import { kindOf } from '../../lesson-kind.ts';
+import { logCells, toCsv } from '../../log-table.ts';
+import { useTeacher } from '../../use-teacher.ts';
+import { EmptyNote } from '../empty-note.tsx';
+import { OwnList } from '../own-list.tsx';
+import { Part } from '../part.tsx';
+import styles from '../teacher-dashboard.module.css';
+import { HoursByMonth } from './hours-by-month.tsx';
+import { TaughtRow } from './taught-row.tsx';
+
+/** Everything that was taught: by month, and entry by entry. */
+export function TeachingHours() {
+  const { t } = useTranslation('teacherDashboard');
+  const teacher = useTeacher();
+  return (
+    <div className={styles.parts}>
+      <HoursByMonth teacher={teacher} />
+      <Part title={t('log.title')} actions={<Download zone={teacher.zone} />}>
+        <OwnList
+          listKey={`teaching ${teacher.id} log`}
+          pageSize={entriesOnPage}
+          pageAt={(cursor) => logPage(teacher.id, cursor)}
+          row={(entry) => <TaughtRow entry={entry} />}
+          rowHeight="4.5rem"
+          empty={<EmptyNote text={t('log.none')} />}
+        />
+      </Part>
+    </div>
+  );
+}
+
+function Download({ zone }: { zone: string }) {
+  const { t } = useTranslation('teacherDashboard');
+  const { subjectName } = useVocabulary();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const entries = await wholeLog();
+      const columns = ['day', 'hours', 'kind', 'course', 'subject', 'student', 'amount', 'currency'] as const;
+      const table = toCsv(
+        columns.map((column) => t(`log.columns.${column}`)),
+        entries.map((entry) =>
+          logCells(
+            { ...entry, subject: entry.subject && subjectName(entry.subject) },
+            t(`kinds.${kindOf(entry.kind)}`),
+          ),
+        ),
+      );
+      const name = `${t('log.fileName')}-${dayIn(new Date(), zone)}.csv`;
+      saveFile(name, new Blob([table], { type: 'text/csv;charset=utf-8' }));
+    },
+    onError: (error) => showToast('failed', errorMessage(error)),
+  });
+  return (
+    <Button look="quiet" busy={isPending} onClick={() => mutate()}>
+      {t('log.download')}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { formatBeginning } from '#kit/time/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { isRoomOpen } from '#lib/room-hours.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useNow } from '#lib/use-now.ts';
+import { cancelLesson, type LessonToGive } from '../../api/lessons/list-lessons-to-give.ts';
+import { kindOf } from '../../lesson-kind.ts';
+import type { Teacher } from '../../use-teacher.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import styles from '../teacher-dashboard.module.css';
+import { WriteToStudent } from '../write-to-student.tsx';
+
+type Props = { lesson: LessonToGive; teacher: Teacher };
+
+export function UpcomingLessonRow({ lesson, teacher }: Props) {
+  const { t } = useTranslation('teacherDashboard');
+  const { language } = useLanguage();
+  const now = useNow();
+  const [from, to] = [new Date(lesson.starts_at), new Date(lesson.ends_at)];
+  const name = lesson.student_name ?? t('students.nameless');
+  const about = `${lesson.title}, ${name}`;
+  const mayCancel = now < new Date(lesson.cancel_until);
+  return (
+    <article className={`surface ${styles.row}`} aria-label={about}>
+      <div className={styles.rowWords}>
+        <p className="strong" dir="auto">
+          {lesson.title}
+        </p>
+        <p className={styles.soft}>
+          <span dir="auto">{name}</span>
+          <time dateTime={lesson.starts_at}>{formatBeginning(lesson.starts_at, language, teacher.zone)}</time>
+        </p>
+        {lesson.kind === 'booking' && !mayCancel && now < from && (
+          <p className={styles.soft}>{t('coming.late')}</p>
+        )}
+      </div>
+      <div className={styles.rowEnd}>
+        <Badge tone={lesson.kind === 'trial_lesson' ? 'honour' : 'plain'}>
+          {t(`kinds.${kindOf(lesson.kind)}`)}
+        </Badge>
+        {isRoomOpen({ from, to }, now) && (
+          <ButtonLink to={`/video-call/${lesson.id}`} aria-label={t('coming.joinOf', { about })}>
+            {t('coming.join')}
+          </ButtonLink>
+        )}
+        <WriteToStudent id={lesson.student_id} name={name} />
+        {mayCancel && <Cancel lesson={lesson} teacher={teacher} about={about} />}
+      </div>
+    </article>
+  );
+}
+
+function Cancel({ lesson, teacher, about }: Props & { about: string }) {
+  const { t } = useTranslation('teacherDashboard');
+  return (
+    <ConfirmDialog
+      title={t('coming.cancelTitle', { about })}
+      text={t(lesson.kind === 'trial_lesson' ? 'coming.cancelTrial' : 'coming.cancelBooking')}
+      action={t('coming.cancel')}
+      keep={t('keep')}
+      trigger={
+        <Button look="quiet" aria-label={t('coming.cancelOf', { about })}>
+          {t('coming.cancel')}
+        </Button>
+      }
+      work={async () => {
+        await cancelLesson(teacher.id, lesson);
+        showToast('done', t('coming.cancelled'));
+      }}
+    />
+  );
+}

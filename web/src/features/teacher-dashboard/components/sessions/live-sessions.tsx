@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Button } from '#components/ui/button.tsx';
+import { zoneName } from '#lib/zone-names.ts';
+import { type SessionsWanted, sessionPage, sessionsOnPage } from '../../api/sessions/list-sessions.ts';
+import { useTeacher } from '../../use-teacher.ts';
+import { EmptyNote } from '../empty-note.tsx';
+import { OwnList } from '../own-list.tsx';
+import { Part } from '../part.tsx';
+import styles from '../teacher-dashboard.module.css';
+import { ScheduleSession } from './schedule-session.tsx';
+import { SessionRow } from './session-row.tsx';
+
+/** What is to come, and on asking what was. */
+export function LiveSessions() {
+  const { t } = useTranslation('teacherDashboard');
+  const teacher = useTeacher();
+  const [address, setAddress] = useSearchParams();
+  const [showsPast, setShowsPast] = useState(false);
+  const list = (wanted: SessionsWanted) => (
+    <OwnList
+      listKey={`teaching ${teacher.id} sessions ${wanted}`}
+      pageSize={sessionsOnPage}
+      pageAt={(cursor) => sessionPage(teacher.id, wanted, cursor)}
+      row={(session) => <SessionRow session={session} teacher={teacher} />}
+      rowHeight="7rem"
+      empty={
+        wanted === 'coming' ? (
+          <EmptyNote title={t('sessions.soon')} text={t('sessions.none')} />
+        ) : (
+          <p>{t('sessions.nonePast')}</p>
+        )
+      }
+    />
+  );
+  return (
+    <div className={styles.parts}>
+      <Part
+        title={t('sessions.title')}
+        lead={t('sessions.zone', { zone: zoneName(teacher.zone) })}
+        actions={
+          <ScheduleSession
+            teacher={teacher}
+            open={address.get('new') === '1'}
+            onOpenChange={(isOpen) =>
+              setAddress(isOpen ? { tab: 'sessions', new: '1' } : { tab: 'sessions' }, {
+                preventScrollReset: true,
+                replace: true,
+              })
+            }
+          />
+        }
+      >
+        {list('coming')}
+      </Part>
+      <Part
+        title={t('sessions.past')}
+        actions={
+          <Button look="quiet" aria-expanded={showsPast} onClick={() => setShowsPast(!showsPast)}>
+            {t(showsPast ? 'sessions.hidePast' : 'sessions.showPast')}
+          </Button>
+        }
+      >
+        {showsPast && list('past')}
+      </Part>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { DayMarks } from '#components/rest-days/day-marks.tsx';
+import { SelectField } from '#components/ui/select-field.tsx';
+import { TextArea } from '#components/ui/text-area.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import type { useForm } from '#kit/form/form.ts';
+import { useValidationTexts } from '#kit/form/form-parts.tsx';
+import { formatMinutes } from '#kit/numbers/numbers.ts';
+import { dayIn } from '#kit/time/clock.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { zoneName } from '#lib/zone-names.ts';
+import { type SessionFields, seatLimits, sessionMinutes } from '../../session-fields.ts';
+import styles from '../teacher-dashboard.module.css';
+
+type Form = Pick<ReturnType<typeof useForm<keyof SessionFields>>, 'field' | 'fieldError'>;
+
+/** What is the same for a new session and for a change. */
+export function SessionFormFields({ field, fieldError, zone }: Form & { zone: string }) {
+  const { t } = useTranslation(['teacherDashboard', 'common']);
+  const errorText = useValidationTexts();
+  const { language } = useLanguage();
+  const chosen = Number(field('minutes').value);
+  const day = field('date').value;
+  const lengths = sessionMinutes.includes(chosen) ? sessionMinutes : [...sessionMinutes, chosen];
+  return (
+    <>
+      <TextField
+        {...field('title')}
+        label={t('session.title')}
+        error={errorText(fieldError('title'))}
+        required
+      />
+      <TextArea
+        {...field('description')}
+        label={t('session.description')}
+        note={t('common:form.optional')}
+        error={errorText(fieldError('description'))}
+        rows={3}
+      />
+      <div className={styles.fields}>
+        <TextField
+          {...field('date')}
+          type="date"
+          label={t('session.date')}
+          error={errorText(fieldError('date'))}
+          min={dayIn(new Date(), zone)}
+          required
+        />
+        <TextField
+          {...field('time')}
+          type="time"
+          label={t('session.time')}
+          error={errorText(fieldError('time'))}
+          required
+        />
+        <div className={styles.wholeRow}>
+          <DayMarks day={day} people={[{ zone }]} live />
+        </div>
+        <SelectField
+          {...field('minutes')}
+          label={t('session.minutes')}
+          options={lengths.map((minutes) => ({
+            value: String(minutes),
+            text: formatMinutes(minutes, language),
+          }))}
+        />
+        <TextField
+          {...field('seats')}
+          label={t('session.places')}
+          hint={t('form.limits', seatLimits)}
+          error={errorText(fieldError('seats'))}
+          inputMode="numeric"
+          dir="ltr"
+          required
+        />
+      </div>
+      <p className={styles.soft}>{t('session.zone', { zone: zoneName(zone) })}</p>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { meetings } from '@lomdim/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { formatMinutes } from '#kit/numbers/numbers.ts';
+import { formatBeginning } from '#kit/time/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { changeSession, type OwnSession } from '../../api/sessions/list-sessions.ts';
+import type { Teacher } from '../../use-teacher.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import styles from '../teacher-dashboard.module.css';
+import { EditSession } from './edit-session.tsx';
+
+type Props = { session: OwnSession; teacher: Teacher };
+
+export function SessionRow({ session, teacher }: Props) {
+  const { t } = useTranslation('teacherDashboard');
+  const { language } = useLanguage();
+  const state = stateOf(session.state);
+  return (
+    <article className={`surface ${styles.course}`} aria-label={session.title}>
+      <div className="cluster-2">
+        <Badge tone={state === 'ongoing' ? 'live' : state === 'cancelled' ? 'danger' : 'plain'}>
+          {t(`sessions.state.${state}`)}
+        </Badge>
+      </div>
+      <h3 className={styles.courseTitle} dir="auto">
+        {session.title}
+      </h3>
+      <p className={styles.soft}>
+        <span>{formatBeginning(session.startsAt.toISOString(), language, teacher.zone)}</span>
+        <span>{formatMinutes(session.minutes, language)}</span>
+        <span dir="auto">{session.courseTitle}</span>
+        <span>{t('sessions.places', { count: session.seats })}</span>
+      </p>
+      {session.status === 'scheduled' && <Actions session={session} teacher={teacher} />}
+    </article>
+  );
+}
+
+function Actions({ session, teacher }: Props) {
+  const { t } = useTranslation('teacherDashboard');
+  const isNear = session.startsAt.getTime() - Date.now() < meetings.videoPrompt.minutesBefore * 60_000;
+  return (
+    <div className={styles.actions}>
+      {session.room && (
+        <ButtonLink
+          look={isNear ? 'strong' : 'quiet'}
+          to={`/live-session/${session.room}`}
+          target="_blank"
+          aria-label={t('sessions.startOf', { title: session.title })}
+        >
+          {t('sessions.start')}
+        </ButtonLink>
+      )}
+      <EditSession session={session} teacher={teacher} />
+      <ConfirmDialog
+        title={t('sessions.cancelTitle')}
+        text={t('sessions.cancelText', { title: session.title })}
+        action={t('sessions.cancel')}
+        keep={t('keep')}
+        trigger={
+          <Button look="quiet" aria-label={t('sessions.cancelOf', { title: session.title })}>
+            {t('sessions.cancel')}
+          </Button>
+        }
+        work={() => changeSession(teacher.id, session.id, { status: 'cancelled' })}
+      />
+    </div>
+  );
+}
+
+function stateOf(state: string): 'upcoming' | 'ongoing' | 'completed' | 'cancelled' {
+  return state === 'ongoing' || state === 'completed' || state === 'cancelled' ? state : 'upcoming';
+}
