@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { unreadMessages } from '#features/messages/api/unread.ts';
+import { unreadMessages } from '#features/messages/api/mark-as-read.ts';
 import { useTitleCount } from '#features/messages/use-title-count.ts';
 import { Bell } from '#features/notifications/components/bell.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';

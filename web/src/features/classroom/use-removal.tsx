@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
 import { showToast } from '#lib/toasts.ts';
-import { removeCourseMessage } from './api/messages.ts';
+import { removeCourseMessage } from './api/list-messages.ts';
 
 /** A button for each message, and one dialog for all of them. */
 export function useRemoval(): {

@@ -2,7 +2,7 @@ import { meetings } from '@lomdim/contract/constants';
 import { useState } from 'react';
 import { spanFrom } from '#components/rest-days/rest-spans.ts';
 import { dayIn, momentOf, wallClock } from '#kit/time/clock.ts';
-import { nextFreeTime, type When } from './api/bookings.ts';
+import { nextFreeTime, type When } from './api/schedule-meeting.ts';
 
 const timeIsTaken = '23P01';
 

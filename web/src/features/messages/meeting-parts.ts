@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Conversation } from './api/conversations.ts';
-import type { Message } from './message-window.ts';
+import type { Conversation } from './api/list-conversations.ts';
+import type { Message } from './components/thread/message-window.ts';
 
 /** What a conversation shows of meetings; the page brings it along. */
 export type MeetingParts = {

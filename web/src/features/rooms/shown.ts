@@ -1,5 +1,5 @@
-import type { ShownMember } from './components/people-panel.tsx';
-import type { ShownTile } from './components/tile.tsx';
+import type { ShownMember } from './components/panels/people-panel.tsx';
+import type { ShownTile } from './components/stage/tile.tsx';
 import type { MediaView } from './media/local-media.ts';
 import type { Other } from './rtc/room-view.ts';
 import type { People } from './use-people.ts';

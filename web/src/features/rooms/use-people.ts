@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '#kit/names/names.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
-import { peopleOf } from './api/meeting.ts';
+import { peopleOf } from './api/get-meeting.ts';
 
 type Person = Database['public']['Functions']['room_people']['Returns'][number];
 const nobody: readonly Person[] = [];

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { enterRoom, leaveRoom, stayInRoom } from './api/visit.ts';
+import { enterRoom, leaveRoom, stayInRoom } from './api/record-visit.ts';
 
 const everyMs = 60_000;
 

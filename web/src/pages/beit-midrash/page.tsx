@@ -2,22 +2,22 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Card } from '#components/ui/card.tsx';
 import { readBeitMidrashAddress } from '#features/beit-midrash/beit-midrash-address.ts';
-import { BeitMidrashHeader } from '#features/beit-midrash/components/beit-midrash-header.tsx';
+import { DaySchedule } from '#features/beit-midrash/components/day/day-schedule.tsx';
+import { BeitMidrashHeader } from '#features/beit-midrash/components/header/beit-midrash-header.tsx';
 import {
   BeitMidrashPresence,
   RoomsPresence,
-} from '#features/beit-midrash/components/beit-midrash-presence.tsx';
-import { BeitMidrashSessions } from '#features/beit-midrash/components/beit-midrash-sessions.tsx';
-import { DaySchedule } from '#features/beit-midrash/components/day-schedule.tsx';
-import { MyMaterials } from '#features/beit-midrash/components/my-materials.tsx';
-import { QuietDesk } from '#features/beit-midrash/components/quiet-desk.tsx';
-import { ResourcePage } from '#features/beit-midrash/components/resource-page.tsx';
-import { Resources } from '#features/beit-midrash/components/resources.tsx';
-import { StudyButton } from '#features/beit-midrash/components/study-button.tsx';
-import { useDesk } from '#features/beit-midrash/use-desk.ts';
-import { usePeopleInRooms } from '#features/beit-midrash/use-people-in-rooms.ts';
+} from '#features/beit-midrash/components/header/beit-midrash-presence.tsx';
+import { usePeopleInRooms } from '#features/beit-midrash/components/header/use-people-in-rooms.ts';
+import { MyMaterials } from '#features/beit-midrash/components/resources/my-materials.tsx';
+import { ResourcePage } from '#features/beit-midrash/components/resources/resource-page.tsx';
+import { Resources } from '#features/beit-midrash/components/resources/resources.tsx';
+import { BeitMidrashSessions } from '#features/beit-midrash/components/sessions/beit-midrash-sessions.tsx';
+import { QuietDesk } from '#features/beit-midrash/components/study/quiet-desk.tsx';
+import { StudyButton } from '#features/beit-midrash/components/study/study-button.tsx';
+import { useDesk } from '#features/beit-midrash/components/study/use-desk.ts';
 import { articles } from '#features/blog/articles.ts';
-import { JoinProvider } from '#features/live-sessions/components/join-provider.tsx';
+import { JoinProvider } from '#features/live-sessions/components/join/join-provider.tsx';
 import { useFollowedSessions } from '#features/live-sessions/use-followed-sessions.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/page-head.ts';

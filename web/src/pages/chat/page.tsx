@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { MeetingCard } from '#features/meetings/components/meeting-card.tsx';
-import { ScheduleMeeting } from '#features/meetings/components/schedule-meeting.tsx';
+import { ScheduleMeeting } from '#features/meetings/components/schedule-dialog.tsx';
 import { readMeeting } from '#features/meetings/meeting.ts';
-import type { Conversation } from '#features/messages/api/conversations.ts';
+import type { Conversation } from '#features/messages/api/list-conversations.ts';
 import { MessagesScreen } from '#features/messages/components/messages-screen.tsx';
 import { partnerName } from '#features/messages/person-name.ts';
 import { ReportButton } from '#features/reports/components/report-button.tsx';

@@ -9,7 +9,7 @@ import { type Course, course } from '#features/courses/api/get-course.ts';
 import { ownEnrolment } from '#features/courses/api/get-own-enrolment.ts';
 import { CourseMaterials } from '#features/courses/components/course/course-materials.tsx';
 import { CourseSkeleton } from '#features/courses/components/course/course-skeleton.tsx';
-import { CourseLive } from '#features/live-sessions/components/course-live.tsx';
+import { CourseLive } from '#features/live-sessions/components/browse/course-live.tsx';
 import { useMessageReports } from '#features/reports/use-message-reports.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
 import { teacherName } from '#kit/names/names.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageFrame } from '#components/page-frame.tsx';
-import { SessionBrowser } from '#features/live-sessions/components/session-browser.tsx';
+import { SessionBrowser } from '#features/live-sessions/components/browse/session-browser.tsx';
 import { usePageHead } from '#lib/page-head.ts';
 
 export default function LiveCoursesPage() {

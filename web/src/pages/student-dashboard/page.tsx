@@ -20,7 +20,8 @@ const panels = {
     'vocabulary',
   ),
   sessions: tabPanel(
-    async () => (await import('#features/live-sessions/components/upcoming-sessions.tsx')).UpcomingSessions,
+    async () =>
+      (await import('#features/live-sessions/components/browse/upcoming-sessions.tsx')).UpcomingSessions,
     'liveSessions',
     'vocabulary',
     'restDays',

@@ -13,7 +13,7 @@ import { fullName } from '#kit/names/names.ts';
 import { clockTime, shortDay } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { viewerZone } from '#lib/zones.ts';
-import { courseMessages, sendCourseMessage } from '../api/messages.ts';
+import { courseMessages, sendCourseMessage } from '../api/list-messages.ts';
 import type { Person } from '../person.ts';
 import { useRemoval } from '../use-removal.tsx';
 

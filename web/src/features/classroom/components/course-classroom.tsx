@@ -8,7 +8,7 @@ import { useLanguage } from '#lib/language/language-context.ts';
 import { useLive } from '#lib/live/use-live.ts';
 import { usePresence } from '#lib/live/use-presence.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
-import { classroomPeople } from '../api/people.ts';
+import { classroomPeople } from '../api/list-people.ts';
 import { ClassroomFrame } from './classroom-frame.tsx';
 import { CourseChat } from './course-chat.tsx';
 import { CoursePeople } from './course-people.tsx';

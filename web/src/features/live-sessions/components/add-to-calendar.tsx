@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { toastError, useAction } from '#kit/action/use-action.ts';
-import { saveToCalendar } from '../api/join.ts';
-import type { LiveSession } from '../api/live-sessions.ts';
+import { saveToCalendar } from '../api/join-session.ts';
+import type { LiveSession } from '../api/search-sessions.ts';
 
 export function AddToCalendar({ session }: { session: LiveSession }) {
   const { t } = useTranslation('liveSessions');

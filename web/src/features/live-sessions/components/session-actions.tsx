@@ -2,9 +2,9 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/ui/button.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import type { LiveSession } from '../api/live-sessions.ts';
-import { JoinContext } from '../join-context.ts';
+import type { LiveSession } from '../api/search-sessions.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
+import { JoinContext } from './join/join-context.ts';
 import styles from './live-sessions.module.css';
 
 /** The buttons to join and to add it to a calendar. What is over or cancelled has neither. */

@@ -6,7 +6,7 @@ import { clockSpan, longDay } from '#kit/time/clock.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { viewerZone } from '#lib/zones.ts';
-import type { LiveSession } from '../api/live-sessions.ts';
+import type { LiveSession } from '../api/search-sessions.ts';
 import { DateTile } from './date-tile.tsx';
 import styles from './live-sessions.module.css';
 import { SessionActions } from './session-actions.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Found } from '#components/paged-list/found.tsx';
 import { PagedList } from '#components/paged-list/paged-list.tsx';
 import { useViewer } from '#lib/auth/viewer.ts';
-import { type SessionFilters, sessionPage, sessionsOnPage, type Wanted } from '../api/live-sessions.ts';
+import { type SessionFilters, sessionPage, sessionsOnPage, type Wanted } from '../api/search-sessions.ts';
 import { SessionItem } from './session-item.tsx';
 import { SessionSkeleton } from './session-skeleton.tsx';
 

@@ -5,7 +5,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useVocabulary } from '#lib/vocabulary.ts';
 import { viewerZone } from '#lib/zones.ts';
-import type { LiveSession } from '../api/live-sessions.ts';
+import type { LiveSession } from '../api/search-sessions.ts';
 import styles from './live-sessions.module.css';
 
 /** How a session stands, for whom it is and in which language. */

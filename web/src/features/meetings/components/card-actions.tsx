@@ -3,11 +3,11 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { VideoIcon } from '#components/ui/chat-icons.tsx';
 import { toastError, useAction } from '#kit/action/use-action.ts';
 import { useNow } from '#lib/use-now.ts';
-import { saveToCalendar } from '../api/bookings.ts';
+import { saveToCalendar } from '../api/schedule-meeting.ts';
 import { isRoomOpen, mayBeChanged } from '../meeting.ts';
 import type { Partner } from '../partner.ts';
-import { CancelMeeting } from './cancel-meeting.tsx';
-import { MoveMeeting } from './move-meeting.tsx';
+import { CancelMeeting } from './cancel-dialog.tsx';
+import { MoveMeeting } from './move-dialog.tsx';
 
 type Props = {
   id: string;

@@ -5,7 +5,7 @@ import { CalendarIcon } from '#components/ui/chat-icons.tsx';
 import { clockSpan, clockTime, longDay, momentOf, wallClock } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { zonePlace } from '#lib/zone-names.ts';
-import { booking as bookingOf } from '../api/bookings.ts';
+import { booking as bookingOf } from '../api/schedule-meeting.ts';
 import { type MeetingData, readSpan } from '../meeting.ts';
 import type { Partner } from '../partner.ts';
 import { CardActions } from './card-actions.tsx';

@@ -1,7 +1,7 @@
 import { supabase } from '#lib/supabase.ts';
-import type { Message } from '../message-window.ts';
-import type { Outgoing } from '../outbox.ts';
-import { uploadAttachment } from './attachments.ts';
+import type { Message } from '../components/thread/message-window.ts';
+import type { Outgoing } from '../outbox/outbox.ts';
+import { uploadAttachment } from './upload-attachment.ts';
 
 const duplicate = '23505';
 

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
-import { oneConversation } from '../api/conversations.ts';
+import { oneConversation } from '../api/list-conversations.ts';
 import type { Flag } from '../flag.ts';
 import type { MeetingParts } from '../meeting-parts.ts';
-import { ConversationList } from './conversation-list.tsx';
+import { ConversationList } from './conversations/conversation-list.tsx';
 import styles from './messages-screen.module.css';
-import { Thread } from './thread.tsx';
+import { Thread } from './thread/thread.tsx';
 
 type Props = {
   person: string;

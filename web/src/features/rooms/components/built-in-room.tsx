@@ -1,8 +1,8 @@
 import type { MeetingToken } from '@lomdim/contract/functions';
 import { useState } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { DeviceCheck } from '../media/device-check.tsx';
 import { useLocalMedia } from '../media/use-local-media.ts';
-import { DeviceCheck } from './device-check.tsx';
 import { LiveRoom } from './live-room.tsx';
 
 type Props = {

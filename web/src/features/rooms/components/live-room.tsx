@@ -1,18 +1,18 @@
 import type { MeetingToken } from '@lomdim/contract/functions';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { letIn, sendOut } from '../api/meeting.ts';
+import { letIn, sendOut } from '../api/get-meeting.ts';
 import type { LocalMedia, MediaView } from '../media/local-media.ts';
 import { ownTiles, shownMembers, tilesOfOthers } from '../shown.ts';
 import { usePeople } from '../use-people.ts';
 import { useRoom } from '../use-room.ts';
 import { useVisit } from '../use-visit.ts';
-import { ChatPanel } from './chat-panel.tsx';
 import styles from './live-room.module.css';
-import { PeoplePanel } from './people-panel.tsx';
-import { useStreamOf, Voice } from './picture.tsx';
+import { ChatPanel } from './panels/chat-panel.tsx';
+import { PeoplePanel } from './panels/people-panel.tsx';
 import { RoomNews } from './room-news.tsx';
-import { Stage } from './stage.tsx';
+import { useStreamOf, Voice } from './stage/picture.tsx';
+import { Stage } from './stage/stage.tsx';
 import { type Panel, Toolbar } from './toolbar.tsx';
 
 type Props = {

@@ -10,13 +10,13 @@ import { Failure } from '#kit/alert/failure.tsx';
 import { fullName } from '#kit/names/names.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { readFailure } from '#lib/errors/read-failure.ts';
-import { meetingOf, peopleOf } from '../api/meeting.ts';
+import { meetingOf, peopleOf } from '../api/get-meeting.ts';
 import { useOthersInBuiltIn } from '../provider/use-others-in-built-in.ts';
 import { useProvider } from '../provider/use-provider.ts';
 import { BuiltInRoom } from './built-in-room.tsx';
 import styles from './video-room.module.css';
 
-const JitsiRoom = lazy(async () => ({ default: (await import('./jitsi-room.tsx')).JitsiRoom }));
+const JitsiRoom = lazy(async () => ({ default: (await import('../provider/jitsi-room.tsx')).JitsiRoom }));
 
 type Props = {
   ask: MeetingTokenBody;

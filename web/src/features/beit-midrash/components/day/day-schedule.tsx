@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/ui/button.tsx';
+import { BackIcon } from '#components/ui/chat-icons.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { dayIn } from '#kit/time/clock.ts';
+import { daysBetween, plusDays } from '#kit/time/days.ts';
+import { formatDay } from '#kit/time/format.ts';
+import { formatHebrewDate } from '#lib/jewish-calendar/hebrew-date.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { useNow } from '#lib/use-now.ts';
+import { zoneName } from '#lib/zone-names.ts';
+import type { BeitMidrashSession } from '../../api/list-sessions.ts';
+import { DayMarks } from './day-marks.tsx';
+import { DaySessions } from './day-sessions.tsx';
+import styles from './learning.module.css';
+import { LearningList } from './learning-list.tsx';
+
+type Props = {
+  /** Another day than today, where one was chosen. */
+  day: string | undefined;
+  zone: string;
+  onDay: (day: string | undefined) => void;
+  action: (session: BeitMidrashSession) => ReactNode;
+};
+
+/** A day of the Jewish year: what it is, what is learned on it, and what is held live. */
+export function DaySchedule({ day, zone, onDay, action }: Props) {
+  const { t } = useTranslation('beitMidrash');
+  const { language } = useLanguage();
+  const today = dayIn(useNow(), zone);
+  const open = day ?? today;
+  const go = (chosen: string) => onDay(chosen === today ? undefined : chosen);
+  const date = formatDay(open, language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(open.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
+  });
+  const near = { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' }[daysBetween(today, open)];
+  return (
+    <section className={styles.day} aria-labelledby="day-schedule">
+      <div className={styles.dayBar}>
+        <h2 id="day-schedule">{t('day.title')}</h2>
+        <div className={styles.mover}>
+          <IconButton label={t('day.before')} icon={<BackIcon />} onClick={() => go(plusDays(open, -1))} />
+          <Button look="quiet" disabled={open === today} onClick={() => onDay(undefined)}>
+            {t('day.today')}
+          </Button>
+          <span className={styles.forward}>
+            <IconButton label={t('day.after')} icon={<BackIcon />} onClick={() => go(plusDays(open, 1))} />
+          </span>
+        </div>
+      </div>
+      <div aria-live="polite">
+        <p className={styles.date}>
+          {near && <span className={styles.near}>{t(`day.${near as 'today'}`)}</span>}{' '}
+          <time dateTime={open}>{date}</time>
+        </p>
+        <p className={styles.hebrewDate}>{formatHebrewDate(open, language)}</p>
+      </div>
+      <DayMarks day={open} zone={zone} />
+      <LearningList day={open} zone={zone} />
+      <h3 className={styles.agendaTitle}>{t('day.sessions')}</h3>
+      <p className="small soft">{t('zone', { zone: zoneName(zone) })}</p>
+      <DaySessions day={open} zone={zone} action={action} />
+    </section>
+  );
+}

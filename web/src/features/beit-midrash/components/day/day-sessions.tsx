@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
+import { clockTime, momentOf } from '#kit/time/clock.ts';
+import { plusDays } from '#kit/time/days.ts';
+import { useViewer } from '#lib/auth/viewer.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { useNow } from '#lib/use-now.ts';
+import { type BeitMidrashSession, beitMidrashSessionsBetween } from '../../api/list-sessions.ts';
+import { stateAt } from '../sessions/session-state.ts';
+import styles from './learning.module.css';
+
+type Props = {
+  day: string;
+  zone: string;
+  /** The title of a session that is not over, which leads to it. */
+  action: (session: BeitMidrashSession) => ReactNode;
+};
+
+/** What is held live on a day, in the order of the clock. */
+export function DaySessions({ day, zone, action }: Props) {
+  const { t } = useTranslation('beitMidrash');
+  const { language } = useLanguage();
+  const viewer = useViewer();
+  const now = useNow();
+  const from = momentOf(day, '00:00', zone) ?? new Date(`${day}T00:00:00Z`);
+  const to = momentOf(plusDays(day, 1), '00:00', zone) ?? new Date(from.getTime() + 86_400_000);
+  const found = useQuery({ ...beitMidrashSessionsBetween(viewer.key, from, to), enabled: viewer.known });
+  if (found.error && !found.data) {
+    return (
+      <Failure
+        title={t('sessions.failed')}
+        error={found.error}
+        busy={found.isFetching}
+        onAgain={() => void found.refetch()}
+      />
+    );
+  }
+  if (!found.data) return <Skeleton shape={{ height: '3rem' }} />;
+  if (found.data.length === 0) return <p className="small soft">{t('day.noSessions')}</p>;
+  return (
+    <ol className={styles.agenda}>
+      {found.data.map((session) => {
+        const state = stateAt(session, now);
+        return (
+          <li key={session.id} data-state={state}>
+            <time dateTime={session.scheduled_at}>
+              {clockTime(new Date(session.scheduled_at), language, zone)}
+            </time>
+            <span dir="auto">
+              {state === 'completed' ? session.title : action({ ...session, state })}
+              {state === 'completed' && <span className="small soft"> · {t('day.over')}</span>}
+              {state === 'ongoing' && <span className={styles.now}> · {t('sessions.live')}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useCalendarState } from '#lib/jewish-calendar/use-jewish-calendar.ts';
+import styles from './learning.module.css';
+import { LibraryLink } from './library-link.tsx';
+import { useLearning } from './use-learning.ts';
+
+/** Daf Yomi, Mishna Yomi and the portion of the week. */
+export function LearningList({ day, zone }: { day: string; zone: string }) {
+  const { t } = useTranslation('beitMidrash');
+  const { isSettled } = useCalendarState();
+  const learning = useLearning(day, zone);
+  if (!learning && isSettled) return <p className="small soft">{t('learning.away')}</p>;
+  return (
+    <dl className={styles.learning} aria-busy={learning === undefined}>
+      {learning
+        ? learning.map(({ kind, title, text, href }) => (
+            <div key={kind}>
+              <dt>{title}</dt>
+              <dd>{href ? <LibraryLink href={href}>{text}</LibraryLink> : text}</dd>
+            </div>
+          ))
+        : ['daf', 'mishna', 'parasha'].map((kind) => (
+            <div key={kind}>
+              <dt>
+                <Skeleton width="40%" />
+              </dt>
+              <dd>
+                <Skeleton width="70%" />
+              </dd>
+            </div>
+          ))}
+    </dl>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import type { MishnaPlace } from '#lib/jewish-calendar/types.ts';
+import { useCalendarNames } from '#lib/jewish-calendar/use-calendar-names.ts';
+import { useJewishCalendar } from '#lib/jewish-calendar/use-jewish-calendar.ts';
+import type { LearningKind } from '../study/desk.ts';
+import { addressOfDaf, addressOfMishna, addressOfParasha } from './text-library.ts';
+
+export type Learning = {
+  kind: Exclude<LearningKind, 'own'>;
+  /** What the cycle is called. */
+  title: string;
+  /** Where one is in it. */
+  text: string;
+  /** Where the text itself can be read; a holiday's reading has no single place. */
+  href: string | undefined;
+};
+
+/** What is learned on a day all over the world; `undefined` until the calendar has come. */
+export function useLearning(day: string, zone: string): Learning[] | undefined {
+  const { t } = useTranslation('beitMidrash');
+  const names = useCalendarNames();
+  const calendar = useJewishCalendar();
+  if (!calendar) return undefined;
+  const { daf, mishnayot, parasha, holidayOfShabbat } = calendar.learningOf(day, zone);
+  const [first] = mishnayot;
+  const [portion] = parasha;
+  return [
+    {
+      kind: 'daf',
+      title: t('learning.daf'),
+      text: `${names.tractate(daf.tractate)} ${daf.page}`,
+      href: addressOfDaf(daf),
+    },
+    {
+      kind: 'mishna',
+      title: t('learning.mishna'),
+      text: mishnaSpan(mishnayot, names.tractate),
+      href: first && addressOfMishna(first),
+    },
+    {
+      kind: 'parasha',
+      title: t('learning.parasha'),
+      text: portion
+        ? names.parasha(parasha)
+        : t('learning.holidayReading', { holiday: holidayOfShabbat ? names.holiday(holidayOfShabbat) : '' }),
+      href: portion && addressOfParasha(portion),
+    },
+  ];
+}
+
+/** ‘Berakhot 1:1–2’, ‘Berakhot 1:5 – 2:1’ or ‘Berakhot 9:5 – Pe’ah 1:1’. */
+export function mishnaSpan(
+  places: readonly MishnaPlace[],
+  name: (tractate: MishnaPlace['tractate']) => string,
+): string {
+  const [from, to] = [places[0], places.at(-1)];
+  if (!from || !to) return '';
+  const begin = `${name(from.tractate)} ${from.chapter}:${from.mishna}`;
+  if (places.length === 1) return begin;
+  if (from.tractate !== to.tractate) return `${begin} – ${name(to.tractate)} ${to.chapter}:${to.mishna}`;
+  return from.chapter === to.chapter ? `${begin}–${to.mishna}` : `${begin} – ${to.chapter}:${to.mishna}`;
+}

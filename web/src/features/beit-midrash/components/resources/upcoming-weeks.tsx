@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import grid from '#components/card-grid.module.css';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { clockFormat, dayIn } from '#kit/time/clock.ts';
+import { formatHebrewDate } from '#lib/jewish-calendar/hebrew-date.ts';
+import { useCalendarNames } from '#lib/jewish-calendar/use-calendar-names.ts';
+import { useJewishCalendar } from '#lib/jewish-calendar/use-jewish-calendar.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { LibraryLink } from '../day/library-link.tsx';
+import { addressOfParasha } from '../day/text-library.ts';
+import styles from './resources.module.css';
+import { upcomingWeeks } from './weeks.ts';
+
+const weeksShown = 10;
+
+/** The portions and holidays to come. */
+export function UpcomingWeeks({ zone }: { zone: string }) {
+  const { t } = useTranslation('beitMidrash');
+  const { language } = useLanguage();
+  const names = useCalendarNames();
+  const calendar = useJewishCalendar();
+  if (!calendar) return <Skeleton shape={{ height: '40rem' }} />;
+  const date = (day: string) =>
+    clockFormat(language, 'UTC', { weekday: 'long', day: 'numeric', month: 'long' }).format(
+      new Date(`${day}T00:00:00Z`),
+    );
+  return (
+    <ol className={`${grid.grid} ${styles.weeks}`}>
+      {upcomingWeeks(calendar, dayIn(new Date(), zone), zone, weeksShown).map((week) => (
+        <li key={week.shabbat}>
+          <h2 className="step-title">
+            {week.parasha.length > 0
+              ? names.parasha(week.parasha)
+              : t('learning.holidayReading', {
+                  holiday: week.holidayOfShabbat ? names.holiday(week.holidayOfShabbat) : '',
+                })}
+          </h2>
+          <p className="small soft">
+            <time dateTime={week.shabbat}>{date(week.shabbat)}</time> ·{' '}
+            {formatHebrewDate(week.shabbat, language)}
+          </p>
+          {week.days.length > 0 && (
+            <ul className={styles.weekDays}>
+              {week.days.map(({ day, mark }) => (
+                <li key={`${day} ${mark.name}`}>
+                  <time dateTime={day}>{date(day)}</time>: {names.holiday(mark.name, mark.number)}
+                </li>
+              ))}
+            </ul>
+          )}
+          {week.parasha.map((name) => (
+            <p key={name}>
+              <LibraryLink href={addressOfParasha(name)}>
+                {t('weeks.read', { parasha: names.parasha([name]) })}
+              </LibraryLink>
+            </p>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}

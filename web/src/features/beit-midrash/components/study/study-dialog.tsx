@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Tabs } from '#components/ui/tabs.tsx';
+import type { Desk } from './desk.ts';
+import { StudyAlone } from './study-alone.tsx';
+import { StudyTogether } from './study-together.tsx';
+
+type Props = {
+  person: string;
+  zone: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDesk: (desk: Omit<Desk, 'person'>) => void;
+};
+
+/** A table for two, or a quiet desk. */
+export function StudyDialog({ person, zone, open, onOpenChange, onDesk }: Props) {
+  const { t } = useTranslation(['beitMidrash', 'common']);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('study.title')}
+      description={t('study.lead')}
+      closeLabel={t('common:close')}
+    >
+      <Tabs
+        label={t('study.title')}
+        tabs={[
+          {
+            id: 'together',
+            title: t('study.together'),
+            content: <StudyTogether person={person} zone={zone} />,
+          },
+          { id: 'alone', title: t('study.alone'), content: <StudyAlone zone={zone} onDesk={onDesk} /> },
+        ]}
+      />
+    </Dialog>
+  );
+}

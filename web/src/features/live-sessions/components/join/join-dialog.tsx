@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { spanFrom } from '#components/rest-days/rest-spans.ts';
+import { RestWarning } from '#components/rest-days/rest-warning.tsx';
+import { useRest } from '#components/rest-days/use-rest.ts';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
+import { showToast } from '#lib/toasts.ts';
+import { viewerZone } from '#lib/zones.ts';
+import { sessionDetails } from '../../api/join-session.ts';
+import type { LiveSession } from '../../api/search-sessions.ts';
+import styles from '../live-sessions.module.css';
+import { JoinStep } from './join-step.tsx';
+import { SessionFacts } from './session-facts.tsx';
+import { useJoinSession } from './use-join-session.ts';
+
+type Props = {
+  /** As the list knows it; what counts is asked for anew. */
+  session: LiveSession;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** What a session is, whether one may join it, and joining it. */
+export function JoinDialog({ session: listed, open, onOpenChange }: Props) {
+  const { t } = useTranslation(['liveSessions', 'common']);
+  const { user, profile } = useAuth();
+  const queryClient = useQueryClient();
+  const details = useQuery({ ...sessionDetails(user?.id ?? '', listed.id), enabled: open });
+  const joining = useJoinSession(listed.id, () => onOpenChange(false));
+  const session = details.data?.session ?? listed;
+  const eligibility = details.data?.eligibility;
+  const zone = viewerZone(profile);
+  const rest = useRest([spanFrom(session.scheduled_at, session.duration_minutes)], [{ zone }]);
+
+  const gone = useEffectEvent(() => {
+    showToast('failed', t('toast.notFound'));
+    onOpenChange(false);
+    void queryClient.invalidateQueries({ queryKey: ['live-sessions'] });
+  });
+  const failed = useEffectEvent(() => showToast('failed', t('toast.detailsFailed')));
+  useEffect(() => {
+    if (open && details.data === null) gone();
+  }, [open, details.data]);
+  useEffect(() => {
+    if (open && details.error) failed();
+  }, [open, details.error]);
+
+  return (
+    <Dialog
+      title={session.title}
+      closeLabel={t('common:close')}
+      open={open}
+      onOpenChange={(next) => {
+        onOpenChange(next);
+        if (!next) joining.reset();
+      }}
+    >
+      <div className={styles.dialog}>
+        <SessionFacts session={session} />
+        <RestWarning rest={rest} zone={zone} />
+        {details.error && !details.data ? (
+          <Failure
+            title={t('toast.detailsFailed')}
+            error={details.error}
+            busy={details.isFetching}
+            onAgain={() => void details.refetch()}
+          />
+        ) : eligibility ? (
+          <JoinStep session={session} eligibility={eligibility} joining={joining} />
+        ) : (
+          <Skeleton shape={{ height: '6rem' }} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

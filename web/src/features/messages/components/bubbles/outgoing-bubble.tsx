@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { ClockIcon, FileIcon } from '#components/ui/chat-icons.tsx';
+import { DangerIcon } from '#components/ui/icons.tsx';
+import { AlertRegion } from '#kit/alert/alert.tsx';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import type { Outgoing } from '../../outbox/outbox.ts';
+import { outbox } from '../../outbox/use-outbox.ts';
+import styles from './bubble.module.css';
+import { MessageText } from './message-text-view.tsx';
+
+/** A message that is not there yet, or did not get there. */
+export function OutgoingBubble({ message }: { message: Outgoing }) {
+  const { t } = useTranslation('messages');
+  const { attachment, progress, state } = message;
+  const hasFailed = state === 'failed';
+  return (
+    <li className={styles.bubble} data-own="" data-state={state}>
+      {attachment && (
+        <span className={styles.file}>
+          <FileIcon />
+          <span className={styles.fileName} dir="auto">
+            {attachment.name}
+          </span>
+          {state === 'sending' && (
+            <progress
+              className={styles.progress}
+              max={1}
+              value={progress ?? 0}
+              aria-label={t('outgoing.progress')}
+            />
+          )}
+        </span>
+      )}
+      {message.content !== attachment?.name && <MessageText text={message.content} />}
+      {hasFailed ? (
+        <span className={styles.failed}>
+          <AlertRegion as="span">
+            <DangerIcon /> {t('outgoing.failed')} {errorMessage(message.error)}
+          </AlertRegion>
+          <span className={styles.choices}>
+            <button type="button" onClick={() => outbox.retry(message.conversation)}>
+              {t('outgoing.retry')}
+            </button>
+            <button type="button" onClick={() => outbox.discard(message.id)}>
+              {t('outgoing.discard')}
+            </button>
+          </span>
+        </span>
+      ) : (
+        <span className={styles.below}>
+          <ClockIcon />
+          {t('outgoing.sending')}
+        </span>
+      )}
+    </li>
+  );
+}

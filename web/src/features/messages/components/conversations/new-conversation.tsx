@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { PlusIcon } from '#components/ui/chat-icons.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
+import { fullName } from '#kit/names/names.ts';
+import { errorMessage } from '#lib/errors/error-message.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { showToast } from '#lib/toasts.ts';
+import { everyConversation } from '../../api/list-conversations.ts';
+import { openConversation, peopleToWriteTo } from '../../api/open-conversation.ts';
+import styles from './conversation-list.module.css';
+import { useDebounced } from './use-debounced.ts';
+
+type Props = { person: string; role: string | undefined };
+
+/** Somebody is looked for and chosen; a conversation that is there already is opened again. */
+export function NewConversation({ person, role }: Props) {
+  const { t } = useTranslation(['messages', 'common']);
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title={t('messages:new.title')}
+      description={role === 'teacher' ? t('messages:new.forTeachers') : t('messages:new.forStudents')}
+      closeLabel={t('common:close')}
+      trigger={<IconButton label={t('messages:new.title')} icon={<PlusIcon />} />}
+    >
+      <PeopleSearch person={person} onDone={() => setOpen(false)} />
+    </Dialog>
+  );
+}
+
+function PeopleSearch({ person, onDone }: { person: string; onDone: () => void }) {
+  const { t } = useTranslation('messages');
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const query = useQuery(peopleToWriteTo(person, useDebounced(typed.trim())));
+  const opening = useRef(false);
+
+  async function choose(other: string, known: string | null) {
+    if (opening.current) return;
+    opening.current = true;
+    try {
+      const id = known ?? (await openConversation(other));
+      onDone();
+      await navigate(`?conversation=${id}`);
+      if (!known) await queryClient.invalidateQueries(everyConversation(person));
+    } catch (error) {
+      showToast('failed', errorMessage(error));
+    } finally {
+      opening.current = false;
+    }
+  }
+
+  return (
+    <>
+      <TextField
+        label={t('new.search')}
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {query.isPending ? (
+        <div role="status" aria-label={t('new.loading')}>
+          <Skeleton shape={{ height: '3.5rem' }} />
+        </div>
+      ) : query.isError ? (
+        <Failure error={query.error} busy={query.isFetching} onAgain={() => void query.refetch()} />
+      ) : query.data.length === 0 ? (
+        <p role="status">{t('new.nobody')}</p>
+      ) : (
+        <ul className={styles.people} aria-label={t('new.found')}>
+          {query.data.map((found) => {
+            const name = fullName(found);
+            return (
+              <li key={found.id}>
+                <button
+                  type="button"
+                  className={styles.person}
+                  onClick={() => void choose(found.id, found.conversation_id)}
+                >
+                  <Avatar name={name} src={found.avatar_url} />
+                  <span>
+                    <span dir="auto">{name}</span>
+                    <span className={styles.about}>
+                      {found.conversation_id
+                        ? t('new.known')
+                        : found.title || t(`new.roles.${found.role === 'teacher' ? 'teacher' : 'student'}`)}
+                    </span>
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { BackIcon } from '#components/ui/chat-icons.tsx';
+import type { Conversation } from '../../api/list-conversations.ts';
+import type { Flag } from '../../flag.ts';
+import type { MeetingParts } from '../../meeting-parts.ts';
+import { partnerName } from '../../person-name.ts';
+import { Composer } from '../composer/composer.tsx';
+import { MessageList } from './message-list.tsx';
+import styles from './thread.module.css';
+import { useConversationPresence } from './use-conversation-presence.ts';
+import { useMarkAsRead } from './use-mark-as-read.ts';
+import { useThread } from './use-thread.ts';
+
+type Props = {
+  conversation: Conversation;
+  person: string;
+  zone: string;
+  meeting: MeetingParts;
+  flag: Flag;
+};
+
+export function Thread({ conversation, person, zone, meeting, flag }: Props) {
+  const { t } = useTranslation('messages');
+  const thread = useThread(person, conversation.id);
+  const presence = useConversationPresence(
+    conversation.id,
+    person,
+    conversation.has_parted ? null : conversation.partner_id,
+  );
+  useMarkAsRead(person, conversation.id, thread.window);
+  const name = partnerName(conversation) || t('unknownUser');
+  const isOpen = conversation.partner_id !== null && !conversation.has_parted;
+  const role = conversation.partner_role === 'teacher' ? 'teacher' : 'student';
+  const about = presence.isTyping
+    ? t('thread.typing')
+    : presence.isHere
+      ? t('thread.here')
+      : conversation.partner_id && t(`new.roles.${role}`);
+  return (
+    <div className={styles.thread}>
+      <header className={styles.head}>
+        <Link className={styles.back ?? ''} to="/chat" aria-label={t('thread.back')} title={t('thread.back')}>
+          <BackIcon />
+        </Link>
+        <Avatar name={name} src={conversation.partner_avatar_url} />
+        <div className={styles.who}>
+          <h2 className={styles.name} dir="auto">
+            {conversation.partner_role === 'teacher' ? (
+              <Link to={`/teacher/${conversation.partner_id}`}>{name}</Link>
+            ) : (
+              name
+            )}
+          </h2>
+          <p className={styles.about} role="status" data-here={presence.isHere ? '' : undefined}>
+            {about}
+          </p>
+        </div>
+        {conversation.partner_id && meeting.action(conversation)}
+      </header>
+      <MessageList
+        thread={thread}
+        conversation={conversation}
+        person={person}
+        partner={name}
+        zone={zone}
+        meeting={meeting}
+        flag={flag}
+        onArrived={presence.stopped}
+      />
+      {isOpen ? (
+        <Composer
+          person={person}
+          conversation={conversation.id}
+          onTyping={presence.sendTyping}
+          onSend={() => {
+            if (thread.window?.hasNewer) void thread.latest();
+          }}
+        />
+      ) : (
+        <p className={styles.closed} role="status">
+          {conversation.has_parted ? t('thread.parted') : t('thread.closed')}
+        </p>
+      )}
+    </div>
+  );
+}

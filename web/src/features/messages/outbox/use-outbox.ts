@@ -1,0 +1,59 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { readFailure } from '#lib/errors/read-failure.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { addMessage } from '../api/load-messages.ts';
+import { sendMessage } from '../api/send-message.ts';
+import { createOutbox, type Outgoing } from './outbox.ts';
+
+const storageKey = 'lomdim-outbox';
+
+/** A reload loses nothing but files that were still being uploaded. */
+export const outbox = createOutbox(
+  {
+    deliver: async (message, onProgress) => {
+      const kept = await sendMessage(message, onProgress);
+      addMessage(kept);
+      void queryClient.invalidateQueries({ queryKey: ['conversations', message.sender] });
+    },
+    mayPass: (error) => {
+      const failure = readFailure(error);
+      // A session that ended passes with the next sign-in of the same person.
+      const isEnded = failure.kind === 'known' && failure.code === 'PGRST303';
+      return isEnded || ['network', 'server', 'busy'].includes(failure.kind);
+    },
+    keep: (messages) => {
+      const texts = messages
+        .filter(({ file }) => !file)
+        .map(({ error: _, ...message }) => ({ ...message, state: 'waiting' }));
+      try {
+        if (texts.length === 0) sessionStorage.removeItem(storageKey);
+        else sessionStorage.setItem(storageKey, JSON.stringify(texts));
+      } catch (error) {
+        console.info('messages on their way cannot be kept', error);
+      }
+    },
+  },
+  readKept(),
+);
+
+function readKept(): Outgoing[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
+  } catch (error) {
+    console.info('messages on their way were not kept', error);
+    return [];
+  }
+}
+
+/** This person's messages that are not there yet, in the order in which they were written. */
+export function useOutbox(person: string, conversation: string): Outgoing[] {
+  const messages = useSyncExternalStore(outbox.watch, outbox.all);
+  useEffect(() => {
+    const go = () => outbox.connected();
+    if (outbox.all().some(({ sender }) => sender === person)) go();
+    addEventListener('online', go);
+    return () => removeEventListener('online', go);
+  }, [person]);
+  return messages.filter((message) => message.sender === person && message.conversation === conversation);
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/ui/button.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { clockTime } from '#kit/time/clock.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { deviceZone } from '#lib/zones.ts';
+import type { ChatLine } from '../../rtc/room-view.ts';
+import { longestChatText } from '../../rtc/signals.ts';
+import styles from './panel.module.css';
+
+type Props = {
+  lines: readonly ChatLine[];
+  nameOf: (person: string) => string;
+  /** While the connection is away, what is written waits for it. */
+  isAway: boolean;
+  onSay: (text: string) => void;
+};
+
+export function ChatPanel({ lines, nameOf, isAway, onSay }: Props) {
+  const { t } = useTranslation('rooms');
+  const { language } = useLanguage();
+  const [text, setText] = useState('');
+  const end = useRef<HTMLLIElement>(null);
+  const newest = lines.at(-1)?.id;
+
+  useEffect(() => {
+    if (newest) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
+
+  function say(event: FormEvent): void {
+    event.preventDefault();
+    const said = text.trim();
+    if (said === '') return;
+    onSay(said);
+    setText('');
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby="room-chat">
+      <h2 id="room-chat" className={styles.title}>
+        {t('chat.title')}
+      </h2>
+      <p className="small soft">{t('chat.notKept')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <div className={styles.lines} role="log" aria-label={t('chat.title')} tabIndex={0}>
+        <ol>
+          {lines.map(({ id, from, text: said, at, isWaiting }) => (
+            <li key={id} ref={id === newest ? end : undefined}>
+              <span className="small soft">
+                <bdi>{nameOf(from)}</bdi> <time>{clockTime(new Date(at), language, deviceZone())}</time>
+              </span>
+              <span className={styles.said} dir="auto">
+                {said}
+              </span>
+              {isAway && isWaiting && <span className="small soft">{t('chat.waiting')}</span>}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <form className="stack-2" onSubmit={say}>
+        <TextField
+          label={t('chat.write')}
+          value={text}
+          maxLength={longestChatText}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit">{t('chat.send')}</Button>
+      </form>
+    </section>
+  );
+}
