@@ -1,8 +1,9 @@
 import { passwords } from '@lomdim/contract/constants';
 import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDraft } from '#lib/drafts.ts';
 
-/** Why a field is not accepted; `useValidationTexts` has the text. */
+/** Why a field is not accepted. */
 export type ValidationError =
   | 'required'
   | 'email'
@@ -48,6 +49,8 @@ type Options<Name extends string> = {
   about?: string;
   /** Given the trimmed values. Throws when it did not work; what was typed then stays. */
   send: (values: Record<Name, string>) => Promise<void>;
+  /** What else happens then, such as a toast. */
+  onError?: ((error: unknown) => unknown) | undefined;
 };
 
 /** A field shows its validation error once it was left or the form was sent, never while it is first typed in. */
@@ -57,7 +60,9 @@ export function useForm<Name extends string>({
   untrimmed = [],
   about = '',
   send,
+  onError,
 }: Options<Name>) {
+  const { t } = useTranslation('common');
   const names = Object.keys(initial) as Name[];
   const waited = useDraft(`${about} ${JSON.stringify(initial)}`, () =>
     writtenIn(
@@ -74,6 +79,8 @@ export function useForm<Name extends string>({
   const sending = useRef(false);
 
   const validate = (name: Name) => firstError(rules[name], values[name], values);
+  const textOf = (error: ValidationError | undefined) => error && t(`form.${error}`, passwords);
+  const fieldError = (name: Name) => (left.has(name) ? validate(name) : undefined);
 
   async function submit(form: HTMLFormElement) {
     if (sending.current) return;
@@ -95,6 +102,7 @@ export function useForm<Name extends string>({
       console.info('a form was not accepted', error);
       setError(error);
       setState('failed');
+      onError?.(error);
     } finally {
       sending.current = false;
     }
@@ -104,10 +112,11 @@ export function useForm<Name extends string>({
     state,
     error: state === 'failed' ? error : undefined,
     values: values as Readonly<Record<Name, string>>,
-    /** What a control needs: its value and its listeners. */
+    /** What a control needs: its value, its listeners and what is wrong with it. */
     field: (name: Name) => ({
       name,
       value: values[name],
+      error: textOf(fieldError(name)),
       onChange: (event: { target: { value: string } }) =>
         setValues((before) => ({ ...before, [name]: event.target.value })),
       onBlur: (event?: { relatedTarget: EventTarget | null }) => {
@@ -116,7 +125,7 @@ export function useForm<Name extends string>({
         setLeft((before) => new Set(before).add(name));
       },
     }),
-    fieldError: (name: Name) => (left.has(name) ? validate(name) : undefined),
+    fieldError,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       void submit(event.currentTarget);
