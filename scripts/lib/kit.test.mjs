@@ -8,7 +8,7 @@ let folder;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lomdim-kit-'));
-  for (const name of ['app', 'kit']) mkdirSync(join(folder, name));
+  for (const name of ['app/errors', 'kit']) mkdirSync(join(folder, name), { recursive: true });
   const write = (name, text) => writeFileSync(join(folder, name), text);
   write('app/day.ts', "new Intl.DateTimeFormat('en');\nIntl.DateTimeFormat().resolvedOptions();\n");
   write(
