@@ -121,39 +121,33 @@ module.exports = {
     forbid(
       'app-on-top',
       'Only main.tsx and the app itself know the app.',
-      { path: '^web/src/(pages|features|components|kit|lib|i18n)/' },
+      { path: '^web/src/(pages|features|shared|kit|lib|i18n)/' },
       { path: '^web/src/(app/|main\\.tsx$)' },
     ),
     forbid(
       'pages-above-features',
       'A page composes features; nothing below knows a page.',
-      { path: '^web/src/(features|components|kit|lib|i18n)/' },
+      { path: '^web/src/(features|shared|kit|lib|i18n)/' },
       { path: '^web/src/pages/' },
     ),
     forbid(
-      'components-below-features',
-      'Shared components and the library know no feature.',
-      { path: '^web/src/(components|kit|lib|i18n)/' },
+      'shared-below-features',
+      'What features share knows none of them.',
+      { path: '^web/src/(shared|kit|lib|i18n)/' },
       // The list of all texts names those of the features, too.
       { path: '^web/src/features/', pathNot: '^web/src/features/[^/]+/texts/' },
     ),
     forbid(
-      'kit-below-components',
-      'The kit is made of primitives and the library; what is composed of the kit is not known to it.',
+      'kit-below-shared',
+      'The kit has neither data nor domain: what knows what Lomdim is about is in shared/.',
       { path: '^web/src/kit/', pathNot: tests },
-      { path: '^web/src/(i18n/|components/(?!ui/))' },
+      { path: '^web/src/(i18n|shared|lib/(client|auth|live))/' },
     ),
     forbid(
       'lib-at-the-bottom',
       'The library knows no component, and of the kit only how time is counted and written.',
       { path: '^web/src/lib/', pathNot: tests },
-      { path: '^web/src/(components/|kit/(?!time/))' },
-    ),
-    forbid(
-      'primitives-without-data-or-text',
-      'components/ui is made of primitives: no data, no text.',
-      { path: '^web/src/components/ui/', pathNot: tests },
-      { path: '^web/src/(i18n/|components/(?!ui/)|lib/(supabase|query))' },
+      { path: '^web/src/(shared/|kit/(?!time/))' },
     ),
 
     forbid(

@@ -8,9 +8,9 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from './app/routes.ts';
 import { arrival, cleanAddress } from './lib/auth/arrival.ts';
-import { keepOfflinePage } from './lib/offline.ts';
-import { forgetScrollOfNewPage } from './lib/scroll-key.ts';
-import { restoreTheme } from './lib/theme.ts';
+import { keepOfflinePage } from './lib/browser/offline.ts';
+import { forgetScrollOfNewPage } from './lib/browser/scroll-key.ts';
+import { restoreTheme } from './lib/browser/theme.ts';
 
 restoreTheme();
 cleanAddress(arrival);

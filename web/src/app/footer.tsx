@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TextLink } from '#components/ui/text-link.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
 import { pages } from '#pages/pages.ts';
 import styles from './footer.module.css';
 

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { ConnectionBanner } from '#components/connection-banner.tsx';
-import { LazyToaster } from '#components/lazy-toaster.tsx';
 import { loadTopic } from '#i18n/start.ts';
+import { LazyToaster } from '#kit/overlay/lazy-toaster.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { scrollKey, scrollStorage } from '#lib/scroll-key.ts';
+import { scrollKey, scrollStorage } from '#lib/browser/scroll-key.ts';
 import { AccountMenu } from './account/account-menu.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import styles from './layout.module.css';

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AuthProvider } from '#lib/auth/auth-provider.tsx';
+import { queryClient } from '#lib/client/query-client.ts';
 import { LanguageProvider } from '#lib/language/language-provider.tsx';
-import { queryClient } from '#lib/query-client.ts';
 
 /** What every page can use: the query cache, who is signed in, and the language. */
 export function Providers({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { type ComponentType, createElement } from 'react';
 import { matchPath, type RouteObject } from 'react-router';
 import { loadTopic, type Topic } from '#i18n/start.ts';
-import { loadFontsOfLanguage, loadHebrewFont, loadTextFonts } from '#lib/fonts.ts';
-import { loadCalendar } from '#lib/jewish-calendar/use-jewish-calendar.ts';
+import { loadFontsOfLanguage, loadHebrewFont, loadTextFonts } from '#lib/browser/fonts.ts';
 import type { PageDeclaration } from '#pages/page-declaration.ts';
 import { pages } from '#pages/pages.ts';
+import { loadCalendar } from '#shared/jewish-calendar/use-jewish-calendar.ts';
 import { PageError } from './errors/page-error.tsx';
 import { SiteError } from './errors/site-error.tsx';
 import { behindGuard } from './guards/guarded.ts';

@@ -18,7 +18,7 @@ export type Resources = {
   faq: typeof import('#i18n/texts/faq/en.json');
   glossary: typeof import('#i18n/texts/glossary/en.json');
   home: typeof import('#features/home/texts/en.json');
-  jewishCalendar: typeof import('#lib/jewish-calendar/texts/en.json');
+  jewishCalendar: typeof import('#shared/jewish-calendar/texts/en.json');
   liveSessions: typeof import('#features/live-sessions/texts/en.json');
   meetings: typeof import('#features/meetings/texts/en.json');
   messages: typeof import('#features/messages/texts/en.json');
@@ -29,7 +29,7 @@ export type Resources = {
   profile: typeof import('#features/profile/texts/en.json');
   rabbis: typeof import('#features/rabbis/texts/en.json');
   reports: typeof import('#features/reports/texts/en.json');
-  restDays: typeof import('#components/rest-days/texts/en.json');
+  restDays: typeof import('#shared/rest-days/texts/en.json');
   reviews: typeof import('#features/reviews/texts/en.json');
   rooms: typeof import('#features/rooms/texts/en.json');
   settings: typeof import('#features/settings/texts/en.json');
@@ -153,10 +153,10 @@ export const textFiles: Record<keyof Resources, TextFiles> = {
     he: () => import('#features/home/texts/he.json'),
   },
   jewishCalendar: {
-    de: () => import('#lib/jewish-calendar/texts/de.json'),
-    en: () => import('#lib/jewish-calendar/texts/en.json'),
-    fr: () => import('#lib/jewish-calendar/texts/fr.json'),
-    he: () => import('#lib/jewish-calendar/texts/he.json'),
+    de: () => import('#shared/jewish-calendar/texts/de.json'),
+    en: () => import('#shared/jewish-calendar/texts/en.json'),
+    fr: () => import('#shared/jewish-calendar/texts/fr.json'),
+    he: () => import('#shared/jewish-calendar/texts/he.json'),
   },
   liveSessions: {
     de: () => import('#features/live-sessions/texts/de.json'),
@@ -219,10 +219,10 @@ export const textFiles: Record<keyof Resources, TextFiles> = {
     he: () => import('#features/reports/texts/he.json'),
   },
   restDays: {
-    de: () => import('#components/rest-days/texts/de.json'),
-    en: () => import('#components/rest-days/texts/en.json'),
-    fr: () => import('#components/rest-days/texts/fr.json'),
-    he: () => import('#components/rest-days/texts/he.json'),
+    de: () => import('#shared/rest-days/texts/de.json'),
+    en: () => import('#shared/rest-days/texts/en.json'),
+    fr: () => import('#shared/rest-days/texts/fr.json'),
+    he: () => import('#shared/rest-days/texts/he.json'),
   },
   reviews: {
     de: () => import('#features/reviews/texts/de.json'),

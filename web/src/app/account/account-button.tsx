@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '#components/ui/avatar.tsx';
-import { ChevronIcon } from '#components/ui/icons.tsx';
+import { ChevronIcon } from '#kit/icons/icons.tsx';
+import { Avatar } from '#kit/names/avatar.tsx';
 import { joinNames } from '#kit/names/names.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import styles from './account-menu.module.css';

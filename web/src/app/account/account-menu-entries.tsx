@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Menu } from '#components/ui/menu.tsx';
+import { Menu } from '#kit/overlay/menu.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { AccountButton, usePersonName } from './account-button.tsx';
 import styles from './account-menu.module.css';

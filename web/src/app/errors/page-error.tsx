@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRouteError } from 'react-router';
-import { QuietArch } from '#components/art/quiet-arch.tsx';
-import styles from '#components/message-page.module.css';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { AlertRegion } from '#kit/alert/alert.tsx';
+import { QuietArch } from '#kit/art/quiet-arch.tsx';
+import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { isMissingChunk, reloadOnce } from '#lib/errors/missing-chunk.ts';
 import { errorReference } from '#lib/errors/reference.ts';
 import { usePageHead } from '#lib/page-head.ts';
+import styles from '#shared/page-states/message-page.module.css';
 
 /** Shown instead of a page that crashed or could not be fetched; the rest of the site stays. */
 export function PageError() {

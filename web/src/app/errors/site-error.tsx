@@ -1,7 +1,7 @@
 import { type Language, languages } from '@lomdim/contract/languages';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import styles from '#components/message-page.module.css';
+import styles from '#shared/page-states/message-page.module.css';
 
 /** The texts themselves may be what could not be fetched, so these are here, in every language. */
 const sentences: Record<Language, { text: string; again: string }> = {

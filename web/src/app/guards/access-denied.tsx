@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { MessagePage } from '#components/message-page.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#kit/button/button.tsx';
 import type { Role } from '#lib/auth/role.ts';
+import { MessagePage } from '#shared/page-states/message-page.tsx';
 import { GoBackButton } from './go-back-button.tsx';
 
 export function AccessDenied({ needed, current }: { needed: Role; current: Role }) {

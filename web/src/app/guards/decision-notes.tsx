@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import styles from '#components/message-page.module.css';
 import { lastDecision } from '#features/notifications/api/get-last-decision.ts';
+import styles from '#shared/page-states/message-page.module.css';
 
 /** What the admin wrote about the decision; nothing while it is loading or when there is no note. */
 export function DecisionNotes({ teacher, status }: { teacher: string; status: string }) {

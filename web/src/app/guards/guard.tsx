@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { ProfileUnreachable } from '#components/profile-missing.tsx';
-import { Waiting } from '#components/waiting.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { pathOf } from '#lib/auth/return-target.ts';
 import { roleOf } from '#lib/auth/role.ts';
 import type { Access } from '#pages/page-declaration.ts';
+import { ProfileUnreachable } from '#shared/page-states/profile-missing.tsx';
+import { Waiting } from '#shared/page-states/waiting.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { NotApproved, NotApprovedBlocked } from './not-approved.tsx';
 

@@ -1,9 +1,9 @@
 import { supportEmail } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { MessagePage } from '#components/message-page.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
+import { Button, ButtonLink } from '#kit/button/button.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import { MessagePage } from '#shared/page-states/message-page.tsx';
 import { DecisionNotes } from './decision-notes.tsx';
 import { GoBackButton } from './go-back-button.tsx';
 

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { Logo } from '#components/art/logo.tsx';
-import { LanguageMenu } from '#components/language-menu.tsx';
-import { ThemeSwitch } from '#components/theme-switch.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import { CloseIcon, MenuIcon } from '#components/ui/icons.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
+import { Logo } from '#kit/art/logo.tsx';
+import { ButtonLink } from '#kit/button/button.tsx';
+import { IconButton } from '#kit/button/icon-button.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
+import { CloseIcon, MenuIcon } from '#kit/icons/icons.tsx';
 import styles from './header.module.css';
+import { LanguageMenu } from './language-menu.tsx';
 import { LazyInbox } from './lazy-inbox.tsx';
 import { Navigation } from './navigation.tsx';
 import { PaletteOpener } from './palette-opener.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 type Props = {
   /** The menu of the person who is signed in; `null` for a visitor, who sees the sign-in link. */

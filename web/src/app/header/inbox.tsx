@@ -4,7 +4,7 @@ import { useTitleCount } from '#features/messages/use-title-count.ts';
 import { Bell } from '#features/notifications/components/bell.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLive } from '#lib/live/use-live.ts';
-import { viewerZone } from '#lib/zones.ts';
+import { viewerZone } from '#lib/time-zones/zones.ts';
 import { useDecision } from './use-decision.ts';
 import { useSavedZone } from './use-saved-zone.ts';
 

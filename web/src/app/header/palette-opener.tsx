@@ -1,9 +1,9 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import { SearchIcon } from '#components/ui/icons.tsx';
 import { loadTopic } from '#i18n/start.ts';
+import { Button } from '#kit/button/button.tsx';
+import { IconButton } from '#kit/button/icon-button.tsx';
+import { SearchIcon } from '#kit/icons/icons.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { deviceZone, hasChosenZone } from '#lib/zones.ts';
+import { deviceZone, hasChosenZone } from '#lib/time-zones/zones.ts';
 
 /**
  * Until someone has chosen a zone, the one of their device goes into the profile: mails, reminders and those whom they learn

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { PageFrame } from '#components/page-frame.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import type { OfferedSession } from '#lib/auth/offered-session.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { ReauthenticationForm } from '#features/accounts/components/reauthentication/reauthentication-form.tsx';
+import { Dialog } from '#kit/overlay/dialog.tsx';
 import { settleReauthentication } from '#lib/auth/reauthentication.ts';
 
 /** Opens above the form that needs it; the refused request is sent again once the person has reauthenticated. */

@@ -1,4 +1,4 @@
-import type { Person } from '#components/rest-days/rest-spans.ts';
+import type { Person } from '#shared/rest-days/rest-spans.ts';
 
 /** What booking needs to know of a teacher. */
 export type BookableTeacher = {

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import chat from '#components/chat/chat.module.css';
-import { moveFocus } from '#components/chat/move-focus.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { Dialog, DialogClose } from '#kit/overlay/dialog.tsx';
 import { showToast } from '#lib/toasts.ts';
+import chat from '#shared/chat/chat.module.css';
+import { moveFocus } from '#shared/chat/move-focus.ts';
 import { removeCourseMessage } from './api/list-messages.ts';
 
 /** A button for each message, and one dialog for all of them. */

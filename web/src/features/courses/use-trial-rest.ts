@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Person, spanFrom } from '#components/rest-days/rest-spans.ts';
-import { useRest } from '#components/rest-days/use-rest.ts';
+import { type Person, spanFrom } from '#shared/rest-days/rest-spans.ts';
+import { useRest } from '#shared/rest-days/use-rest.ts';
 import { trialContext } from './api/get-trial-context.ts';
 
 const dayInMs = 24 * 3600_000;

@@ -1,4 +1,4 @@
-import type { Person } from '#components/rest-days/rest-spans.ts';
+import type { Person } from '#shared/rest-days/rest-spans.ts';
 
 /** With whom one talks. */
 export type Partner = { name: string; zone: string | null };

@@ -1,7 +1,7 @@
 import { meetings } from '@lomdim/contract/constants';
 import { useState } from 'react';
-import { spanFrom } from '#components/rest-days/rest-spans.ts';
 import { dayIn, momentOf, wallClock } from '#kit/time/clock.ts';
+import { spanFrom } from '#shared/rest-days/rest-spans.ts';
 import { nextFreeTime, type When } from './api/schedule-meeting.ts';
 
 const timeIsTaken = '23P01';

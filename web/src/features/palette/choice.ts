@@ -1,4 +1,4 @@
-import { searchWords } from '#lib/search-text.ts';
+import { searchWords } from '#lib/text/search-text.ts';
 
 /** Something to go to. */
 export type Choice = {

@@ -1,4 +1,4 @@
-import { readChoice, saveChoice } from '#lib/saved-choice.ts';
+import { readChoice, saveChoice } from '#lib/storage/saved-choice.ts';
 import type { Choice } from './choice.ts';
 
 const storageKey = 'lomdim-recent';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useVocabulary } from '#lib/vocabulary.ts';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import { findByWords } from './api/find-by-words.ts';
 import { type Choice, choicesFor, type Group } from './choice.ts';
 import { recentChoices } from './recent.ts';

@@ -1,4 +1,4 @@
-import { hebrewSubjects, searchText } from '#lib/search-text.ts';
+import { hebrewSubjects, searchText } from '#lib/text/search-text.ts';
 import type { Rabbi } from './api/list-rabbis.ts';
 
 type Searched = Pick<Rabbi, 'name' | 'title' | 'location' | 'specialties'>;

@@ -1,6 +1,6 @@
 import { courses, sos, spokenLanguages } from '@lomdim/contract/constants';
 import { languages } from '@lomdim/contract/languages';
-import { readChoice, saveChoice } from '#lib/saved-choice.ts';
+import { readChoice, saveChoice } from '#lib/storage/saved-choice.ts';
 
 /** What somebody wants to learn, in which language (empty: any) and for how long. */
 export type SosRequest = { subject: string; language: string; minutes: number };

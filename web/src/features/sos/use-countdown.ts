@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNow } from '#lib/use-now.ts';
+import { useNow } from '#kit/time/use-now.ts';
 
 type Clock = { clockAhead: number };
 

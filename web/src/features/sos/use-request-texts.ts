@@ -2,7 +2,7 @@ import { sos } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { useVocabulary } from '#lib/vocabulary.ts';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 
 /** What is searched for, in the language that is shown. */
 export function useRequestTexts() {

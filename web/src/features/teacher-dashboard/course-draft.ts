@@ -1,4 +1,4 @@
-import { forgetChoice, readChoice, saveChoice } from '#lib/saved-choice.ts';
+import { forgetChoice, readChoice, saveChoice } from '#lib/storage/saved-choice.ts';
 import { type CourseFields, newCourse } from './course-fields.ts';
 
 const nameOf = (teacher: string) => `lomdim-course-draft-${teacher}`;

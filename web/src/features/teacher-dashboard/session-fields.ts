@@ -1,8 +1,8 @@
 import { liveSessions, maxLengths } from '@lomdim/contract/constants';
-import { type Span, spanFrom } from '#components/rest-days/rest-spans.ts';
 import { maxLength, required } from '#kit/form/form.ts';
 import { momentOf } from '#kit/time/clock.ts';
 import { isDay, plusDays } from '#kit/time/days.ts';
+import { type Span, spanFrom } from '#shared/rest-days/rest-spans.ts';
 import type { SessionPlan } from './api/sessions/list-sessions.ts';
 import { wholeBetween } from './course-fields.ts';
 

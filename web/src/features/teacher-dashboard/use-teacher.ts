@@ -1,5 +1,5 @@
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { viewerZone } from '#lib/zones.ts';
+import { viewerZone } from '#lib/time-zones/zones.ts';
 
 export type Teacher = { id: string; zone: string };
 

@@ -1,4 +1,4 @@
-import { useVocabulary } from '#lib/vocabulary.ts';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { FilterName } from './teacher-search.ts';
 
 /** The value of a filter in the language that is shown. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DangerIcon } from '#components/ui/icons.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
+import { DangerIcon } from '../icons/icons.tsx';
 import styles from './alert.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
+import { Button } from '../button/button.tsx';
 import styles from './failure.module.css';
 
 type Props = {

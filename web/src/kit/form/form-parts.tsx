@@ -1,9 +1,9 @@
 import { passwords, supportEmail } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { readFailure } from '#lib/errors/read-failure.ts';
+import { Button } from '../button/button.tsx';
+import { TextLink } from '../button/text-link.tsx';
 import type { ValidationError } from './form.ts';
 import styles from './form-parts.module.css';
 

@@ -1,7 +1,7 @@
 import { passwords } from '@lomdim/contract/constants';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDraft } from '#lib/drafts.ts';
+import { useDraft } from '#lib/storage/drafts.ts';
 
 /** Why a field is not accepted. */
 export type ValidationError =

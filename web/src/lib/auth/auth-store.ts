@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
-import { saveDrafts, setDraftOwner } from '../drafts.ts';
-import { queryClient } from '../query-client.ts';
-import { supabase } from '../supabase.ts';
+import { queryClient } from '../client/query-client.ts';
+import { supabase } from '../client/supabase.ts';
+import { saveDrafts, setDraftOwner } from '../storage/drafts.ts';
 import { arrival } from './arrival.ts';
 import { type AuthState, type Profile, type ProfileChanges, signedOut } from './auth-state.ts';
 import { sessionChecked } from './check-session.ts';

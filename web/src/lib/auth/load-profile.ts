@@ -1,8 +1,8 @@
 import { timings } from '@lomdim/contract/constants';
 import type { Database } from '@lomdim/contract/database.types';
 import type { SupabaseClient, User } from '@supabase/supabase-js';
+import { supabase } from '../client/supabase.ts';
 import { withRetry } from '../errors/retry.ts';
-import { supabase } from '../supabase.ts';
 import type { Profile } from './auth-state.ts';
 import { fallbackProfile, signUpData } from './fallback-profile.ts';
 

@@ -1,5 +1,5 @@
+import { supabase } from '../client/supabase.ts';
 import { errorMessage } from '../errors/error-message.ts';
-import { supabase } from '../supabase.ts';
 import { showToast } from '../toasts.ts';
 import type { Arrival } from './arrival.ts';
 import type { AuthState } from './auth-state.ts';

@@ -1,6 +1,6 @@
 import type { Session, User } from '@supabase/supabase-js';
-import { publicConfig, supabase } from '../supabase.ts';
-import { deviceZone } from '../zones.ts';
+import { publicConfig, supabase } from '../client/supabase.ts';
+import { deviceZone } from '../time-zones/zones.ts';
 import { newCodeChallenge, wayBack } from './code-verifier.ts';
 import { readPasskeyError } from './passkeys.ts';
 import { rememberRequestedLink } from './requested-links.ts';

@@ -1,5 +1,5 @@
 import { knownLanguage, type Language } from '@lomdim/contract/languages';
-import { forgetChoice, readChoice, saveChoice } from '../saved-choice.ts';
+import { forgetChoice, readChoice, saveChoice } from '../storage/saved-choice.ts';
 
 const storageKey = 'lomdim-unsaved-language';
 

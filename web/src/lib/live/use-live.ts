@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { supabase } from '../supabase.ts';
+import { supabase } from '../client/supabase.ts';
 import { liveConnections } from './connection.ts';
 import { fetchAgain } from './fetch-again.ts';
 import { keepSubscribed } from './keep-subscribed.ts';

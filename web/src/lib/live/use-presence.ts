@@ -1,6 +1,6 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { useEffect, useState } from 'react';
-import { supabase } from '../supabase.ts';
+import { supabase } from '../client/supabase.ts';
 
 const nobody: ReadonlySet<string> = new Set();
 

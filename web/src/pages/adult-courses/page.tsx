@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '#components/page-frame.tsx';
 import { EnrolButton } from '#features/courses/components/enrolment/enrol-button.tsx';
 import { AdultCourseCard } from '#features/courses/components/list/adult-course-card.tsx';
 import { CourseBrowser } from '#features/courses/components/list/course-browser.tsx';
+import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { usePageHead } from '#lib/page-head.ts';
 

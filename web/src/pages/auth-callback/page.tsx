@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
-import { Waiting } from '#components/waiting.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { returnTarget } from '#lib/auth/return-target.ts';
 import { usePageHead } from '#lib/page-head.ts';
+import { Waiting } from '#shared/page-states/waiting.tsx';
 
 /**
  * Where an OAuth provider redirects to. The code in the address is used when the site starts; this page only

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
-import { MarginNote, PageFrame } from '#components/page-frame.tsx';
-import { Tabs } from '#components/ui/tabs.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
-import { Waiting } from '#components/waiting.tsx';
 import { SecondFactorForm } from '#features/accounts/components/second-factor/second-factor-form.tsx';
 import { CheckMail } from '#features/accounts/components/sign-in/check-mail.tsx';
 import { SignInForm } from '#features/accounts/components/sign-in/sign-in-form.tsx';
 import { SignUpForm } from '#features/accounts/components/sign-up/sign-up-form.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
+import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
+import { Tabs } from '#kit/layout/tabs.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { returnTarget } from '#lib/auth/return-target.ts';
 import { usePageHead } from '#lib/page-head.ts';
 import { showToast } from '#lib/toasts.ts';
+import { Waiting } from '#shared/page-states/waiting.tsx';
 import styles from './auth.module.css';
 
 /** Sign-in and sign-up. Who is signed in already is redirected to where they were going. */

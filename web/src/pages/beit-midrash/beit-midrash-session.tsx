@@ -1,14 +1,14 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import type { BeitMidrashSession } from '#features/beit-midrash/api/list-sessions.ts';
 import { beitMidrashPath } from '#features/beit-midrash/beit-midrash-address.ts';
 import { useRestNow } from '#features/beit-midrash/components/header/use-rest-now.ts';
 import { AddToCalendar } from '#features/live-sessions/components/add-to-calendar.tsx';
 import { JoinContext } from '#features/live-sessions/components/join/join-context.ts';
 import { SessionFacts } from '#features/live-sessions/components/join/session-facts.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { Dialog } from '#kit/overlay/dialog.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { showToast } from '#lib/toasts.ts';
 import styles from './beit-midrash-session.module.css';

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Card } from '#components/ui/card.tsx';
 import { readBeitMidrashAddress } from '#features/beit-midrash/beit-midrash-address.ts';
 import { DaySchedule } from '#features/beit-midrash/components/day/day-schedule.tsx';
 import { BeitMidrashHeader } from '#features/beit-midrash/components/header/beit-midrash-header.tsx';
@@ -19,9 +18,10 @@ import { useDesk } from '#features/beit-midrash/components/study/use-desk.ts';
 import { articles } from '#features/blog/articles.ts';
 import { JoinProvider } from '#features/live-sessions/components/join/join-provider.tsx';
 import { useFollowedSessions } from '#features/live-sessions/use-followed-sessions.ts';
+import { Card } from '#kit/layout/card.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/page-head.ts';
-import { viewerZone } from '#lib/zones.ts';
+import { viewerZone } from '#lib/time-zones/zones.ts';
 import styles from './beit-midrash.module.css';
 import { BeitMidrashSessionAction } from './beit-midrash-session.tsx';
 

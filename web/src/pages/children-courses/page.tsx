@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '#components/page-frame.tsx';
 import { EnrolButton } from '#features/courses/components/enrolment/enrol-button.tsx';
 import { ChildCourseCard } from '#features/courses/components/list/child-course-card.tsx';
 import { CourseBrowser } from '#features/courses/components/list/course-browser.tsx';
+import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { usePageHead } from '#lib/page-head.ts';
 
 export default function ChildrenCoursesPage() {

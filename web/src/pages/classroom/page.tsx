@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { PageFrame } from '#components/page-frame.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
 import { CourseClassroom } from '#features/classroom/components/course-classroom.tsx';
 import { SampleClassroom } from '#features/classroom/components/sample-classroom.tsx';
 import { type Course, course } from '#features/courses/api/get-course.ts';
@@ -12,6 +10,8 @@ import { CourseSkeleton } from '#features/courses/components/course/course-skele
 import { CourseLive } from '#features/live-sessions/components/browse/course-live.tsx';
 import { useMessageReports } from '#features/reports/use-message-reports.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { ButtonLink } from '#kit/button/button.tsx';
+import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { teacherName } from '#kit/names/names.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useViewer } from '#lib/auth/viewer.ts';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '#components/page-frame.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
-import { Waiting } from '#components/waiting.tsx';
 import { sendConfirmation } from '#features/accounts/api/mail-links.ts';
 import { MailForm } from '#features/accounts/components/mail-form.tsx';
 import { CheckMail } from '#features/accounts/components/sign-in/check-mail.tsx';
+import { ButtonLink } from '#kit/button/button.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
+import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { arrival } from '#lib/auth/arrival.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/page-head.ts';
+import { Waiting } from '#shared/page-states/waiting.tsx';
 
 /** Where the link in a mail leads that confirms an address. */
 export default function ConfirmEmailPage() {

@@ -1,11 +1,11 @@
 import { supportEmail, supportResponseHours } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { OfficeHours } from '#components/office-hours.tsx';
-import { MarginNote, PageFrame } from '#components/page-frame.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
 import { ContactForm } from '#features/contact/components/contact-form.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
+import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { usePageHead } from '#lib/page-head.ts';
+import { OfficeHours } from '#shared/office-hours/office-hours.tsx';
 
 export default function ContactPage() {
   const { t } = useTranslation(['contact', 'common']);

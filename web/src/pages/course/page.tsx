@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { PageFrame } from '#components/page-frame.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
 import { type Course, course } from '#features/courses/api/get-course.ts';
 import { ownEnrolment } from '#features/courses/api/get-own-enrolment.ts';
 import { courseSessions } from '#features/courses/api/list-sessions.ts';
@@ -11,6 +9,8 @@ import { CourseView } from '#features/courses/components/course/course-view.tsx'
 import { Entrance } from '#features/courses/components/enrolment/entrance.tsx';
 import { ReportButton } from '#features/reports/components/report-button.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { ButtonLink } from '#kit/button/button.tsx';
+import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { usePageHead } from '#lib/page-head.ts';

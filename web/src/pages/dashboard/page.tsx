@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
-import { SettingUpProfile } from '#components/profile-missing.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { roleOf } from '#lib/auth/role.ts';
+import { SettingUpProfile } from '#shared/page-states/profile-missing.tsx';
 
 /** Each role has a dashboard of its own. */
 export default function DashboardPage() {

@@ -1,10 +1,10 @@
 import { meetings, supportResponseHours, trials } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { MarginNote, PageFrame } from '#components/page-frame.tsx';
-import { Prose } from '#components/prose.tsx';
-import { Accordion } from '#components/ui/accordion.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#kit/button/button.tsx';
+import { Accordion } from '#kit/layout/accordion.tsx';
+import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { usePageHead } from '#lib/page-head.ts';
+import { Prose } from '#shared/prose/prose.tsx';
 
 export default function FaqPage() {
   const { t } = useTranslation('faq');

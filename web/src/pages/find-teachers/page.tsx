@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '#components/page-frame.tsx';
-import { NothingFound } from '#components/paged-list/nothing-found.tsx';
-import { SearchBox } from '#components/search-box/search-box.tsx';
 import { useTeacherFilters } from '#features/teachers/api/count-teachers.ts';
 import { Results } from '#features/teachers/components/results.tsx';
 import { SelectFilters } from '#features/teachers/components/select-filters.tsx';
 import { readSingleSearch, writeSearch } from '#features/teachers/teacher-search.ts';
 import { Failure } from '#kit/alert/failure.tsx';
+import { NothingFound } from '#kit/empty/nothing-found.tsx';
+import { SearchBox } from '#kit/field/search-box.tsx';
+import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAddressSearch } from '#lib/address/use-address-search.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { usePageHead } from '#lib/page-head.ts';

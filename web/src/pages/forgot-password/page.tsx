@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '#components/page-frame.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
 import { sendRecovery } from '#features/accounts/api/mail-links.ts';
 import { MailForm } from '#features/accounts/components/mail-form.tsx';
+import { ButtonLink } from '#kit/button/button.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
+import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { usePageHead } from '#lib/page-head.ts';
 
 export default function ForgotPasswordPage() {

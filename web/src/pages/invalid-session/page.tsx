@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { QuietArch } from '#components/art/quiet-arch.tsx';
-import styles from '#components/message-page.module.css';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { QuietArch } from '#kit/art/quiet-arch.tsx';
+import { ButtonLink } from '#kit/button/button.tsx';
 import { usePageHead } from '#lib/page-head.ts';
+import styles from '#shared/page-states/message-page.module.css';
 
 /** A session's address without the name of a room. */
 export default function InvalidSessionPage() {

@@ -1,8 +1,8 @@
 import { Trans, useTranslation } from 'react-i18next';
-import { MarginNote, PageFrame } from '#components/page-frame.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
 import { OwnProfile } from '#features/profile/components/own-profile.tsx';
 import { PictureButton } from '#features/profile/picture/picture-button.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
+import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/page-head.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '#components/page-frame.tsx';
 import { RabbiDirectory } from '#features/rabbis/components/rabbi-directory.tsx';
+import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { usePageHead } from '#lib/page-head.ts';
 
 export default function RabbisPage() {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { PageFrame } from '#components/page-frame.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
-import { Waiting } from '#components/waiting.tsx';
 import { NewPasswordForm } from '#features/accounts/components/password/new-password-form.tsx';
 import { SecondFactorForm } from '#features/accounts/components/second-factor/second-factor-form.tsx';
+import { ButtonLink } from '#kit/button/button.tsx';
+import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/page-head.ts';
+import { Waiting } from '#shared/page-states/waiting.tsx';
 
 /** Where the link of a forgotten password leads. Who is signed in may choose a new one as well. */
 export default function ResetPasswordPage() {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '#components/page-frame.tsx';
-import { NothingFound } from '#components/paged-list/nothing-found.tsx';
-import { SearchBox } from '#components/search-box/search-box.tsx';
 import { useTeacherFilters } from '#features/teachers/api/count-teachers.ts';
 import { FilterPanel } from '#features/teachers/components/filter-panel.tsx';
 import { Results } from '#features/teachers/components/results.tsx';
 import { readSearch, writeSearch } from '#features/teachers/teacher-search.ts';
+import { NothingFound } from '#kit/empty/nothing-found.tsx';
+import { SearchBox } from '#kit/field/search-box.tsx';
+import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAddressSearch } from '#lib/address/use-address-search.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { usePageHead } from '#lib/page-head.ts';

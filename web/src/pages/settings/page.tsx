@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '#components/page-frame.tsx';
 import { Contents } from '#features/settings/components/contents.tsx';
 import { DeletionSection } from '#features/settings/components/data/deletion-section.tsx';
 import { ExportSection } from '#features/settings/components/data/export-section.tsx';
@@ -15,6 +14,7 @@ import { IdentitiesSection } from '#features/settings/components/sign-in/identit
 import { PasskeysSection } from '#features/settings/components/sign-in/passkeys-section.tsx';
 import { PasswordSection } from '#features/settings/components/sign-in/password-section.tsx';
 import { SignInsSection } from '#features/settings/components/sign-in/sign-ins-section.tsx';
+import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/page-head.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '#components/page-frame.tsx';
 import { HowItWorks } from '#features/sos/components/how-it-works.tsx';
 import { SosEntrance } from '#features/sos/components/sos-entrance.tsx';
+import { PageFrame } from '#kit/layout/page-frame.tsx';
 
 export default function SosHavrutaPage() {
   const { t } = useTranslation('sos');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Dashboard } from '#components/dashboard/dashboard.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/page-head.ts';
+import { Dashboard } from '#shared/dashboard/dashboard.tsx';
 import { tabPanel } from '../tab-panel.ts';
 
 const panels = {

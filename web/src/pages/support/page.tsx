@@ -1,15 +1,15 @@
 import { maxLengths, supportResponseHours } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { OfficeHours } from '#components/office-hours.tsx';
-import { MarginNote, PageFrame } from '#components/page-frame.tsx';
-import { Prose } from '#components/prose.tsx';
-import { Accordion } from '#components/ui/accordion.tsx';
 import { QuickActions } from '#features/support/components/quick-actions.tsx';
 import { SupportForm } from '#features/support/components/support-form.tsx';
+import { Accordion } from '#kit/layout/accordion.tsx';
+import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { cleaned } from '#lib/address/address-text.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/page-head.ts';
+import { OfficeHours } from '#shared/office-hours/office-hours.tsx';
+import { Prose } from '#shared/prose/prose.tsx';
 import styles from './support.module.css';
 
 export default function SupportPage() {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
 import type { ListedCourse } from '#features/courses/api/list-courses.ts';
 import { AdultCourseCard } from '#features/courses/components/list/adult-course-card.tsx';
 import { ChildCourseCard } from '#features/courses/components/list/child-course-card.tsx';
@@ -8,6 +7,7 @@ import { reviewSummary } from '#features/reviews/api/get-review-summary.ts';
 import type { Summary } from '#features/reviews/summary.ts';
 import { CreateCourse } from '#features/teacher-dashboard/components/courses/create-course.tsx';
 import { type CourseFields, rowOf } from '#features/teacher-dashboard/course-fields.ts';
+import { Button } from '#kit/button/button.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import type { Profile } from '#lib/auth/auth-state.ts';
 

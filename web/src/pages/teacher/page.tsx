@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { PageFrame } from '#components/page-frame.tsx';
-import { Tabs } from '#components/ui/tabs.tsx';
 import { slotsOfWeek } from '#features/bookings/api/list-free-slots.ts';
 import type { Booked } from '#features/bookings/bookable-teacher.ts';
 import { BookedPanel } from '#features/bookings/components/lesson/booked-panel.tsx';
@@ -19,11 +17,13 @@ import { TeacherNotFound } from '#features/teachers/components/teacher-not-found
 import { TeacherProfile } from '#features/teachers/components/teacher-profile.tsx';
 import { TeacherProfileSkeleton } from '#features/teachers/components/teacher-profile-skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { PageFrame } from '#kit/layout/page-frame.tsx';
+import { Tabs } from '#kit/layout/tabs.tsx';
 import { teacherName } from '#kit/names/names.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { useCalendarState } from '#lib/jewish-calendar/use-jewish-calendar.ts';
 import { usePageHead } from '#lib/page-head.ts';
-import { viewerZone } from '#lib/zones.ts';
+import { viewerZone } from '#lib/time-zones/zones.ts';
+import { useCalendarState } from '#shared/jewish-calendar/use-jewish-calendar.ts';
 
 export default function TeacherPage() {
   const { id = '' } = useParams();

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '#components/page-frame.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
 import { undoChange } from '#features/accounts/api/undo-change.ts';
 import { FormFailure } from '#features/accounts/components/form-failure.tsx';
 import { loadTopic } from '#i18n/start.ts';
 import { AlertRegion } from '#kit/alert/alert.tsx';
+import { Button, ButtonLink } from '#kit/button/button.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
+import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { usePageHead } from '#lib/page-head.ts';
 import styles from '../auth/auth.module.css';

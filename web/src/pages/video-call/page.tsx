@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { QuietArch } from '#components/art/quiet-arch.tsx';
-import styles from '#components/message-page.module.css';
-import { ButtonLink } from '#components/ui/button.tsx';
 import { VideoRoom } from '#features/rooms/components/video-room.tsx';
+import { QuietArch } from '#kit/art/quiet-arch.tsx';
+import { ButtonLink } from '#kit/button/button.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/page-head.ts';
-import { useVocabulary } from '#lib/vocabulary.ts';
+import styles from '#shared/page-states/message-page.module.css';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

@@ -1,6 +1,6 @@
 import { passwords } from '@lomdim/contract/constants';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { publicConfig } from '#lib/supabase.ts';
+import { publicConfig } from '#lib/client/supabase.ts';
 
 const shortestPassword = queryOptions({
   queryKey: ['shortest-password'],

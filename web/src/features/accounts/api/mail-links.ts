@@ -1,5 +1,5 @@
 import { rememberRequestedLink } from '#lib/auth/requested-links.ts';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 /** A link to choose a new password. The server does not say whether there is such an account. */
 export async function sendRecovery(email: string): Promise<void> {

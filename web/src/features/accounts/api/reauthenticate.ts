@@ -1,8 +1,8 @@
 import type { Session } from '@supabase/supabase-js';
 import { readStoredSession } from '#lib/auth/stored-session.ts';
+import { publicConfig, supabase } from '#lib/client/supabase.ts';
 import { fetchAndRecord } from '#lib/errors/failed-responses.ts';
 import { RefusedResponse } from '#lib/errors/refused-response.ts';
-import { publicConfig, supabase } from '#lib/supabase.ts';
 
 /** The ways to reauthenticate. */
 export type ReauthenticationMethod = 'factor' | 'password' | 'mail';

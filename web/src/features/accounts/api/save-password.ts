@@ -1,4 +1,4 @@
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 export async function savePassword(password: string): Promise<void> {
   const { auth } = await supabase();

@@ -1,6 +1,6 @@
+import { publicConfig } from '#lib/client/supabase.ts';
 import { fetchAndRecord } from '#lib/errors/failed-responses.ts';
 import { RefusedResponse } from '#lib/errors/refused-response.ts';
-import { publicConfig } from '#lib/supabase.ts';
 
 /** Undoes a change of password or address with what the mail about it carries; a link for a new password is mailed. */
 export async function undoChange(token: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DangerIcon } from '#components/ui/icons.tsx';
+import { DangerIcon } from '#kit/icons/icons.tsx';
 import styles from './accounts.module.css';
 
 /** Stays when the toast that said it has gone. */

@@ -1,4 +1,4 @@
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/client/query-client.ts';
 
 type Part =
   | 'overview'

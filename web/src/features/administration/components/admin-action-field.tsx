@@ -1,6 +1,6 @@
-import { SelectField } from '#components/ui/select-field.tsx';
-import { TextArea } from '#components/ui/text-area.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { SelectField } from '#kit/field/select-field.tsx';
+import { TextArea } from '#kit/field/text-area.tsx';
+import { TextField } from '#kit/field/text-field.tsx';
 import type { AdminAction } from '../admin-action.ts';
 
 type Props = {

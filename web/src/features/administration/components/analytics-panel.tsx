@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BarChart } from '#components/chart/bar-chart.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { BarChart } from '#kit/chart/bar-chart.tsx';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { zonePlace } from '#lib/zone-names.ts';
-import { viewerZone } from '#lib/zones.ts';
+import { zonePlace } from '#lib/time-zones/zone-names.ts';
+import { viewerZone } from '#lib/time-zones/zones.ts';
 import { oneOf } from '../admin-search.ts';
 import { type FigureKind, figures, series } from '../api/fetch-series.ts';
 import { formatFigure, formatPeriod } from '../figure-texts.ts';

@@ -1,4 +1,4 @@
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import styles from './administration.module.css';
 
 /** A note that is still coming is an empty one. */

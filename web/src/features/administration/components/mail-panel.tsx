@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
 import { toastError, useAction } from '#kit/action/use-action.ts';
+import { Button } from '#kit/button/button.tsx';
 import { showToast } from '#lib/toasts.ts';
 import { refetchAdministration } from '../api/admin-requests.ts';
 import {

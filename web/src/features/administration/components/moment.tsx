@@ -1,7 +1,7 @@
 import { formatMoment } from '#kit/time/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { viewerZone } from '#lib/zones.ts';
+import { viewerZone } from '#lib/time-zones/zones.ts';
 
 /** On the clock of whoever looks, which is named where hours count. */
 function useMoment(): (moment: string, kind: 'day' | 'clock') => string {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Card } from '#components/ui/card.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { Card } from '#kit/layout/card.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { overview } from '../api/fetch-overview.ts';
 import { useAdministrationLive } from '../use-administration-live.ts';

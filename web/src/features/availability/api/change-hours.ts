@@ -1,7 +1,7 @@
 import type { Database } from '@lomdim/contract/database.types';
 import { queryOptions } from '@tanstack/react-query';
-import { queryClient } from '#lib/query-client.ts';
-import { supabase } from '#lib/supabase.ts';
+import { queryClient } from '#lib/client/query-client.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 type DaysOffRow = Database['public']['Tables']['teacher_time_off']['Insert'];
 

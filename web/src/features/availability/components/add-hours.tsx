@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WeeklyRestNote } from '#components/rest-days/weekly-rest-note.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { Checkbox } from '#kit/field/checkbox.tsx';
+import { TextField } from '#kit/field/text-field.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { showToast } from '#lib/toasts.ts';
+import { WeeklyRestNote } from '#shared/rest-days/weekly-rest-note.tsx';
 import { addHours } from '../api/change-hours.ts';
 import { wallSpan, weekdayName, weekdays } from '../week.ts';
 import styles from './availability.module.css';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { useCalendarState } from '#lib/jewish-calendar/use-jewish-calendar.ts';
-import { viewerZone } from '#lib/zones.ts';
+import { viewerZone } from '#lib/time-zones/zones.ts';
+import { useCalendarState } from '#shared/jewish-calendar/use-jewish-calendar.ts';
 import { ownAvailability } from '../api/change-hours.ts';
 import styles from './availability.module.css';
 import { DaysOff } from './days-off.tsx';

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayMarks } from '#components/rest-days/day-marks.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { TextField } from '#kit/field/text-field.tsx';
 import { dayIn } from '#kit/time/clock.ts';
 import { formatDays } from '#kit/time/format.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { showToast } from '#lib/toasts.ts';
+import { DayMarks } from '#shared/rest-days/day-marks.tsx';
 import { addDaysOff, removeDaysOff } from '../api/change-hours.ts';
 import { areDaysOff } from '../week.ts';
 import styles from './availability.module.css';

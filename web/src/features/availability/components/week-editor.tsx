@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { WeeklyRestMark } from '#components/rest-days/weekly-rest-mark.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#kit/button/button.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { showToast } from '#lib/toasts.ts';
+import { WeeklyRestMark } from '#shared/rest-days/weekly-rest-mark.tsx';
 import { removeHours, type WeeklyHours } from '../api/change-hours.ts';
 import { wallSpan, weekdayName, weekdays } from '../week.ts';
 import { AddHours } from './add-hours.tsx';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Combobox } from '#components/ui/combobox.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
+import { Combobox } from '#kit/field/combobox.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { findZones } from '#lib/time-zones.ts';
+import { findZones } from '#lib/time-zones/find-zones.ts';
+import { zoneName } from '#lib/time-zones/zone-names.ts';
 import { showToast } from '#lib/toasts.ts';
-import { zoneName } from '#lib/zone-names.ts';
 import { changeZone } from '../api/change-hours.ts';
 import styles from './availability.module.css';
 import { Part } from './part.tsx';

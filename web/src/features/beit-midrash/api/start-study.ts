@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { wallClock } from '#kit/time/clock.ts';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 export type Companion = {
   id: string;

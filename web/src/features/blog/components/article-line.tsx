@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#kit/time/format.ts';
-import { minutesToRead } from '#lib/text-blocks.ts';
+import { minutesToRead } from '#shared/prose/text-blocks.ts';
 import type { articles } from '../articles.ts';
 import styles from './article-line.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import grid from '#components/card-grid.module.css';
-import { Badge } from '#components/ui/badge.tsx';
-import { Card } from '#components/ui/card.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
+import { Card } from '#kit/layout/card.tsx';
+import grid from '#kit/layout/card-grid.module.css';
 import { articles } from '../articles.ts';
 import { ArticleLine } from './article-line.tsx';
 import styles from './article-list.module.css';

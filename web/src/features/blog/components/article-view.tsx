@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Prose } from '#components/prose.tsx';
-import { Badge } from '#components/ui/badge.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
 import { usePageHead } from '#lib/page-head.ts';
+import { Prose } from '#shared/prose/prose.tsx';
 import type { articles } from '../articles.ts';
 import { ArticleLine } from './article-line.tsx';
 import { ArticleList } from './article-list.tsx';

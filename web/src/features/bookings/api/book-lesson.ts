@@ -1,5 +1,5 @@
 import type { Database } from '@lomdim/contract/database.types';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 import { wallClockOf } from '../wall-clock.ts';
 
 type BookingRow = Database['public']['Tables']['lesson_bookings']['Insert'];

@@ -1,6 +1,6 @@
 import { calendarEventName } from '@lomdim/contract/functions';
-import { saveFile } from '#lib/save-file.ts';
-import { supabase } from '#lib/supabase.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 /** The lesson as a file that every calendar program takes. */
 export async function saveCalendarFile(booking: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { plusDays } from '#kit/time/days.ts';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 import { daysShown, type Slot } from '../slot-days.ts';
 
 /** What is looked at: lessons of this length with this teacher, on days of this zone. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
+import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { saveFile } from '#lib/save-file.ts';
 import { receiptTexts } from '../receipt-texts.ts';
 import { sample } from '../sample.ts';
 import styles from './checkout.module.css';

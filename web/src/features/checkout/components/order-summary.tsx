@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { MarginNote } from '#components/page-frame.tsx';
-import { Badge } from '#components/ui/badge.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
+import { MarginNote } from '#kit/layout/page-frame.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { formatPrice, sample } from '../sample.ts';
 import styles from './checkout.module.css';

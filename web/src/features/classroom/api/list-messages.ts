@@ -1,6 +1,6 @@
 import type { Database } from '@lomdim/contract/database.types';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 type CourseMessage = Database['public']['Tables']['course_messages']['Row'];
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 /** The people of a course, as far as one may know them by name. */
 export function classroomPeople(userId: string, courseId: string) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTabInAddress } from '#components/dashboard/use-tab-in-address.ts';
-import { MarginNote, PageFrame } from '#components/page-frame.tsx';
-import { Badge } from '#components/ui/badge.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
-import { Tabs } from '#components/ui/tabs.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
+import { ButtonLink } from '#kit/button/button.tsx';
+import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
+import { Tabs } from '#kit/layout/tabs.tsx';
+import { useTabInAddress } from '#shared/dashboard/use-tab-in-address.ts';
 import styles from './classroom.module.css';
 
 const parts = ['video', 'chat', 'participants', 'materials'] as const;

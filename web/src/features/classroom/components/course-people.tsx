@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PeopleList } from '#components/people-list.tsx';
-import { Badge } from '#components/ui/badge.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
 import { fullName } from '#kit/names/names.ts';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
+import { PeopleList } from '#shared/listing/people-list.tsx';
 import type { Person } from '../person.ts';
 
 type Props = {

@@ -1,13 +1,13 @@
 import { timings } from '@lomdim/contract/constants';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QuietArch } from '#components/art/quiet-arch.tsx';
-import chat from '#components/chat/chat.module.css';
-import { ChatLine } from '#components/chat/chat-line.tsx';
-import { ChatLog } from '#components/chat/chat-log.tsx';
-import { PeopleList } from '#components/people-list.tsx';
-import { Badge } from '#components/ui/badge.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { QuietArch } from '#kit/art/quiet-arch.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
+import { Spinner } from '#kit/waiting/spinner.tsx';
+import chat from '#shared/chat/chat.module.css';
+import { ChatLine } from '#shared/chat/chat-line.tsx';
+import { ChatLog } from '#shared/chat/chat-log.tsx';
+import { PeopleList } from '#shared/listing/people-list.tsx';
 import styles from './classroom.module.css';
 import { ClassroomFrame } from './classroom-frame.tsx';
 

@@ -1,4 +1,4 @@
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 export type Enrolment =
   /** The community paid for the seat. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 /** With whom a trial lesson of a course would be, and how long it would last. */
 export function trialContext(courseId: string) {

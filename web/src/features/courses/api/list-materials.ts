@@ -1,6 +1,6 @@
 import { storageListing } from '@lomdim/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 const bucket = 'course-materials';
 /** Long enough for a slow phone to begin. */

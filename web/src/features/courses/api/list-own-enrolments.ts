@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 import type { OwnEnrolment } from './get-own-enrolment.ts';
 
 /** In which courses the person who is signed in sits, or will try them; for a whole list in one go. */

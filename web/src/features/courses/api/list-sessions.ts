@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 /** The live sessions of a course that are still to come, the next one first. Only for those who are signed in. */
 export function courseSessions(courseId: string, userId: string | undefined) {

@@ -1,4 +1,4 @@
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 /** When the next live session of each course begins. Visitors may not ask. */
 export async function nextSessions(

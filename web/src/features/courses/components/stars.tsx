@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Star } from '#components/ui/star.tsx';
+import { Star } from '#kit/badge/star.tsx';
 import { formatOneDecimal } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 

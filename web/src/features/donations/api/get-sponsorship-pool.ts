@@ -1,6 +1,6 @@
 import type { Database } from '@lomdim/contract/database.types';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchPublicRows } from '#lib/fetch-public-rows.ts';
+import { fetchPublicRows } from '#lib/client/fetch-public-rows.ts';
 
 type Pool = Database['public']['Functions']['sponsorship_pool']['Returns'][number];
 

@@ -1,6 +1,6 @@
 import { donations } from '@lomdim/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 /** The latest donations of the person who is signed in. */
 export function ownDonations(person: string) {

@@ -1,10 +1,10 @@
 import { donations } from '@lomdim/contract/constants';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { TextArea } from '#components/ui/text-area.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
 import { AlertRegion } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { TextArea } from '#kit/field/text-area.tsx';
+import { TextField } from '#kit/field/text-field.tsx';
 import { formatEuros } from '#kit/money/money.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { useLanguage } from '#lib/language/language-context.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#components/ui/badge.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
 import { formatEuros } from '#kit/money/money.ts';
 import { formatMoment } from '#kit/time/format.ts';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { viewerZone } from '#lib/zones.ts';
+import { viewerZone } from '#lib/time-zones/zones.ts';
 import { type OwnDonation, ownDonations } from '../api/list-own-donations.ts';
 import styles from './donations.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { TextLink } from '#components/ui/text-link.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { sponsorshipPool } from '../api/get-sponsorship-pool.ts';
 import styles from './pool.module.css';

@@ -2,7 +2,7 @@ import { shown } from '@lomdim/contract/constants';
 import type { Database } from '@lomdim/contract/database.types';
 import { queryOptions } from '@tanstack/react-query';
 import type { Viewer } from '#lib/auth/viewer.ts';
-import { fetchPublicRows } from '#lib/fetch-public-rows.ts';
+import { fetchPublicRows } from '#lib/client/fetch-public-rows.ts';
 
 type Subject = Database['public']['Functions']['common_subjects']['Returns'][number];
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Viewer } from '#lib/auth/viewer.ts';
-import { fetchPublicRows } from '#lib/fetch-public-rows.ts';
+import { fetchPublicRows } from '#lib/client/fetch-public-rows.ts';
 
 type Voice = {
   id: string;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StudyHall } from '#components/art/study-hall.tsx';
+import { StudyHall } from '#kit/art/study-hall.tsx';
 import styles from './hero.module.css';
 import { SearchBox } from './search-box.tsx';
 

@@ -1,7 +1,7 @@
 import { meetings, trials } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { Prose } from '#components/prose.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
+import { Prose } from '#shared/prose/prose.tsx';
 import styles from './questions.module.css';
 
 /** The questions of the FAQ page. The browser's own folding, where the same name lets one be open at a time. */

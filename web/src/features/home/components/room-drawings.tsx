@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import ink from '#components/art/drawing.module.css';
+import ink from '#kit/art/drawing.module.css';
 import styles from './rooms.module.css';
 
 function Drawing({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import grid from '#components/card-grid.module.css';
-import { Card } from '#components/ui/card.tsx';
+import { Card } from '#kit/layout/card.tsx';
+import grid from '#kit/layout/card-grid.module.css';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { AdultsDrawing, ChildrenDrawing, LiveDrawing } from './room-drawings.tsx';
 import styles from './rooms.module.css';

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button } from '#components/ui/button.tsx';
-import { SearchIcon } from '#components/ui/icons.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { SearchIcon } from '#kit/icons/icons.tsx';
 import styles from './search-box.module.css';
 
 export function SearchBox() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#kit/button/button.tsx';
 import styles from './sos.module.css';
 
 /** A study partner at once, for those who need one now. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import grid from '#components/card-grid.module.css';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { Star } from '#components/ui/star.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
+import { Star } from '#kit/badge/star.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
+import grid from '#kit/layout/card-grid.module.css';
 import { teacherName } from '#kit/names/names.ts';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { studentVoices } from '../api/list-student-voices.ts';
 import styles from './voices.module.css';

@@ -1,8 +1,8 @@
 import { calendarEventName } from '@lomdim/contract/functions';
 import { queryOptions } from '@tanstack/react-query';
+import { saveFile } from '#lib/browser/save-file.ts';
+import { supabase } from '#lib/client/supabase.ts';
 import { readFailure } from '#lib/errors/read-failure.ts';
-import { saveFile } from '#lib/save-file.ts';
-import { supabase } from '#lib/supabase.ts';
 import type { LiveSession } from './search-sessions.ts';
 
 /** A person's eligibility for a session, as the database names it. */

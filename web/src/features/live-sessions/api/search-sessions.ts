@@ -1,6 +1,6 @@
 import type { Database } from '@lomdim/contract/database.types';
 import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 type Row = Database['public']['Functions']['search_live_sessions']['Returns'][number];
 /** What was not filled in is null; the generated types cannot know that of a function. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
 import { toastError, useAction } from '#kit/action/use-action.ts';
+import { Button } from '#kit/button/button.tsx';
 import { saveToCalendar } from '../api/join-session.ts';
 import type { LiveSession } from '../api/search-sessions.ts';
 

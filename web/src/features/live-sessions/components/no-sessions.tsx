@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { QuietArch } from '#components/art/quiet-arch.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { QuietArch } from '#kit/art/quiet-arch.tsx';
+import { ButtonLink } from '#kit/button/button.tsx';
 import styles from './live-sessions.module.css';
 
 /** No session is planned: what is going to be here, and what there is meanwhile. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { spanFrom } from '#components/rest-days/rest-spans.ts';
-import { TextLink } from '#components/ui/text-link.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
 import { teacherName } from '#kit/names/names.ts';
 import { clockSpan, longDay } from '#kit/time/clock.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { viewerZone } from '#lib/zones.ts';
+import { viewerZone } from '#lib/time-zones/zones.ts';
+import { spanFrom } from '#shared/rest-days/rest-spans.ts';
 import type { LiveSession } from '../api/search-sessions.ts';
 import { DateTile } from './date-tile.tsx';
 import styles from './live-sessions.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Found } from '#components/paged-list/found.tsx';
-import { PagedList } from '#components/paged-list/paged-list.tsx';
+import { Found } from '#kit/list/found.tsx';
+import { PagedList } from '#kit/list/paged-list.tsx';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { type SessionFilters, sessionPage, sessionsOnPage, type Wanted } from '../api/search-sessions.ts';
 import { SessionItem } from './session-item.tsx';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { RestBadge } from '#components/rest-days/rest-badge.tsx';
-import { spanFrom } from '#components/rest-days/rest-spans.ts';
-import { Badge } from '#components/ui/badge.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { useVocabulary } from '#lib/vocabulary.ts';
-import { viewerZone } from '#lib/zones.ts';
+import { viewerZone } from '#lib/time-zones/zones.ts';
+import { RestBadge } from '#shared/rest-days/rest-badge.tsx';
+import { spanFrom } from '#shared/rest-days/rest-spans.ts';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { LiveSession } from '../api/search-sessions.ts';
 import styles from './live-sessions.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { zoneName } from '#lib/zone-names.ts';
-import { viewerZone } from '#lib/zones.ts';
+import { zoneName } from '#lib/time-zones/zone-names.ts';
+import { viewerZone } from '#lib/time-zones/zones.ts';
 
 export function ZoneLine() {
   const { t } = useTranslation('liveSessions');

@@ -1,8 +1,8 @@
 import { calendarEventName } from '@lomdim/contract/functions';
 import { queryOptions } from '@tanstack/react-query';
-import { queryClient } from '#lib/query-client.ts';
-import { saveFile } from '#lib/save-file.ts';
-import { supabase } from '#lib/supabase.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
+import { queryClient } from '#lib/client/query-client.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 /** `null` where there is none that one may see. */
 export const booking = (id: string) =>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { VideoIcon } from '#components/ui/chat-icons.tsx';
 import { toastError, useAction } from '#kit/action/use-action.ts';
-import { useNow } from '#lib/use-now.ts';
+import { Button, ButtonLink } from '#kit/button/button.tsx';
+import { VideoIcon } from '#kit/icons/chat-icons.tsx';
+import { useNow } from '#kit/time/use-now.ts';
 import { saveToCalendar } from '../api/schedule-meeting.ts';
 import { isRoomOpen, mayBeChanged } from '../meeting.ts';
 import type { Partner } from '../partner.ts';

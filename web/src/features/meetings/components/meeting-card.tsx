@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#components/ui/badge.tsx';
-import { CalendarIcon } from '#components/ui/chat-icons.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
+import { CalendarIcon } from '#kit/icons/chat-icons.tsx';
 import { clockSpan, clockTime, longDay, momentOf, wallClock } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { zonePlace } from '#lib/zone-names.ts';
+import { zonePlace } from '#lib/time-zones/zone-names.ts';
 import { booking as bookingOf } from '../api/schedule-meeting.ts';
 import { type MeetingData, readSpan } from '../meeting.ts';
 import type { Partner } from '../partner.ts';

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RestWarning } from '#components/rest-days/rest-warning.tsx';
-import { useRest } from '#components/rest-days/use-rest.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { Dialog } from '#kit/overlay/dialog.tsx';
 import { wallClock } from '#kit/time/clock.ts';
 import { showToast } from '#lib/toasts.ts';
+import { RestWarning } from '#shared/rest-days/rest-warning.tsx';
+import { useRest } from '#shared/rest-days/use-rest.ts';
 import { moveMeeting } from '../api/schedule-meeting.ts';
 import { type Partner, theTwo } from '../partner.ts';
 import { useWhen } from '../use-when.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Button, ButtonLink } from '#kit/button/button.tsx';
+import { Dialog } from '#kit/overlay/dialog.tsx';
 
 /** Asks whether to go into the room at once. */
 export function StartNow({ booking, onClose }: { booking: string; onClose: () => void }) {

@@ -1,13 +1,13 @@
 import { meetings } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { DayMarks } from '#components/rest-days/day-marks.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { SelectField } from '#components/ui/select-field.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
 import { AlertRegion } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { SelectField } from '#kit/field/select-field.tsx';
+import { TextField } from '#kit/field/text-field.tsx';
 import { clockTime, longDay, wallClock } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { zonePlace } from '#lib/zone-names.ts';
+import { zonePlace } from '#lib/time-zones/zone-names.ts';
+import { DayMarks } from '#shared/rest-days/day-marks.tsx';
 import { meetingTimes } from '../meeting.ts';
 import { type Partner, theTwo } from '../partner.ts';
 import type { useWhen } from '../use-when.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '@lomdim/contract/database.types';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 type Answered = Database['public']['Functions']['conversation_overview']['Returns'][number];
 type MayBeNull =

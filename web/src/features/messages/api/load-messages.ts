@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { queryClient } from '#lib/query-client.ts';
-import { supabase } from '#lib/supabase.ts';
+import { queryClient } from '#lib/client/query-client.ts';
+import { supabase } from '#lib/client/supabase.ts';
 import {
   type Message,
   type MessageWindow,

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 import { everyConversation } from './list-conversations.ts';
 
 /** Those whom this person could write to, and whether they do already: a new conversation makes it out of date. */

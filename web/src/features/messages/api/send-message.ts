@@ -1,4 +1,4 @@
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 import type { Message } from '../components/thread/message-window.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
 import { uploadAttachment } from './upload-attachment.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { checkSession } from '#lib/auth/check-session.ts';
-import { publicConfig, supabase } from '#lib/supabase.ts';
+import { publicConfig, supabase } from '#lib/client/supabase.ts';
 import type { Attachment } from '../attachment.ts';
 
 const bucket = 'message-attachments';

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { queryClient } from '#lib/client/query-client.ts';
 import { readFailure } from '#lib/errors/read-failure.ts';
-import { queryClient } from '#lib/query-client.ts';
 import { addMessage } from '../api/load-messages.ts';
 import { sendMessage } from '../api/send-message.ts';
 import { createOutbox, type Outgoing } from './outbox.ts';

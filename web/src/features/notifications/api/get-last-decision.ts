@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 import { notesIn } from '../notification.ts';
 
 /** What each decision of an admin makes of a teacher. */

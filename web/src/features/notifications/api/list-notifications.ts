@@ -1,8 +1,8 @@
 import type { Database } from '@lomdim/contract/database.types';
 import { queryOptions } from '@tanstack/react-query';
 import { fullName } from '#kit/names/names.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { supabase } from '#lib/supabase.ts';
+import { queryClient } from '#lib/client/query-client.ts';
+import { supabase } from '#lib/client/supabase.ts';
 import { personIn } from '../notification.ts';
 
 type Row = Database['public']['Tables']['notifications']['Row'];

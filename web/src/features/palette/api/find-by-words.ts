@@ -1,7 +1,7 @@
 import { shown } from '@lomdim/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import { joinNames, teacherName } from '#kit/names/names.ts';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 import type { Choice } from '../choice.ts';
 
 const ofEachKind = 5;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
 import { AlertRegion } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { Spinner } from '#kit/waiting/spinner.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import type { SearchState } from '../use-groups.ts';
 import styles from './palette.module.css';

@@ -2,7 +2,7 @@ import { Dialog as Parts } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { CloseIcon, SearchIcon } from '#components/ui/icons.tsx';
+import { CloseIcon, SearchIcon } from '#kit/icons/icons.tsx';
 import { type Choice, neighbour } from '../choice.ts';
 import { rememberChoice } from '../recent.ts';
 import { useGroups } from '../use-groups.ts';

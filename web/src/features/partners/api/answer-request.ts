@@ -1,4 +1,4 @@
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 /** Asks somebody to learn together, with a few words where there are any. */
 export async function ask(me: string, other: string, message: string): Promise<void> {

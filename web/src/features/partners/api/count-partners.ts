@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Viewer } from '#lib/auth/viewer.ts';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 /** How many study partners the list has for this viewer. */
 export function partnerCount(viewer: Viewer) {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, skipToken } from '@tanstack/react-query';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 import { type OwnRequest, otherOf, seenBy } from '../own-requests.ts';
 
 /** Who wants to learn with the person, whom they asked, and with whom they learn. */

@@ -1,6 +1,6 @@
 import type { Database } from '@lomdim/contract/database.types';
 import type { Viewer } from '#lib/auth/viewer.ts';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 import { type PartnerSearch, searchKey } from '../partner-search.ts';
 
 type Row = Database['public']['Functions']['study_partners']['Returns'][number];

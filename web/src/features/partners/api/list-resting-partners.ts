@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 import { dayMs, restingOf } from '../resting.ts';
 
 /** Whom the person cannot ask again yet, because a request was declined within the last day. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Placeholders } from '#components/paged-list/page-rows.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { Placeholders } from '#kit/list/page-rows.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { useLive } from '#lib/live/use-live.ts';

@@ -1,9 +1,9 @@
 import { policies as facts, meetings, supportResponseHours } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '#components/page-frame.tsx';
-import { Prose } from '#components/prose.tsx';
+import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { formatDay } from '#kit/time/format.ts';
 import { usePageHead } from '#lib/page-head.ts';
+import { Prose } from '#shared/prose/prose.tsx';
 import styles from './policy.module.css';
 
 /** The facts of the policies (days, hours); the texts insert them. */

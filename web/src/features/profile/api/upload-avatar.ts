@@ -1,6 +1,6 @@
 import { storageListing } from '@lomdim/contract/constants';
 import { checkSession } from '#lib/auth/check-session.ts';
-import { publicConfig, supabase } from '#lib/supabase.ts';
+import { publicConfig, supabase } from '#lib/client/supabase.ts';
 
 export const avatarBucket = 'avatars';
 

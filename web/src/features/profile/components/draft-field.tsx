@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextArea } from '#components/ui/text-area.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { TextArea } from '#kit/field/text-area.tsx';
+import { TextField } from '#kit/field/text-field.tsx';
 import { highestHourlyRate, type longest } from '../profile-draft.ts';
 import type { ProfileForm } from '../use-profile-form.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#components/ui/badge.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
 import { fullName } from '#kit/names/names.ts';
 import type { Profile } from '#lib/auth/auth-state.ts';
 import styles from './profile.module.css';

@@ -1,7 +1,7 @@
 import { availabilityStatuses, levels, teacherAudiences } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '#components/ui/checkbox.tsx';
-import { SelectField } from '#components/ui/select-field.tsx';
+import { Checkbox } from '#kit/field/checkbox.tsx';
+import { SelectField } from '#kit/field/select-field.tsx';
 import formStyles from '#kit/form/form-parts.module.css';
 import type { ProfileForm } from '../use-profile-form.ts';
 import { DraftArea, DraftText } from './draft-field.tsx';

@@ -1,6 +1,6 @@
 import { genders } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '#components/ui/select-field.tsx';
+import { SelectField } from '#kit/field/select-field.tsx';
 import formStyles from '#kit/form/form-parts.module.css';
 import type { ProfileForm } from '../use-profile-form.ts';
 import { DraftArea, DraftText } from './draft-field.tsx';

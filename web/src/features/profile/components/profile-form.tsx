@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#kit/button/button.tsx';
 import type { Profile } from '#lib/auth/auth-state.ts';
 import { showTitledToast } from '#lib/toasts.ts';
 import type { ProfileChanges } from '../profile-draft.ts';

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import fieldStyles from '#components/ui/field.module.css';
-import { Field } from '#components/ui/field.tsx';
-import { CloseIcon } from '#components/ui/icons.tsx';
+import { Button } from '#kit/button/button.tsx';
+import fieldStyles from '#kit/field/field.module.css';
+import { Field } from '#kit/field/field.tsx';
+import { CloseIcon } from '#kit/icons/icons.tsx';
 import { addTag } from '../tags.ts';
 import styles from './tags.module.css';
 

@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '#components/ui/avatar.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Avatar } from '#kit/names/avatar.tsx';
 import { fullName } from '#kit/names/names.ts';
+import { Dialog } from '#kit/overlay/dialog.tsx';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import type { Profile } from '#lib/auth/auth-state.ts';
 import styles from './picture.module.css';
 import { largestFileInMegabytes } from './read-picture.ts';

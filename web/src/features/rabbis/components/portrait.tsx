@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import ink from '#components/art/drawing.module.css';
+import ink from '#kit/art/drawing.module.css';
 import styles from './rabbis.module.css';
 
 /** A photograph, or a drawn arch with an open book while there is none, or when it cannot be had. */

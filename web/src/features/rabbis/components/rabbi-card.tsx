@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SubjectBadges } from '#components/listing/subject-badges.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
-import frame from '#components/ui/card-frame.module.css';
+import { ButtonLink } from '#kit/button/button.tsx';
+import frame from '#kit/layout/card-frame.module.css';
+import { SubjectBadges } from '#shared/listing/subject-badges.tsx';
 import type { Rabbi } from '../api/list-rabbis.ts';
 import { Portrait } from './portrait.tsx';
 import styles from './rabbis.module.css';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import grid from '#components/card-grid.module.css';
-import { NothingFound } from '#components/paged-list/nothing-found.tsx';
-import { Placeholders } from '#components/paged-list/page-rows.tsx';
-import { SearchBox } from '#components/search-box/search-box.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { NothingFound } from '#kit/empty/nothing-found.tsx';
+import { SearchBox } from '#kit/field/search-box.tsx';
+import grid from '#kit/layout/card-grid.module.css';
+import { Placeholders } from '#kit/list/page-rows.tsx';
 import { useAddressSearch } from '#lib/address/use-address-search.ts';
-import { useVocabulary } from '#lib/vocabulary.ts';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import { rabbis } from '../api/list-rabbis.ts';
 import { findRabbis } from '../find-rabbis.ts';
 import { inAddress } from '../rabbi-search.ts';

@@ -1,5 +1,5 @@
-import frame from '#components/ui/card-frame.module.css';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import frame from '#kit/layout/card-frame.module.css';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import styles from './rabbis.module.css';
 
 export function RabbiSkeleton() {

@@ -1,4 +1,4 @@
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 import type { Reason, Reported } from '../reported.ts';
 
 /** Idempotent: reporting the same thing again while the report is open changes nothing. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { moveFocus } from '#components/chat/move-focus.ts';
-import { FlagIcon } from '#components/ui/chat-icons.tsx';
+import { FlagIcon } from '#kit/icons/chat-icons.tsx';
+import { moveFocus } from '#shared/chat/move-focus.ts';
 import styles from './reports.module.css';
 
 type Props = { message: string; inTabOrder: boolean; onPress: () => void };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Dialog } from '#kit/overlay/dialog.tsx';
 import type { Reported } from '../reported.ts';
 import { ReportForm } from './report-form.tsx';
 

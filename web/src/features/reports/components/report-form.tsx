@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { DialogClose } from '#components/ui/dialog.tsx';
-import { SelectField } from '#components/ui/select-field.tsx';
-import { TextArea } from '#components/ui/text-area.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { SelectField } from '#kit/field/select-field.tsx';
+import { TextArea } from '#kit/field/text-area.tsx';
 import { maxLength, required, useForm } from '#kit/form/form.ts';
 import { useValidationTexts } from '#kit/form/form-parts.tsx';
+import { DialogClose } from '#kit/overlay/dialog.tsx';
 import { showToast } from '#lib/toasts.ts';
 import { sendReport } from '../api/send-report.ts';
 import { type Reported, reasons } from '../reported.ts';

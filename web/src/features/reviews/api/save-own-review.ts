@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 export type OwnReview = { id: string; rating: number; comment: string | null };
 

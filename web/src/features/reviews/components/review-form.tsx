@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { TextArea } from '#components/ui/text-area.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
-import { useDraftText } from '#lib/drafts.ts';
+import { Button } from '#kit/button/button.tsx';
+import { TextArea } from '#kit/field/text-area.tsx';
+import { useDraftText } from '#lib/storage/drafts.ts';
 import type { OwnReview } from '../api/save-own-review.ts';
 import { starsPossible } from '../summary.ts';
 import styles from './reviews.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#components/ui/badge.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
 import { formatMoment } from '#kit/time/format.ts';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';

@@ -1,6 +1,6 @@
 import type { MeetingToken, MeetingTokenBody } from '@lomdim/contract/functions';
 import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 /** Into which room, and with which provider. The database decides anew each time that it is asked. */
 export function meetingOf(person: string, ask: MeetingTokenBody) {

@@ -1,6 +1,6 @@
 import type { MeetingToken } from '@lomdim/contract/functions';
 import { useState } from 'react';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { DeviceCheck } from '../media/device-check.tsx';
 import { useLocalMedia } from '../media/use-local-media.ts';
 import { LiveRoom } from './live-room.tsx';

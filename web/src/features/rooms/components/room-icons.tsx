@@ -1,4 +1,4 @@
-import { Icon } from '#components/ui/icons.tsx';
+import { Icon } from '#kit/icons/icons.tsx';
 
 export function MicIcon({ off = false }: { off?: boolean }) {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChatIcon } from '#components/ui/icons.tsx';
+import { ChatIcon } from '#kit/icons/icons.tsx';
 import type { LocalMedia, MediaView } from '../media/local-media.ts';
 import type { RoomState } from '../use-room.ts';
 import { CameraIcon, HandIcon, MicIcon, PeopleIcon, ScreenIcon, TilesIcon } from './room-icons.tsx';

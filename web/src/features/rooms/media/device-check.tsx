@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { SelectField } from '#components/ui/select-field.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { SelectField } from '#kit/field/select-field.tsx';
 import { Picture, useStreamOf } from '../components/stage/picture.tsx';
 import styles from './device-check.module.css';
 import type { LocalMedia, MediaView } from './local-media.ts';

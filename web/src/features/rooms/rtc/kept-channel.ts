@@ -1,6 +1,6 @@
 import { timings } from '@lomdim/contract/constants';
 import type { RealtimeChannel, RealtimeChannelOptions } from '@supabase/supabase-js';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 type KeptChannel = {
   topic: string;

@@ -1,6 +1,6 @@
 import { calendarFeedPath } from '@lomdim/contract/functions';
 import { queryOptions } from '@tanstack/react-query';
-import { publicConfig, supabase } from '#lib/supabase.ts';
+import { publicConfig, supabase } from '#lib/client/supabase.ts';
 
 /** Since when there is an address; null when there is none. The address itself is shown once, when it is created. */
 export const calendarSince = (person: string) =>

@@ -1,4 +1,4 @@
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 /** Whether the new address counts already; otherwise both mailboxes are asked first. */
 export async function changeEmail(email: string): Promise<boolean> {

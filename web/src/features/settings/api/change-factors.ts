@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { showKey } from '#lib/auth/passkeys.ts';
 import { fetchRecoveryCodes } from '#lib/auth/recovery-codes.ts';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 export type Factor = { id: string; name: string; since: string; lastUsed: string | null; isKey: boolean };
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readPasskeyError } from '#lib/auth/passkeys.ts';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 export type Passkey = { id: string; name: string; since: string; lastUsed: string | null };
 

@@ -1,4 +1,4 @@
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 /** Reauthentication: proves that it is the person and not only their open browser. */
 export type PasswordProof = { current_password: string } | { nonce: string };

@@ -1,8 +1,8 @@
 import type { DeleteMyAccountAnswer, DeleteMyAccountBody } from '@lomdim/contract/functions';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { showKey } from '#lib/auth/passkeys.ts';
+import { publicConfig } from '#lib/client/supabase.ts';
 import { fetchAndRecord } from '#lib/errors/failed-responses.ts';
-import { publicConfig } from '#lib/supabase.ts';
 
 /** What a person shows to prove that it is them: their password, or a code from their mailbox. */
 export type Proof = { password: string } | { mailedCode: string };

@@ -1,6 +1,6 @@
 import type { PersonalData } from '@lomdim/contract/functions';
-import { saveFile } from '#lib/save-file.ts';
-import { supabase } from '#lib/supabase.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 /** Everything that belongs to the person, as a file to keep. */
 export async function downloadMyData(): Promise<void> {

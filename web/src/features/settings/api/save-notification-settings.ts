@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 export const mailKinds = ['mail_reminders', 'mail_bookings', 'mail_messages', 'mail_community'] as const;
 export type MailSettings = Record<(typeof mailKinds)[number], boolean>;

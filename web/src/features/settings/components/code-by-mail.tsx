@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { TextField } from '#kit/field/text-field.tsx';
 import { mailPasswordCode } from '../api/change-password.ts';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label'> & { send?: () => Promise<void> };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#kit/button/button.tsx';
 
 /** A browser may refuse; the text stands beside it and can be marked by hand. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

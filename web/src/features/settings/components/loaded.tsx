@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import styles from './settings.module.css';
 
 type Props<Data> = {

@@ -1,4 +1,4 @@
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 import type { SosRequest } from '../sos-request.ts';
 
 /** Joins the queue; idempotent for somebody who waits in another tab already. */

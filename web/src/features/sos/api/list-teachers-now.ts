@@ -1,6 +1,6 @@
 import type { Database } from '@lomdim/contract/database.types';
 import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 type Row = Database['public']['Functions']['teachers_available_now']['Returns'][number];
 /** Columns that may be null, which the generated types of functions do not say. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { MarginNote } from '#components/page-frame.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
+import { MarginNote } from '#kit/layout/page-frame.tsx';
 import styles from './sos.module.css';
 
 export function HowItWorks() {

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button } from '#components/ui/button.tsx';
-import { ChatIcon } from '#components/ui/icons.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { ChatIcon } from '#kit/icons/icons.tsx';
 import { keepPartner, openConversation, partnershipWith } from '../api/get-partnership.ts';
 import styles from './sos.module.css';
 

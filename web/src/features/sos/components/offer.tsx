@@ -1,9 +1,9 @@
 import { sos as limits } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '#components/ui/avatar.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
-import { useVocabulary } from '#lib/vocabulary.ts';
+import { Button } from '#kit/button/button.tsx';
+import { Avatar } from '#kit/names/avatar.tsx';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { Standing } from '../api/get-standing.ts';
 import { nameOf } from '../stage.ts';
 import { useCountdown } from '../use-countdown.ts';

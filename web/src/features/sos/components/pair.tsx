@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '#components/ui/avatar.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#kit/button/button.tsx';
+import { Avatar } from '#kit/names/avatar.tsx';
 import { clockFormat } from '#kit/time/clock.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { viewerZone } from '#lib/zones.ts';
+import { viewerZone } from '#lib/time-zones/zones.ts';
 import type { Standing } from '../api/get-standing.ts';
 import { nameOf } from '../stage.ts';
 import type { Sos } from '../use-sos.ts';

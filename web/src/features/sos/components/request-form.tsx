@@ -1,9 +1,9 @@
 import { sos } from '@lomdim/contract/constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { SelectField } from '#components/ui/select-field.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { SelectField } from '#kit/field/select-field.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { languageChoices, type SosRequest, savedRequest, saveRequest, subjects } from '../sos-request.ts';
 import { useRequestTexts } from '../use-request-texts.ts';

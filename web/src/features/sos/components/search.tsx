@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { AlertRegion } from '#kit/alert/alert.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { nameOf } from '../stage.ts';
 import { type Sos, useSos } from '../use-sos.ts';
 import { useSosHead } from '../use-sos-head.ts';

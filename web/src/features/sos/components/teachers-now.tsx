@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Avatar } from '#components/ui/avatar.tsx';
-import frame from '#components/ui/card-frame.module.css';
-import { TextLink } from '#components/ui/text-link.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
+import frame from '#kit/layout/card-frame.module.css';
 import { formatDollars } from '#kit/money/money.ts';
+import { Avatar } from '#kit/names/avatar.tsx';
 import { teacherName } from '#kit/names/names.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { useVocabulary } from '#lib/vocabulary.ts';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import { type TeacherNow, teachersNow } from '../api/list-teachers-now.ts';
 import styles from './teachers-now.module.css';
 

@@ -1,7 +1,7 @@
 import { sos as limits } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import type { Standing } from '../api/get-standing.ts';
 import { useServerTime } from '../use-countdown.ts';

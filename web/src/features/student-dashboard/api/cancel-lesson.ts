@@ -1,4 +1,4 @@
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 import type { Lesson } from './list-own-lessons.ts';
 
 export async function cancelLesson({ id, kind }: Pick<Lesson, 'id' | 'kind'>): Promise<void> {

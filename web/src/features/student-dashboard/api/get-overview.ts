@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 /** How many courses, what is to come, and how many hours were had. */
 export function studentOverview(userId: string) {

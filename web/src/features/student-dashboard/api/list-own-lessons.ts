@@ -1,6 +1,6 @@
 import type { Database } from '@lomdim/contract/database.types';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 type Row = Database['public']['Functions']['my_lessons']['Returns'][number];
 type Unfilled =

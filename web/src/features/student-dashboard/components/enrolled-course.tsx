@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#components/ui/badge.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
-import { isSessionOpen } from '#lib/room-hours.ts';
-import { useNow } from '#lib/use-now.ts';
-import { useVocabulary } from '#lib/vocabulary.ts';
+import { Badge } from '#kit/badge/badge.tsx';
+import { Button, ButtonLink } from '#kit/button/button.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
+import { useNow } from '#kit/time/use-now.ts';
+import { isSessionOpen } from '#shared/room-hours/room-hours.ts';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { Enrolment } from '../api/list-own-courses.ts';
 import { NextSession } from './next-session.tsx';
 import { Progress } from './progress.tsx';

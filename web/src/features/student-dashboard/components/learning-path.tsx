@@ -1,8 +1,8 @@
 import { milestones } from '@lomdim/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Star } from '#components/ui/star.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { Star } from '#kit/badge/star.tsx';
 import { formatDay } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { learningPath } from '../api/get-learning-path.ts';

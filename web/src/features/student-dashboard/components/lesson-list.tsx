@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import grid from '#components/card-grid.module.css';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#kit/button/button.tsx';
+import grid from '#kit/layout/card-grid.module.css';
 import type { Lesson } from '../api/list-own-lessons.ts';
 import type { Slots } from '../slots.ts';
 import { LessonRow } from './lesson-row.tsx';

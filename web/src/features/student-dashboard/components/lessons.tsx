@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { myLessons } from '../api/list-own-lessons.ts';
 import type { Slots } from '../slots.ts';
 import { LessonList } from './lesson-list.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import grid from '#components/card-grid.module.css';
-import { ButtonLink } from '#components/ui/button.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { ButtonLink } from '#kit/button/button.tsx';
+import grid from '#kit/layout/card-grid.module.css';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { type Enrolment, myEnrolments } from '../api/list-own-courses.ts';
 import type { Slots } from '../slots.ts';
 import { useLiveStudentDashboard } from '../use-live-student-dashboard.ts';

@@ -1,9 +1,9 @@
 import { fallbacks, trials } from '@lomdim/contract/constants';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#kit/button/button.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { useVocabulary } from '#lib/vocabulary.ts';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import styles from './student-dashboard.module.css';
 
 /** What is known of a student, to read; it is changed on the page of the profile. */

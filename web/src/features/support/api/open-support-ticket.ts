@@ -1,4 +1,4 @@
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 type SupportTicket = { subject: string; priority: string; description: string; replyEmail: string };
 

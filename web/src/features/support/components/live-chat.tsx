@@ -1,17 +1,17 @@
 import { maxLengths, supportResponseHours } from '@lomdim/contract/constants';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import styles from '#components/chat/chat.module.css';
-import { ChatLine } from '#components/chat/chat-line.tsx';
-import { ChatLog } from '#components/chat/chat-log.tsx';
-import { ChatWriter } from '#components/chat/chat-writer.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
 import { clockTime, shortDay } from '#kit/time/clock.ts';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useLive } from '#lib/live/use-live.ts';
-import { viewerZone } from '#lib/zones.ts';
+import { viewerZone } from '#lib/time-zones/zones.ts';
+import styles from '#shared/chat/chat.module.css';
+import { ChatLine } from '#shared/chat/chat-line.tsx';
+import { ChatLog } from '#shared/chat/chat-log.tsx';
+import { ChatWriter } from '#shared/chat/chat-writer.tsx';
 import {
   supportConversation,
   supportConversationKey,

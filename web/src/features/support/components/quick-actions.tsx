@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { ChatIcon, PlayIcon } from '#components/ui/icons.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Button, ButtonLink } from '#kit/button/button.tsx';
+import { ChatIcon, PlayIcon } from '#kit/icons/icons.tsx';
+import { Dialog } from '#kit/overlay/dialog.tsx';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import styles from './quick-actions.module.css';
 
 const Tutorials = lazy(async () => ({ default: (await import('./tutorials.tsx')).Tutorials }));

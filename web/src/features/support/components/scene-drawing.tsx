@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import ink from '#components/art/drawing.module.css';
+import ink from '#kit/art/drawing.module.css';
 import type { SceneName } from '../tutorials.ts';
 import styles from './tutorials.module.css';
 

@@ -1,9 +1,9 @@
 import { maxLengths, supportPriorities } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { SelectField } from '#components/ui/select-field.tsx';
-import { TextArea } from '#components/ui/text-area.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { SelectField } from '#kit/field/select-field.tsx';
+import { TextArea } from '#kit/field/text-area.tsx';
+import { TextField } from '#kit/field/text-field.tsx';
 import { email, maxLength, required, useForm } from '#kit/form/form.ts';
 import styles from '#kit/form/form-parts.module.css';
 import { SendingFailed, useValidationTexts } from '#kit/form/form-parts.tsx';

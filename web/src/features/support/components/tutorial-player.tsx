@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#kit/button/button.tsx';
 import { type SceneName, sceneMs } from '../tutorials.ts';
 import { SceneDrawing } from './scene-drawing.tsx';
 import styles from './tutorials.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { PlayIcon } from '#components/ui/icons.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { PlayIcon } from '#kit/icons/icons.tsx';
 import { tutorialScenes } from '../tutorials.ts';
 import { TutorialPlayer } from './tutorial-player.tsx';
 import styles from './tutorials.module.css';

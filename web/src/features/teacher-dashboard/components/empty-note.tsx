@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { QuietArch } from '#components/art/quiet-arch.tsx';
+import { QuietArch } from '#kit/art/quiet-arch.tsx';
 import styles from './teacher-dashboard.module.css';
 
 /** The empty state: a sentence and the next step. */

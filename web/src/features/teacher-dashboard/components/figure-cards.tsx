@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
 import { formatOneDecimal } from '#kit/numbers/numbers.ts';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { overview } from '../api/fetch-overview.ts';
 import styles from './teacher-dashboard.module.css';

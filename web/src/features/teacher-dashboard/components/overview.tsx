@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#kit/button/button.tsx';
 import { useTeacher } from '../use-teacher.ts';
 import { FigureCards } from './figure-cards.tsx';
 import { LessonsToMark } from './lessons/lessons-to-mark.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListParts, ListRow } from '#components/paged-list/list-parts.ts';
-import { PagedList } from '#components/paged-list/paged-list.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import type { ListParts, ListRow } from '#kit/list/list-parts.ts';
+import { PagedList } from '#kit/list/paged-list.tsx';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 
 type Props<Row extends ListRow> = Pick<ListParts<Row>, 'pageSize' | 'pageAt' | 'row'> & {
   /** What is listed, and for whom. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { Dialog } from '#kit/overlay/dialog.tsx';
 
 type Props = {
   /** On the button. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Viewer } from '#lib/auth/viewer.ts';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 import { filterChoices } from '../filter-choices.ts';
 import { searchKey, type TeacherSearch } from '../teacher-search.ts';
 import { asArguments } from './as-arguments.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 const fields =
   'id, first_name, last_name, title, bio, location, hourly_rate, subjects, languages, audiences, availability_status, avatar_url, experience, education, time_zone';

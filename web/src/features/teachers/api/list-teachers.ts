@@ -1,6 +1,6 @@
 import type { Database } from '@lomdim/contract/database.types';
 import type { Viewer } from '#lib/auth/viewer.ts';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 import { searchKey, type TeacherSearch } from '../teacher-search.ts';
 import { asArguments } from './as-arguments.ts';
 

@@ -1,4 +1,4 @@
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 /** The conversation of the two, begun if there was none; its id. */
 export async function openConversation(other: string): Promise<string> {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Facts } from '#components/listing/facts.tsx';
-import { Star } from '#components/ui/star.tsx';
+import { Star } from '#kit/badge/star.tsx';
 import { formatDollars } from '#kit/money/money.ts';
 import { formatOneDecimal } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { useVocabulary } from '#lib/vocabulary.ts';
+import { Facts } from '#shared/listing/facts.tsx';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { Teacher } from '../api/list-teachers.ts';
 import styles from './teacher-card.module.css';
 

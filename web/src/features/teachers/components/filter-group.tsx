@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Checkbox } from '#kit/field/checkbox.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { choiceText, type FilterChoice } from '../filter-choices.ts';
 import { type FilterName, isSame, type TeacherSearch } from '../teacher-search.ts';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import type { useTeacherFilters } from '../api/count-teachers.ts';
 import { filterNames, hasFilters, type TeacherSearch } from '../teacher-search.ts';
 import { FilterGroup } from './filter-group.tsx';

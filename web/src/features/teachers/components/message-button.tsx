@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { Button } from '#components/ui/button.tsx';
-import { ChatIcon } from '#components/ui/icons.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { ChatIcon } from '#kit/icons/icons.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';

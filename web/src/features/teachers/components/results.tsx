@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Found } from '#components/paged-list/found.tsx';
+import { Found } from '#kit/list/found.tsx';
 import type { Viewer } from '#lib/auth/viewer.ts';
 import { teacherPage } from '../api/list-teachers.ts';
 import { searchKey, type TeacherSearch } from '../teacher-search.ts';

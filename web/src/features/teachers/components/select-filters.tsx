@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '#components/ui/select-field.tsx';
+import { SelectField } from '#kit/field/select-field.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { choiceText, type FilterChoices } from '../filter-choices.ts';
 import { type FilterName, filterNames, type TeacherSearch } from '../teacher-search.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PagedList } from '#components/paged-list/paged-list.tsx';
+import { PagedList } from '#kit/list/paged-list.tsx';
 import type { Viewer } from '#lib/auth/viewer.ts';
 import { teacherPage, teachersOnPage } from '../api/list-teachers.ts';
 import type { TeacherSearch } from '../teacher-search.ts';

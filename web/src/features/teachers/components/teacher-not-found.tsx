@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { QuietArch } from '#components/art/quiet-arch.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { QuietArch } from '#kit/art/quiet-arch.tsx';
+import { ButtonLink } from '#kit/button/button.tsx';
 import { usePageHead } from '#lib/page-head.ts';
 import styles from './teacher-profile.module.css';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '#components/ui/password-field.tsx';
+import { PasswordField } from '#kit/field/password-field.tsx';
 import { PasswordHints } from './password-hints.tsx';
 
 type Control = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { DoneIcon } from '#components/ui/icons.tsx';
 import { newPassword } from '#kit/form/form.ts';
+import { DoneIcon } from '#kit/icons/icons.tsx';
 import { useShortestPassword } from '../../api/get-shortest-password.ts';
 import { containsPersonalText } from '../../personal-text.ts';
 import styles from './password-hints.module.css';

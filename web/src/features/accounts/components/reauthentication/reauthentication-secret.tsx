@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { PasswordField } from '#components/ui/password-field.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { PasswordField } from '#kit/field/password-field.tsx';
+import { TextField } from '#kit/field/text-field.tsx';
 import { required, useForm } from '#kit/form/form.ts';
 import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { Spinner } from '#kit/waiting/spinner.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { browserHasPasskeys } from '#lib/auth/passkeys.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';

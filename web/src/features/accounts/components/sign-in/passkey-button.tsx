@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#kit/button/button.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { browserHasPasskeys } from '#lib/auth/passkeys.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { PasswordField } from '#components/ui/password-field.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
+import { PasswordField } from '#kit/field/password-field.tsx';
+import { TextField } from '#kit/field/text-field.tsx';
 import { email, required, useForm } from '#kit/form/form.ts';
 import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';

@@ -1,5 +1,5 @@
 import { fullName } from '#kit/names/names.ts';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 import { adminKey } from '../admin-requests.ts';
 
 export const applicantsOnPage = 30;

@@ -1,5 +1,5 @@
 import type { Database } from '@lomdim/contract/database.types';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 import type { AdminSearch } from '../../admin-search.ts';
 import { adminKey } from '../admin-requests.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '@lomdim/contract/database.types';
 import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 import { adminKey } from '../admin-requests.ts';
 
 type Row = Database['public']['Functions']['report_queue']['Returns'][number];

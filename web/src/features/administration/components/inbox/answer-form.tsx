@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
-import { TextArea } from '#components/ui/text-area.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { Checkbox } from '#kit/field/checkbox.tsx';
+import { TextArea } from '#kit/field/text-area.tsx';
 import { maxLength, required, useForm } from '#kit/form/form.ts';
 import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { showToast } from '#lib/toasts.ts';

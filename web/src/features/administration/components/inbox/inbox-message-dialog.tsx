@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { Dialog } from '#kit/overlay/dialog.tsx';
 import { answersTo, type InboxMessage } from '../../api/inbox/list-inbox.ts';
 import { returnFocus } from '../../return-focus.ts';
 import styles from '../administration.module.css';

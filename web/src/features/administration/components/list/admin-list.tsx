@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Found } from '#components/paged-list/found.tsx';
-import type { ListParts, ListRow } from '#components/paged-list/list-parts.ts';
-import { NothingFound } from '#components/paged-list/nothing-found.tsx';
-import { PagedList } from '#components/paged-list/paged-list.tsx';
+import { NothingFound } from '#kit/empty/nothing-found.tsx';
+import { Found } from '#kit/list/found.tsx';
+import type { ListParts, ListRow } from '#kit/list/list-parts.ts';
+import { PagedList } from '#kit/list/paged-list.tsx';
 import { LineSkeleton } from './line.tsx';
 
 type Props<Row extends ListRow> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { rowId } from '../../return-focus.ts';
 import styles from './line.module.css';
 

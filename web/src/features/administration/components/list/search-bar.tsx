@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { SearchBox } from '#components/search-box/search-box.tsx';
-import { SelectField } from '#components/ui/select-field.tsx';
+import { SearchBox } from '#kit/field/search-box.tsx';
+import { SelectField } from '#kit/field/select-field.tsx';
 import type { AdminSearch } from '../../admin-search.ts';
 import styles from '../administration.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#components/ui/badge.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
 
 const tones = {
   pending: 'gold',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '#components/ui/avatar.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { Avatar } from '#kit/names/avatar.tsx';
 import { showTitledToast } from '#lib/toasts.ts';
 import { type Applicant, applicantsOnPage, applicantsPage } from '../../api/people/list-applicants.ts';
 import { personName } from '../../names.ts';

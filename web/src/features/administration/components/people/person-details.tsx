@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#components/ui/badge.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
 import { teacherName } from '#kit/names/names.ts';
-import { useVocabulary } from '#lib/vocabulary.ts';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import styles from '../administration.module.css';
 import { StatusBadge } from '../list/status-badge.tsx';
 import { Moment } from '../moment.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { ButtonLink } from '#kit/button/button.tsx';
+import { Dialog } from '#kit/overlay/dialog.tsx';
 import type { Person } from '../../api/people/list-people.ts';
 import { personName } from '../../names.ts';
 import { returnFocus } from '../../return-focus.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { historyOf } from '../../api/list-log.ts';
 import { useLogTexts } from '../../use-log-texts.ts';
 import styles from '../administration.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
-import { TextArea } from '#components/ui/text-area.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
-import { useDraftText } from '#lib/drafts.ts';
+import { Button } from '#kit/button/button.tsx';
+import { TextArea } from '#kit/field/text-area.tsx';
+import { Dialog, DialogClose } from '#kit/overlay/dialog.tsx';
+import { useDraftText } from '#lib/storage/drafts.ts';
 import type { Applicant } from '../../api/people/list-applicants.ts';
 import { personName } from '../../names.ts';
 import { returnFocus } from '../../return-focus.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '#components/ui/avatar.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { Avatar } from '#kit/names/avatar.tsx';
 import type { AdminAction } from '../../admin-action.ts';
 import { oneOf } from '../../admin-search.ts';
 import { type Person, peopleOnPage, peoplePage } from '../../api/people/list-people.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '#components/ui/avatar.tsx';
-import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { Avatar } from '#kit/names/avatar.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import type { AdminAction } from '../../admin-action.ts';
 import type { Person } from '../../api/people/list-people.ts';

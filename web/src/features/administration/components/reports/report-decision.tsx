@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { TextArea } from '#components/ui/text-area.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
-import { useDraftText } from '#lib/drafts.ts';
+import { Button } from '#kit/button/button.tsx';
+import { TextArea } from '#kit/field/text-area.tsx';
+import { useDraftText } from '#lib/storage/drafts.ts';
 import { showToast } from '#lib/toasts.ts';
 import { refetchAdministration } from '../../api/admin-requests.ts';
 import { decideReport, type Report } from '../../api/reports/list-reports.ts';

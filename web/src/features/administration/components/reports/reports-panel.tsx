@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
+import { Button } from '#kit/button/button.tsx';
 import { oneOf } from '../../admin-search.ts';
 import { type Report, reportsOnPage, reportsPage } from '../../api/reports/list-reports.ts';
 import { useAdminSearch } from '../../use-admin-search.ts';

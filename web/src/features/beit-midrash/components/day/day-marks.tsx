@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '#kit/time/clock.ts';
-import type { DayMark } from '#lib/jewish-calendar/types.ts';
-import { useCalendarNames } from '#lib/jewish-calendar/use-calendar-names.ts';
-import { useJewishCalendar } from '#lib/jewish-calendar/use-jewish-calendar.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
+import type { DayMark } from '#shared/jewish-calendar/types.ts';
+import { useCalendarNames } from '#shared/jewish-calendar/use-calendar-names.ts';
+import { useJewishCalendar } from '#shared/jewish-calendar/use-jewish-calendar.ts';
 import styles from './learning.module.css';
 
 /** Shabbat, holidays and fasts of a day, and when they begin and end. */

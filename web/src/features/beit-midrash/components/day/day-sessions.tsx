@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
 import { clockTime, momentOf } from '#kit/time/clock.ts';
 import { plusDays } from '#kit/time/days.ts';
+import { useNow } from '#kit/time/use-now.ts';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { useNow } from '#lib/use-now.ts';
 import { type BeitMidrashSession, beitMidrashSessionsBetween } from '../../api/list-sessions.ts';
 import { stateAt } from '../sessions/session-state.ts';
 import styles from './learning.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useCalendarState } from '#lib/jewish-calendar/use-jewish-calendar.ts';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
+import { useCalendarState } from '#shared/jewish-calendar/use-jewish-calendar.ts';
 import styles from './learning.module.css';
 import { LibraryLink } from './library-link.tsx';
 import { useLearning } from './use-learning.ts';

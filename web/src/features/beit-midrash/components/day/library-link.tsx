@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '#components/ui/icons.tsx';
+import { Icon } from '#kit/icons/icons.tsx';
 import styles from './learning.module.css';
 
 /** To a text in the open library, in a tab of its own. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { tractateNames } from '#lib/jewish-calendar/mishna-chapters.ts';
-import { parashaNames } from '#lib/jewish-calendar/names.ts';
+import { tractateNames } from '#shared/jewish-calendar/mishna-chapters.ts';
+import { parashaNames } from '#shared/jewish-calendar/names.ts';
 import { addressOfDaf, addressOfMishna, addressOfParasha, addressOfTractate } from './text-library.ts';
 
 const site = 'https://www.sefaria.org/';

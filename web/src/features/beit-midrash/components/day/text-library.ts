@@ -1,6 +1,6 @@
-import type { TractateName } from '#lib/jewish-calendar/mishna-chapters.ts';
-import { type ParashaName, parashaNames } from '#lib/jewish-calendar/names.ts';
-import type { MishnaPlace } from '#lib/jewish-calendar/types.ts';
+import type { TractateName } from '#shared/jewish-calendar/mishna-chapters.ts';
+import { type ParashaName, parashaNames } from '#shared/jewish-calendar/names.ts';
+import type { MishnaPlace } from '#shared/jewish-calendar/types.ts';
 
 /** An open library in which everyone can read the texts themselves. */
 const library = 'https://www.sefaria.org/';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { MishnaPlace } from '#lib/jewish-calendar/types.ts';
-import { useCalendarNames } from '#lib/jewish-calendar/use-calendar-names.ts';
-import { useJewishCalendar } from '#lib/jewish-calendar/use-jewish-calendar.ts';
+import type { MishnaPlace } from '#shared/jewish-calendar/types.ts';
+import { useCalendarNames } from '#shared/jewish-calendar/use-calendar-names.ts';
+import { useJewishCalendar } from '#shared/jewish-calendar/use-jewish-calendar.ts';
 import type { LearningKind } from '../study/desk.ts';
 import { addressOfDaf, addressOfMishna, addressOfParasha } from './text-library.ts';
 

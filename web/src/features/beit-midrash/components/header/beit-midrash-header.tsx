@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StudyHall } from '#components/art/study-hall.tsx';
-import { Term } from '#components/term.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { StudyHall } from '#kit/art/study-hall.tsx';
+import { ButtonLink } from '#kit/button/button.tsx';
+import { Term } from '#shared/prose/term.tsx';
 import styles from './beit-midrash-header.module.css';
 import { RestGreeting } from './rest-greeting.tsx';
 import { useRestNow } from './use-rest-now.ts';

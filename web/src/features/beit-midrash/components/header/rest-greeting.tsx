@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { clockTime, longDay } from '#kit/time/clock.ts';
-import type { RestDay } from '#lib/jewish-calendar/types.ts';
-import { useCalendarNames } from '#lib/jewish-calendar/use-calendar-names.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
+import type { RestDay } from '#shared/jewish-calendar/types.ts';
+import { useCalendarNames } from '#shared/jewish-calendar/use-calendar-names.ts';
 import styles from './beit-midrash-header.module.css';
 
 const greetings = { shabbat: 'shabbat', roshHashanah: 'newYear', yomKippur: 'atonement' } as const;

@@ -1,6 +1,6 @@
-import type { RestDay } from '#lib/jewish-calendar/types.ts';
-import { useJewishCalendar } from '#lib/jewish-calendar/use-jewish-calendar.ts';
-import { useNow } from '#lib/use-now.ts';
+import { useNow } from '#kit/time/use-now.ts';
+import type { RestDay } from '#shared/jewish-calendar/types.ts';
+import { useJewishCalendar } from '#shared/jewish-calendar/use-jewish-calendar.ts';
 
 /** The Shabbat or holiday that it is now where the viewer is. */
 export function useRestNow(zone: string): RestDay | undefined {

@@ -1,4 +1,4 @@
-import { type TractateName, tractateNames } from '#lib/jewish-calendar/mishna-chapters.ts';
+import { type TractateName, tractateNames } from '#shared/jewish-calendar/mishna-chapters.ts';
 
 /** The six orders, each with the tractate that it begins with, and its name in Hebrew. */
 const orders = [

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { mishnaChapters } from '#lib/jewish-calendar/mishna-chapters.ts';
-import { useCalendarNames } from '#lib/jewish-calendar/use-calendar-names.ts';
+import { mishnaChapters } from '#shared/jewish-calendar/mishna-chapters.ts';
+import { useCalendarNames } from '#shared/jewish-calendar/use-calendar-names.ts';
 import { LibraryLink } from '../day/library-link.tsx';
 import { addressOfTractate } from '../day/text-library.ts';
 import { mishnaOrders } from './mishna-orders.ts';

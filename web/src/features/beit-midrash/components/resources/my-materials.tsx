@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { FileIcon } from '#components/ui/chat-icons.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
+import { FileIcon } from '#kit/icons/chat-icons.tsx';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
 import { addressOfFile, courseMaterials } from '../../api/list-course-materials.ts';

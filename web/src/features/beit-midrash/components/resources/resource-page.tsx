@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '#components/page-frame.tsx';
-import { Prose } from '#components/prose.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
+import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { usePageHead } from '#lib/page-head.ts';
+import { Prose } from '#shared/prose/prose.tsx';
 import { beitMidrashPath, isGuide, type Resource } from '../../beit-midrash-address.ts';
 import { MishnaOrders } from './mishna-overview.tsx';
 import { UpcomingWeeks } from './upcoming-weeks.tsx';

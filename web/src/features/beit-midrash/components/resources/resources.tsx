@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import grid from '#components/card-grid.module.css';
-import { Card } from '#components/ui/card.tsx';
+import { Card } from '#kit/layout/card.tsx';
+import grid from '#kit/layout/card-grid.module.css';
 import { addressOfResource, guides } from '../../beit-midrash-address.ts';
 import styles from './resources.module.css';
 

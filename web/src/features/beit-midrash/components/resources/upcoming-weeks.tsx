@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import grid from '#components/card-grid.module.css';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import grid from '#kit/layout/card-grid.module.css';
 import { clockFormat, dayIn } from '#kit/time/clock.ts';
-import { formatHebrewDate } from '#lib/jewish-calendar/hebrew-date.ts';
-import { useCalendarNames } from '#lib/jewish-calendar/use-calendar-names.ts';
-import { useJewishCalendar } from '#lib/jewish-calendar/use-jewish-calendar.ts';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
+import { formatHebrewDate } from '#shared/jewish-calendar/hebrew-date.ts';
+import { useCalendarNames } from '#shared/jewish-calendar/use-calendar-names.ts';
+import { useJewishCalendar } from '#shared/jewish-calendar/use-jewish-calendar.ts';
 import { LibraryLink } from '../day/library-link.tsx';
 import { addressOfParasha } from '../day/text-library.ts';
 import styles from './resources.module.css';

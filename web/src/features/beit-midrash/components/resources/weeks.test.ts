@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jewishCalendar } from '#lib/jewish-calendar/calendar.ts';
+import { jewishCalendar } from '#shared/jewish-calendar/calendar.ts';
 import { upcomingWeeks } from './weeks.ts';
 
 it('the weeks follow each other with their portions and their days', () => {

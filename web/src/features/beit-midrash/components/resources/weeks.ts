@@ -1,5 +1,5 @@
 import { plusDays } from '#kit/time/days.ts';
-import type { DayMark, JewishCalendar, Learning } from '#lib/jewish-calendar/types.ts';
+import type { DayMark, JewishCalendar, Learning } from '#shared/jewish-calendar/types.ts';
 
 type Week = Pick<Learning, 'parasha' | 'holidayOfShabbat' | 'shabbat'> & {
   /** Holidays, fasts and new months of the week, each on its day. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
+import { useNow } from '#kit/time/use-now.ts';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useViewer } from '#lib/auth/viewer.ts';
-import { useNow } from '#lib/use-now.ts';
-import { zoneName } from '#lib/zone-names.ts';
+import { zoneName } from '#lib/time-zones/zone-names.ts';
 import { type BeitMidrashSession, beitMidrashSessions } from '../../api/list-sessions.ts';
 import { SessionCard } from './session-card.tsx';
 import { liveAndUpcoming } from './session-state.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { useNow } from '#kit/time/use-now.ts';
 import { showToast } from '#lib/toasts.ts';
-import { useNow } from '#lib/use-now.ts';
 import { LibraryLink } from '../day/library-link.tsx';
 import { useLearning } from '../day/use-learning.ts';
 import { type Desk, progressOf } from './desk.ts';

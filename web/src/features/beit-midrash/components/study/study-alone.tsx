@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { SelectField } from '#components/ui/select-field.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { SelectField } from '#kit/field/select-field.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { dayIn } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { Tabs } from '#components/ui/tabs.tsx';
+import { Tabs } from '#kit/layout/tabs.tsx';
+import { Dialog } from '#kit/overlay/dialog.tsx';
 import type { Desk } from './desk.ts';
 import { StudyAlone } from './study-alone.tsx';
 import { StudyTogether } from './study-together.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { forgetChoice, readChoice, saveChoice } from '#lib/saved-choice.ts';
+import { forgetChoice, readChoice, saveChoice } from '#lib/storage/saved-choice.ts';
 import { type Desk, readDesk } from './desk.ts';
 
 const storageKey = 'lomdim-desk';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { DoneIcon } from '#components/ui/icons.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
-import { useVocabulary } from '#lib/vocabulary.ts';
+import { Button, ButtonLink } from '#kit/button/button.tsx';
+import { DoneIcon } from '#kit/icons/icons.tsx';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import { saveCalendarFile } from '../../api/download-calendar-file.ts';
 import type { BookableTeacher, Booked } from '../../bookable-teacher.ts';
 import styles from './lesson.module.css';

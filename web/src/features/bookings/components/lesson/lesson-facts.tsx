@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { zoneTitle } from '#kit/time/format.ts';
-import { zonePlace } from '#lib/zone-names.ts';
+import { zonePlace } from '#lib/time-zones/zone-names.ts';
 import type { BookableTeacher } from '../../bookable-teacher.ts';
 import { clockSpan, longDay, sameClock } from '../../moments.ts';
 import styles from './lesson.module.css';

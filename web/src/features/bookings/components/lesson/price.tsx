@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatDollars } from '#kit/money/money.ts';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { lessonIsFree } from '../../api/check-lesson-is-free.ts';
 import type { BookableTeacher } from '../../bookable-teacher.ts';
 import styles from './lesson.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '#components/ui/select-field.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
-import { useVocabulary } from '#lib/vocabulary.ts';
+import { SelectField } from '#kit/field/select-field.tsx';
+import { TextField } from '#kit/field/text-field.tsx';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 
 const longestSubject = 200;
 /** No subject is called so: names of subjects are trimmed. */

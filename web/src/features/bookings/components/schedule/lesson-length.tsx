@@ -1,6 +1,6 @@
 import { meetings } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '#components/ui/select-field.tsx';
+import { SelectField } from '#kit/field/select-field.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
 
 type Props = { minutes: number; onChange: (minutes: number) => void };

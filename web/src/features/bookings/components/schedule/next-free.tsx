@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
 import { AlertRegion } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
 import { dayIn } from '#kit/time/clock.ts';
 import { plusDays } from '#kit/time/days.ts';
 import { nextFreeSlot, type SlotQuestion } from '../../api/list-free-slots.ts';

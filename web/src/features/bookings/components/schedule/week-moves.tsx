@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import { ChevronIcon } from '#components/ui/icons.tsx';
+import { IconButton } from '#kit/button/icon-button.tsx';
+import { ChevronIcon } from '#kit/icons/icons.tsx';
 import { plusDays } from '#kit/time/days.ts';
 import { formatDays } from '#kit/time/format.ts';
 import type { Choice } from '../../choice.ts';

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayMarks } from '#components/rest-days/day-marks.tsx';
-import { RestSign } from '#components/rest-days/rest-sign.tsx';
-import { useRestAt } from '#components/rest-days/use-rest-at.ts';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatDay } from '#kit/time/format.ts';
-import { zonePlace } from '#lib/zone-names.ts';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
+import { zonePlace } from '#lib/time-zones/zone-names.ts';
+import { DayMarks } from '#shared/rest-days/day-marks.tsx';
+import { RestSign } from '#shared/rest-days/rest-sign.tsx';
+import { useRestAt } from '#shared/rest-days/use-rest-at.ts';
 import { type BookableTeacher, theTwo } from '../../bookable-teacher.ts';
 import { clockTime, sameClock, timeElsewhere } from '../../moments.ts';
 import type { Slot, SlotDay } from '../../slot-days.ts';

@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { zoneTitle } from '#kit/time/format.ts';
-import { zonePlace } from '#lib/zone-names.ts';
+import { zonePlace } from '#lib/time-zones/zone-names.ts';
 import type { BookableTeacher } from '../../bookable-teacher.ts';
 import { sameClock } from '../../moments.ts';
 import styles from './schedule.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatEuros } from '#kit/money/money.ts';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { useVocabulary } from '#lib/vocabulary.ts';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import { spanOfYears } from '../../ages.ts';
 import type { Course } from '../../api/get-course.ts';
 import styles from './course-view.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import styles from './course-view.module.css';
 
 /** The skeleton of a course page. */

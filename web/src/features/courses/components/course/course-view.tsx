@@ -1,10 +1,10 @@
 import { fallbacks } from '@lomdim/contract/constants';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MarginNote, PageFrame } from '#components/page-frame.tsx';
-import { Badge } from '#components/ui/badge.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
-import { useVocabulary } from '#lib/vocabulary.ts';
+import { Badge } from '#kit/badge/badge.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
+import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { Course } from '../../api/get-course.ts';
 import { Price } from '../price.tsx';
 import { CourseFacts } from './course-facts.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Failure } from '#kit/alert/failure.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { courseMaterials, materialAddress } from '../../api/list-materials.ts';
 import styles from './course-view.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Dialog } from '#kit/overlay/dialog.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { ownEnrolment } from '../../api/get-own-enrolment.ts';
 import { useEnrolment } from '../../use-enrolment.ts';

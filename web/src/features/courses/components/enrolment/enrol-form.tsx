@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RestWarning } from '#components/rest-days/rest-warning.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
 import { AlertRegion } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { Checkbox } from '#kit/field/checkbox.tsx';
 import { formatBeginning } from '#kit/time/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { readFailure } from '#lib/errors/read-failure.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { viewerZone } from '#lib/zones.ts';
+import { viewerZone } from '#lib/time-zones/zones.ts';
+import { RestWarning } from '#shared/rest-days/rest-warning.tsx';
 import { useTrialRest } from '../../use-trial-rest.ts';
 import styles from './enrolment.module.css';
 

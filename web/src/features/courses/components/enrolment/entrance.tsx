@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatBeginning } from '#kit/time/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { viewerZone } from '#lib/zones.ts';
+import { viewerZone } from '#lib/time-zones/zones.ts';
 import type { OwnEnrolment } from '../../api/get-own-enrolment.ts';
 import { EnrolButton } from './enrol-button.tsx';
 import styles from './enrolment.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#components/ui/badge.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { ownEnrolments } from '../../api/list-own-enrolments.ts';
 import { EnrolButton } from './enrol-button.tsx';

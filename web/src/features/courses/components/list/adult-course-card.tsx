@@ -1,13 +1,13 @@
 import { fallbacks } from '@lomdim/contract/constants';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#components/ui/badge.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
 import { teacherName } from '#kit/names/names.ts';
 import { formatBeginning } from '#kit/time/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { useVocabulary } from '#lib/vocabulary.ts';
-import { viewerZone } from '#lib/zones.ts';
+import { viewerZone } from '#lib/time-zones/zones.ts';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { ListedCourse } from '../../api/list-courses.ts';
 import { Stars } from '../stars.tsx';
 import { CourseCard } from './course-card.tsx';

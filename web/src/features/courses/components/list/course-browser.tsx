@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Found } from '#components/paged-list/found.tsx';
-import { NothingFound } from '#components/paged-list/nothing-found.tsx';
-import { PagedList } from '#components/paged-list/paged-list.tsx';
-import { SearchBox } from '#components/search-box/search-box.tsx';
+import { NothingFound } from '#kit/empty/nothing-found.tsx';
+import { SearchBox } from '#kit/field/search-box.tsx';
+import { Found } from '#kit/list/found.tsx';
+import { PagedList } from '#kit/list/paged-list.tsx';
 import { useAddressSearch } from '#lib/address/use-address-search.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { coursePage, coursesOnPage, type ListedCourse } from '../../api/list-courses.ts';

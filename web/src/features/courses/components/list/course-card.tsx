@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { type Fact, Facts } from '#components/listing/facts.tsx';
-import frame from '#components/ui/card-frame.module.css';
+import frame from '#kit/layout/card-frame.module.css';
+import { type Fact, Facts } from '#shared/listing/facts.tsx';
 import type { ListedCourse } from '../../api/list-courses.ts';
 import { Price } from '../price.tsx';
 import styles from './course-card.module.css';

@@ -1,8 +1,8 @@
 import { courses } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '#components/ui/select-field.tsx';
+import { SelectField } from '#kit/field/select-field.tsx';
 import { valueKey } from '#lib/address/address-text.ts';
-import { useVocabulary } from '#lib/vocabulary.ts';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import { childAges, spanOfYears } from '../../ages.ts';
 import { audiencesOffered, type CourseKind, type CourseSearch } from '../../course-search.ts';
 import styles from './course-filters.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatBeginning } from '#kit/time/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { viewerZone } from '#lib/zones.ts';
+import { viewerZone } from '#lib/time-zones/zones.ts';
 import { ownEnrolments } from '../../api/list-own-enrolments.ts';
 
 type Props = { course: { id: string; enrolled: number; max_students: number } };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { nextOfCourse } from '../../api/search-sessions.ts';
 import { useFollowedSessions } from '../../use-followed-sessions.ts';

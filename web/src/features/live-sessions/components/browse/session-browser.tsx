@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { NothingFound } from '#components/paged-list/nothing-found.tsx';
-import { Tabs } from '#components/ui/tabs.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
+import { NothingFound } from '#kit/empty/nothing-found.tsx';
+import { Tabs } from '#kit/layout/tabs.tsx';
 import { useAddressSearch } from '#lib/address/use-address-search.ts';
 import type { Wanted } from '../../api/search-sessions.ts';
 import { useFollowedSessions } from '../../use-followed-sessions.ts';

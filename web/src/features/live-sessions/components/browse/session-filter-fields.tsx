@@ -1,9 +1,9 @@
 import { courses } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '#components/ui/select-field.tsx';
+import { SelectField } from '#kit/field/select-field.tsx';
 import { valueKey } from '#lib/address/address-text.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
-import { useVocabulary } from '#lib/vocabulary.ts';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { SessionFilters } from '../../api/search-sessions.ts';
 import styles from './session-browser.module.css';
 import { languagesOffered } from './session-search.ts';

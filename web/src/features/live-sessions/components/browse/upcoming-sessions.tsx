@@ -1,7 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
 import { useFollowedSessions } from '../../use-followed-sessions.ts';
 import { JoinProvider } from '../join/join-provider.tsx';
 import styles from '../live-sessions.module.css';

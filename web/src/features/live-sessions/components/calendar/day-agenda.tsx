@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { DayMarks } from '#components/rest-days/day-marks.tsx';
 import { formatDay } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
+import { DayMarks } from '#shared/rest-days/day-marks.tsx';
 import type { LiveSession } from '../../api/search-sessions.ts';
 import styles from '../browse/session-browser.module.css';
 import { SessionItem } from '../session-item.tsx';

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayMarks } from '#components/rest-days/day-marks.tsx';
 import { clockTime } from '#kit/time/clock.ts';
 import { plusDays } from '#kit/time/days.ts';
 import { formatDay } from '#kit/time/format.ts';
-import { rowKeys } from '#lib/direction.ts';
+import { rowKeys } from '#lib/browser/direction.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
+import { DayMarks } from '#shared/rest-days/day-marks.tsx';
 import type { LiveSession } from '../../api/search-sessions.ts';
 import styles from '../browse/session-browser.module.css';
 import { addMonths, type Day, isSameMonth } from './month.ts';

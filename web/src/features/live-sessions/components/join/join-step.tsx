@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import type { Eligibility } from '../../api/join-session.ts';
 import type { LiveSession } from '../../api/search-sessions.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PeopleList } from '#components/people-list.tsx';
-import { Badge } from '#components/ui/badge.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
 import { fullName } from '#kit/names/names.ts';
 import { usePresence } from '#lib/live/use-presence.ts';
+import { PeopleList } from '#shared/listing/people-list.tsx';
 import { roomPeople } from '../../api/enter-room.ts';
 
 /** Who is in the room right now, by name: those who have a seat see each other's names. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { QuietArch } from '#components/art/quiet-arch.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { QuietArch } from '#kit/art/quiet-arch.tsx';
+import { Button } from '#kit/button/button.tsx';
 import styles from './lobby.module.css';
 
 type Props = {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FileIcon } from '#components/ui/chat-icons.tsx';
 import { toastError, useAction } from '#kit/action/use-action.ts';
+import { FileIcon } from '#kit/icons/chat-icons.tsx';
 import { formatSize } from '#kit/numbers/numbers.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { saveFile } from '#lib/save-file.ts';
 import { fetchAttachment, picture } from '../../api/upload-attachment.ts';
 import { type Attachment, isPicture } from '../../attachment.ts';
 import styles from './bubble.module.css';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReadIcon, SentIcon } from '#components/ui/chat-icons.tsx';
+import { ReadIcon, SentIcon } from '#kit/icons/chat-icons.tsx';
 import { clockTime } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { readAttachment } from '../../attachment.ts';

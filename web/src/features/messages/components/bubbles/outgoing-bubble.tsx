@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ClockIcon, FileIcon } from '#components/ui/chat-icons.tsx';
-import { DangerIcon } from '#components/ui/icons.tsx';
 import { AlertRegion } from '#kit/alert/alert.tsx';
+import { ClockIcon, FileIcon } from '#kit/icons/chat-icons.tsx';
+import { DangerIcon } from '#kit/icons/icons.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import type { Outgoing } from '../../outbox/outbox.ts';
 import { outbox } from '../../outbox/use-outbox.ts';

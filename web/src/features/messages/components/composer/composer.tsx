@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClipIcon, FileIcon, SendIcon } from '#components/ui/chat-icons.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import { CloseIcon } from '#components/ui/icons.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
+import { IconButton } from '#kit/button/icon-button.tsx';
+import { ClipIcon, FileIcon, SendIcon } from '#kit/icons/chat-icons.tsx';
+import { CloseIcon } from '#kit/icons/icons.tsx';
 import { formatSize } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { attachmentTypes, describeFile, whyNot } from '../../attachment.ts';

@@ -1,4 +1,4 @@
-import { forgetChoice, readChoice, saveChoice } from '#lib/saved-choice.ts';
+import { forgetChoice, readChoice, saveChoice } from '#lib/storage/saved-choice.ts';
 
 /** What was begun in a conversation and not sent; signing out clears it with everything else. */
 const key = (person: string, conversation: string) => `lomdim-draft:${person}:${conversation}`;

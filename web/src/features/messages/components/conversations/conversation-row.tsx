@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Avatar } from '#components/ui/avatar.tsx';
+import { Avatar } from '#kit/names/avatar.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import type { Conversation } from '../../api/list-conversations.ts';
 import { partnerName } from '../../person-name.ts';

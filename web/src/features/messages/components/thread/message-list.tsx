@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DownIcon } from '#components/ui/chat-icons.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { DownIcon } from '#kit/icons/chat-icons.tsx';
 import { longDay } from '#kit/time/clock.ts';
+import { Spinner } from '#kit/waiting/spinner.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import type { Conversation } from '../../api/list-conversations.ts';
 import type { Flag } from '../../flag.ts';

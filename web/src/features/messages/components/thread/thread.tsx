@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Avatar } from '#components/ui/avatar.tsx';
-import { BackIcon } from '#components/ui/chat-icons.tsx';
+import { BackIcon } from '#kit/icons/chat-icons.tsx';
+import { Avatar } from '#kit/names/avatar.tsx';
 import type { Conversation } from '../../api/list-conversations.ts';
 import type { Flag } from '../../flag.ts';
 import type { MeetingParts } from '../../meeting-parts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/client/query-client.ts';
 import { everyConversation } from '../../api/list-conversations.ts';
 import { markAsRead } from '../../api/mark-as-read.ts';
 import type { MessageWindow } from './message-window.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#kit/button/button.tsx';
 import { useAnswerRequest } from '../../use-answer-request.ts';
 
 type Props = { request: string | null; name: string };

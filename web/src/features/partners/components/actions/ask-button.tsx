@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#kit/button/button.tsx';
 import { shortName } from '#kit/names/names.ts';
 import type { Partner } from '../../api/list-partners.ts';
 import type { Standing } from '../../standing.ts';

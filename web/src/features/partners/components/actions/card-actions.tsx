@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#components/ui/badge.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
 import { shortName } from '#kit/names/names.ts';
 import { formatBeginning } from '#kit/time/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { viewerZone } from '#lib/zones.ts';
+import { viewerZone } from '#lib/time-zones/zones.ts';
 import { actionsId } from '../../actions-id.ts';
 import type { Partner } from '../../api/list-partners.ts';
 import type { Resting } from '../../resting.ts';

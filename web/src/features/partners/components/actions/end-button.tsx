@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import { Icon } from '#components/ui/icons.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { IconButton } from '#kit/button/icon-button.tsx';
+import { Icon } from '#kit/icons/icons.tsx';
+import { Dialog, DialogClose } from '#kit/overlay/dialog.tsx';
 import { showToast } from '#lib/toasts.ts';
 import { endPartnership } from '../../api/answer-request.ts';
 import styles from '../partners.module.css';

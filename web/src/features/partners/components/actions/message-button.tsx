@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button } from '#components/ui/button.tsx';
-import { ChatIcon } from '#components/ui/icons.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { ChatIcon } from '#kit/icons/icons.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
 import { openConversation } from '../../api/answer-request.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { Button } from '#components/ui/button.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
 import { showToast } from '#lib/toasts.ts';
 import styles from '../partners.module.css';
 import { ExplainedButton } from './explained-button.tsx';

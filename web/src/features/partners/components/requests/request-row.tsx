@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '#components/ui/avatar.tsx';
+import { Avatar } from '#kit/names/avatar.tsx';
 import { formatBeginning } from '#kit/time/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { viewerZone } from '#lib/zones.ts';
+import { viewerZone } from '#lib/time-zones/zones.ts';
 import type { OwnRequest } from '../../own-requests.ts';
 import { useFocusAfterLeaving } from '../../use-focus-after-leaving.ts';
 import styles from './requests.module.css';

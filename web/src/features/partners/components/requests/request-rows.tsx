@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#kit/button/button.tsx';
 import type { OwnRequest } from '../../own-requests.ts';
 import type { RequestList } from '../../use-own-requests.ts';
 

@@ -1,7 +1,7 @@
 import { fallbacks } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { Facts } from '#components/listing/facts.tsx';
-import { useVocabulary } from '#lib/vocabulary.ts';
+import { Facts } from '#shared/listing/facts.tsx';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { Partner } from '../../api/list-partners.ts';
 import styles from './partner-card.module.css';
 

@@ -1,8 +1,8 @@
 import { courses, levels } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '#components/ui/select-field.tsx';
+import { SelectField } from '#kit/field/select-field.tsx';
 import { valueKey } from '#lib/address/address-text.ts';
-import { useVocabulary } from '#lib/vocabulary.ts';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import { type PartnerSearch, subjectChoices } from '../../partner-search.ts';
 import styles from '../partners.module.css';
 

@@ -1,6 +1,6 @@
-import { PersonHeadSkeleton } from '#components/listing/person-head.tsx';
-import frame from '#components/ui/card-frame.module.css';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import frame from '#kit/layout/card-frame.module.css';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
+import { PersonHeadSkeleton } from '#shared/listing/person-head.tsx';
 import styles from './partner-card.module.css';
 
 /** The skeleton of a card. */

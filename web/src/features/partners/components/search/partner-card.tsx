@@ -1,13 +1,13 @@
 import { fallbacks, shown } from '@lomdim/contract/constants';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PersonHead } from '#components/listing/person-head.tsx';
-import { SubjectBadges } from '#components/listing/subject-badges.tsx';
-import frame from '#components/ui/card-frame.module.css';
-import { Star } from '#components/ui/star.tsx';
+import { Star } from '#kit/badge/star.tsx';
+import frame from '#kit/layout/card-frame.module.css';
 import { shortName } from '#kit/names/names.ts';
 import { formatOneDecimal } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
+import { PersonHead } from '#shared/listing/person-head.tsx';
+import { SubjectBadges } from '#shared/listing/subject-badges.tsx';
 import type { Partner } from '../../api/list-partners.ts';
 import { useFocusAfterLeaving } from '../../use-focus-after-leaving.ts';
 import { CardFacts } from './card-facts.tsx';

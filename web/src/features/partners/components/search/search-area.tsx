@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NothingFound } from '#components/paged-list/nothing-found.tsx';
-import { SearchBox } from '#components/search-box/search-box.tsx';
+import { NothingFound } from '#kit/empty/nothing-found.tsx';
+import { SearchBox } from '#kit/field/search-box.tsx';
 import { shortName } from '#kit/names/names.ts';
 import { useAddressSearch } from '#lib/address/use-address-search.ts';
 import type { Viewer } from '#lib/auth/viewer.ts';

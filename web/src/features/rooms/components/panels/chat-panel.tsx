@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { TextField } from '#kit/field/text-field.tsx';
 import { clockTime } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { deviceZone } from '#lib/zones.ts';
+import { deviceZone } from '#lib/time-zones/zones.ts';
 import type { ChatLine } from '../../rtc/room-view.ts';
 import { longestChatText } from '../../rtc/signals.ts';
 import styles from './panel.module.css';

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '#components/ui/avatar.tsx';
-import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { Avatar } from '#kit/names/avatar.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
+import { Dialog } from '#kit/overlay/dialog.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import styles from './panel.module.css';
 

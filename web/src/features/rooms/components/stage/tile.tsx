@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '#components/ui/avatar.tsx';
+import { Avatar } from '#kit/names/avatar.tsx';
 import type { Quality } from '../../rtc/quality.ts';
 import { HandIcon, MicIcon, QualityIcon } from '../room-icons.tsx';
 import { Picture } from './picture.tsx';

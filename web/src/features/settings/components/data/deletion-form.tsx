@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { PasswordField } from '#components/ui/password-field.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { PasswordField } from '#kit/field/password-field.tsx';
+import { TextField } from '#kit/field/text-field.tsx';
 import { required, useForm } from '#kit/form/form.ts';
 import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';

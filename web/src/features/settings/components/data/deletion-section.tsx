@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { Dialog } from '#kit/overlay/dialog.tsx';
 import { Section } from '../section.tsx';
 import styles from '../settings.module.css';
 import { DeletionForm } from './deletion-form.tsx';

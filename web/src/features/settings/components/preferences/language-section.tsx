@@ -1,6 +1,6 @@
 import { knownLanguage, languages } from '@lomdim/contract/languages';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '#components/ui/select-field.tsx';
+import { SelectField } from '#kit/field/select-field.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { Section } from '../section.tsx';
 import styles from '../settings.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { chooseTheme, useThemeChoice } from '#lib/theme.ts';
+import { chooseTheme, useThemeChoice } from '#lib/browser/theme.ts';
 import { Section } from '../section.tsx';
 import styles from '../settings.module.css';
 

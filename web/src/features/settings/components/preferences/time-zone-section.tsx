@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { Combobox } from '#components/ui/combobox.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { Combobox } from '#kit/field/combobox.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import type { Profile } from '#lib/auth/auth-state.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { findZones, timeThere } from '#lib/time-zones.ts';
+import { findZones, timeThere } from '#lib/time-zones/find-zones.ts';
+import { zoneName } from '#lib/time-zones/zone-names.ts';
+import { deviceZone } from '#lib/time-zones/zones.ts';
 import { showToast } from '#lib/toasts.ts';
-import { zoneName } from '#lib/zone-names.ts';
-import { deviceZone } from '#lib/zones.ts';
 import { Section } from '../section.tsx';
 import styles from '../settings.module.css';
 

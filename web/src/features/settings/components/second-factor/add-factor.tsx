@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { Dialog } from '#kit/overlay/dialog.tsx';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { showTitledToast } from '#lib/toasts.ts';
 import { beginFactor, type NewFactor, removeFactor } from '../../api/change-factors.ts';
 import { freeName } from '../../free-name.ts';

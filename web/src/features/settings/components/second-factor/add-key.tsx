@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
 import { showTitledToast } from '#lib/toasts.ts';
 import { addKey } from '../../api/change-factors.ts';
 import { freeName } from '../../free-name.ts';

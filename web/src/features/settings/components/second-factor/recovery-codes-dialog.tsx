@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
-import { saveFile } from '#lib/save-file.ts';
+import { Button } from '#kit/button/button.tsx';
+import { Dialog, DialogClose } from '#kit/overlay/dialog.tsx';
+import { saveFile } from '#lib/browser/save-file.ts';
 import { CopyButton } from '../copy-button.tsx';
 import styles from './recovery-codes.module.css';
 

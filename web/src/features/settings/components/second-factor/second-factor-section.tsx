@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#kit/button/button.tsx';
 import { browserHasPasskeys } from '#lib/auth/passkeys.ts';
 import { makeRecoveryCodes } from '#lib/auth/recovery-codes.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
 import { formatMoment } from '#kit/time/format.ts';
 import { browserHasPasskeys } from '#lib/auth/passkeys.ts';
 import { showToast } from '#lib/toasts.ts';

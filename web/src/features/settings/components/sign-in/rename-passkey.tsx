@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { TextField } from '#kit/field/text-field.tsx';
 import { maxLength, required, useForm } from '#kit/form/form.ts';
 import { useValidationTexts } from '#kit/form/form-parts.tsx';
+import { Dialog } from '#kit/overlay/dialog.tsx';
 import { showToast } from '#lib/toasts.ts';
 import { renamePasskey } from '../../api/change-passkeys.ts';
 import styles from '../settings.module.css';

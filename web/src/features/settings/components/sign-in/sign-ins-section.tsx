@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
+import { Button } from '#kit/button/button.tsx';
 import { formatDayAndTime, zoneTitle } from '#kit/time/format.ts';
 import { showToast } from '#lib/toasts.ts';
 import { endOtherSignIns, endSignIn, signIns } from '../../api/end-sign-ins.ts';

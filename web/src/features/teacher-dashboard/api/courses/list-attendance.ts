@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fullName } from '#kit/names/names.ts';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 /** The latest of a course; more than a year of weekly sessions. */
 const maxShown = 60;

@@ -1,6 +1,6 @@
 import type { Database } from '@lomdim/contract/database.types';
 import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 type Row = Database['public']['Functions']['my_students']['Returns'][number];
 export type OwnStudent = Omit<Row, 'avatar_url'> & { avatar_url: string | null };

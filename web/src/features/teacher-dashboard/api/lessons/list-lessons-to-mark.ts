@@ -1,6 +1,6 @@
 import type { Database } from '@lomdim/contract/database.types';
 import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 import { refreshTeaching } from '../refresh-teaching.ts';
 
 type Row = Database['public']['Functions']['lessons_to_mark']['Returns'][number];

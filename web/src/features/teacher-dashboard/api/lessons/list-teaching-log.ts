@@ -1,5 +1,5 @@
 import type { Database } from '@lomdim/contract/database.types';
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 type Row = Database['public']['Functions']['my_teaching_log']['Returns'][number];
 /** What is gone, or was never there, is null; the generated types cannot know that of a function. */

@@ -1,7 +1,7 @@
 import { storageListing } from '@lomdim/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
-import { queryClient } from '#lib/query-client.ts';
-import { supabase } from '#lib/supabase.ts';
+import { queryClient } from '#lib/client/query-client.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
 const bucket = 'course-materials';
 /** Long enough for a slow phone to begin. */

@@ -1,4 +1,4 @@
-import { supabase } from '#lib/supabase.ts';
+import { supabase } from '#lib/client/supabase.ts';
 import { refreshTeaching } from '../refresh-teaching.ts';
 
 export type OwnSession = Awaited<ReturnType<typeof fetchPage>>[number];

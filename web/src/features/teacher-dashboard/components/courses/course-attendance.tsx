@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#components/ui/badge.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
 import { formatBeginning } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { attendance } from '../../api/courses/list-attendance.ts';

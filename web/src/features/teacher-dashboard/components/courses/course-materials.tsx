@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { Button } from '#kit/button/button.tsx';
 import { showToast } from '#lib/toasts.ts';
 import type { OwnCourse } from '../../api/courses/list-own-courses.ts';
 import { materials, uploadMaterial } from '../../api/materials/list-materials.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#components/ui/badge.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
 import { formatEuros } from '#kit/money/money.ts';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { useVocabulary } from '#lib/vocabulary.ts';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { OwnCourse } from '../../api/courses/list-own-courses.ts';
 import type { Teacher } from '../../use-teacher.ts';
 import styles from '../teacher-dashboard.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
 import { useForm } from '#kit/form/form.ts';
 import { showToast } from '#lib/toasts.ts';
 import { changeCourse, type OwnCourse } from '../../api/courses/list-own-courses.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { coursesOnPage, ownCoursePage } from '../../api/courses/list-own-courses.ts';
 import { useTeacher } from '../../use-teacher.ts';
 import { EmptyNote } from '../empty-note.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '#components/ui/avatar.tsx';
+import { Avatar } from '#kit/names/avatar.tsx';
 import { fullName } from '#kit/names/names.ts';
 import type { OwnStudent } from '../../api/courses/list-students.ts';
 import styles from '../teacher-dashboard.module.css';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '#components/ui/text-field.tsx';
+import { TextField } from '#kit/field/text-field.tsx';
 import { studentPage, studentsOnPage } from '../../api/courses/list-students.ts';
 import { useTeacher } from '../../use-teacher.ts';
 import { EmptyNote } from '../empty-note.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { BarChart } from '#components/chart/bar-chart.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { BarChart } from '#kit/chart/bar-chart.tsx';
 import { formatCents } from '#kit/money/money.ts';
 import { formatOneDecimal } from '#kit/numbers/numbers.ts';
 import { dayIn } from '#kit/time/clock.ts';
 import { formatDay } from '#kit/time/format.ts';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { hoursByMonth } from '../../api/lessons/list-hours-by-month.ts';
 import { everyMonth } from '../../months.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
+import { Button } from '#kit/button/button.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { formatBeginning } from '#kit/time/format.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';

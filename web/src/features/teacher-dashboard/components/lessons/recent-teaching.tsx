@@ -1,8 +1,8 @@
 import { shown } from '@lomdim/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#components/ui/button.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
+import { ButtonLink } from '#kit/button/button.tsx';
 import { logPage } from '../../api/lessons/list-teaching-log.ts';
 import { ListSkeleton } from '../own-list.tsx';
 import { Part } from '../part.tsx';

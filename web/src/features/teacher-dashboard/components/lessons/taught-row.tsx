@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#components/ui/badge.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
 import { formatCents } from '#kit/money/money.ts';
 import { formatDay } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { useVocabulary } from '#lib/vocabulary.ts';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { Taught } from '../../api/lessons/list-teaching-log.ts';
 import { formatLessonHours } from '../../hours.ts';
 import { kindOf } from '../../lesson-kind.ts';

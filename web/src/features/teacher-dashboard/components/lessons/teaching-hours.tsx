@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#kit/button/button.tsx';
 import { dayIn } from '#kit/time/clock.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
-import { saveFile } from '#lib/save-file.ts';
 import { showToast } from '#lib/toasts.ts';
-import { useVocabulary } from '#lib/vocabulary.ts';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import { entriesOnPage, logPage, wholeLog } from '../../api/lessons/list-teaching-log.ts';
 import { kindOf } from '../../lesson-kind.ts';
 import { logCells, toCsv } from '../../log-table.ts';

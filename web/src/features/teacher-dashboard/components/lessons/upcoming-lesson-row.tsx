@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#components/ui/badge.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
+import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { formatBeginning } from '#kit/time/format.ts';
+import { useNow } from '#kit/time/use-now.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { isRoomOpen } from '#lib/room-hours.ts';
 import { showToast } from '#lib/toasts.ts';
-import { useNow } from '#lib/use-now.ts';
+import { isRoomOpen } from '#shared/room-hours/room-hours.ts';
 import { cancelLesson, type LessonToGive } from '../../api/lessons/list-lessons-to-give.ts';
 import { kindOf } from '../../lesson-kind.ts';
 import type { Teacher } from '../../use-teacher.ts';

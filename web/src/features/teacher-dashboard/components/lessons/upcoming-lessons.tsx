@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
-import { zoneName } from '#lib/zone-names.ts';
+import { Button, ButtonLink } from '#kit/button/button.tsx';
+import { zoneName } from '#lib/time-zones/zone-names.ts';
 import { lessonsToGive } from '../../api/lessons/list-lessons-to-give.ts';
 import type { Teacher } from '../../use-teacher.ts';
 import { ListSkeleton } from '../own-list.tsx';

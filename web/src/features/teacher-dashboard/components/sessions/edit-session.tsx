@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { RestWarning } from '#components/rest-days/rest-warning.tsx';
-import { useRest } from '#components/rest-days/use-rest.ts';
-import { Button } from '#components/ui/button.tsx';
 import { Alert } from '#kit/alert/alert.tsx';
+import { Button } from '#kit/button/button.tsx';
 import { useForm } from '#kit/form/form.ts';
 import { momentOf, wallClock } from '#kit/time/clock.ts';
 import { showToast } from '#lib/toasts.ts';
+import { RestWarning } from '#shared/rest-days/rest-warning.tsx';
+import { useRest } from '#shared/rest-days/use-rest.ts';
 import { changeSession, type OwnSession } from '../../api/sessions/list-sessions.ts';
 import { newSession, planOf, sessionRules, spansOf } from '../../session-fields.ts';
 import type { Teacher } from '../../use-teacher.ts';

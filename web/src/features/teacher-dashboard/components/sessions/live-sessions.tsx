@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Button } from '#components/ui/button.tsx';
-import { zoneName } from '#lib/zone-names.ts';
+import { Button } from '#kit/button/button.tsx';
+import { zoneName } from '#lib/time-zones/zone-names.ts';
 import { type SessionsWanted, sessionPage, sessionsOnPage } from '../../api/sessions/list-sessions.ts';
 import { useTeacher } from '../../use-teacher.ts';
 import { EmptyNote } from '../empty-note.tsx';

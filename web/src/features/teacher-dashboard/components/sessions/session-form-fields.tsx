@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { DayMarks } from '#components/rest-days/day-marks.tsx';
-import { SelectField } from '#components/ui/select-field.tsx';
-import { TextArea } from '#components/ui/text-area.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { SelectField } from '#kit/field/select-field.tsx';
+import { TextArea } from '#kit/field/text-area.tsx';
+import { TextField } from '#kit/field/text-field.tsx';
 import type { useForm } from '#kit/form/form.ts';
 import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { dayIn } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { zoneName } from '#lib/zone-names.ts';
+import { zoneName } from '#lib/time-zones/zone-names.ts';
+import { DayMarks } from '#shared/rest-days/day-marks.tsx';
 import { type SessionFields, seatLimits, sessionMinutes } from '../../session-fields.ts';
 import styles from '../teacher-dashboard.module.css';
 

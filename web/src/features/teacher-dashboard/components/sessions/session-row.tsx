@@ -1,7 +1,7 @@
 import { meetings } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#components/ui/badge.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Badge } from '#kit/badge/badge.tsx';
+import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { formatBeginning } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';

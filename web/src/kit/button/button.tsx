@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { Spinner } from '../waiting/spinner.tsx';
+import styles from './button.module.css';
+
+type Look = {
+  /** `strong` is the one thing to do on a screen, `quiet` stands beside it, `danger` cannot be taken back. */
+  look?: 'strong' | 'quiet' | 'danger';
+  /** As tall as the large field beside it. */
+  tall?: boolean;
+};
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & Look & { busy?: boolean };
+
+/** While it is busy it keeps its size, its words and the focus, and does nothing more. */
+export function Button({ look = 'strong', tall = false, busy = false, children, ...props }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      {...(busy
+        ? { 'aria-disabled': true, 'aria-busy': true, onClick: (event) => event.preventDefault() }
+        : {})}
+      className={classes({ look, tall })}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+/** Looks like a button because it is the one thing to do, but leads to another page. */
+export function ButtonLink({
+  look = 'strong',
+  tall = false,
+  ...props
+}: Omit<ComponentProps<typeof Link>, 'className'> & Look) {
+  return <Link {...props} className={classes({ look, tall })} />;
+}
+
+function classes({ look, tall }: Required<Look>): string {
+  return [styles.button, styles[look], tall ? styles.tall : ''].filter(Boolean).join(' ');
+}

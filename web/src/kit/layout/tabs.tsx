@@ -1,0 +1,56 @@
+import { Tabs as Parts } from 'radix-ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { pageDirection } from '#lib/browser/direction.ts';
+import { useMedia } from '#lib/browser/use-media.ts';
+import styles from './tabs.module.css';
+
+type Props = {
+  /** What the tabs divide, for those who cannot see it. */
+  label: string;
+  tabs: readonly { id: string; title: string; content: ReactNode }[];
+  value?: string;
+  onChange?: (id: string) => void;
+  /** Too many for one row: where there is room they stand beside what they open. */
+  beside?: boolean;
+};
+
+export function Tabs({ label, tabs, value, onChange, beside = false }: Props) {
+  const isWide = useMedia('(width >= 60rem)');
+  const vertical = beside && isWide;
+  const list = useRef<HTMLDivElement>(null);
+
+  // The open one may be far along in a row that scrolls. Positions from the left are right in both directions of reading.
+  useEffect(() => {
+    const row = list.current;
+    const open = row?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
+    if (!row || !open || row.scrollWidth <= row.clientWidth) return;
+    const middleOf = (element: HTMLElement) => {
+      const { left, width } = element.getBoundingClientRect();
+      return left + width / 2;
+    };
+    row.scrollBy({ left: middleOf(open) - middleOf(row) });
+  }, [value]);
+
+  return (
+    <Parts.Root
+      className={beside ? `${styles.tabs} ${styles.beside}` : (styles.tabs ?? '')}
+      dir={pageDirection()}
+      orientation={vertical ? 'vertical' : 'horizontal'}
+      {...(value === undefined ? { defaultValue: tabs[0]?.id ?? '' } : { value })}
+      {...(onChange ? { onValueChange: onChange } : {})}
+    >
+      <Parts.List ref={list} className={styles.list} aria-label={label}>
+        {tabs.map(({ id, title }) => (
+          <Parts.Trigger key={id} className={styles.tab} value={id} data-tab={id}>
+            {title}
+          </Parts.Trigger>
+        ))}
+      </Parts.List>
+      {tabs.map(({ id, content }) => (
+        <Parts.Content key={id} className={styles.panel} value={id}>
+          {content}
+        </Parts.Content>
+      ))}
+    </Parts.Root>
+  );
+}

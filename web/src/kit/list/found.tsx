@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { Failure } from '../alert/failure.tsx';
+import { Spinner } from '../waiting/spinner.tsx';
+import styles from './found.module.css';
+import type { ListParts, ListRow } from './list-parts.ts';
+import { isKept } from './list-shape.ts';
+import { Placeholders } from './page-rows.tsx';
+
+type Props<Wanted extends { key: string }, Row extends ListRow> = {
+  /** What is searched for, and for whom. */
+  wanted: Wanted;
+  first: ReturnType<ListParts<Row>['pageAt']>;
+  texts: { title: string; searching: string; found: string; none: string; failed?: string };
+  placeholder: ReactNode;
+  lines?: boolean;
+  empty: ReactNode;
+  list: (wanted: Wanted) => ReactNode;
+};
+
+/** What was found. What the search before found stays until the new is there. */
+export function Found<Wanted extends { key: string }, Row extends ListRow>(props: Props<Wanted, Row>) {
+  const { wanted, texts, placeholder, lines, empty, list } = props;
+  const area = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState<Wanted>();
+  const first = useQuery(props.first);
+  const arrived = first.isSuccess || first.isError || isKept(wanted.key);
+  if (arrived && shown?.key !== wanted.key) setShown(wanted);
+  const busy = shown?.key !== wanted.key;
+  useTopOfNewResults(area, shown?.key);
+
+  function content(): ReactNode {
+    if (!shown) return <Placeholders lines={lines}>{placeholder}</Placeholders>;
+    if (!busy && first.isError && !first.data) {
+      return (
+        <Failure
+          title={texts.failed}
+          error={first.error}
+          busy={first.isFetching}
+          onAgain={() => void first.refetch()}
+        />
+      );
+    }
+    if (!busy && first.data?.length === 0) return empty;
+    return list(shown);
+  }
+
+  return (
+    <section ref={area} className={styles.results} aria-label={texts.title} aria-busy={busy}>
+      {/* Where the focus goes when a row that has it leaves. */}
+      <h2 className="visually-hidden" tabIndex={-1}>
+        {texts.title}
+      </h2>
+      <p className={styles.state} role="status">
+        {busy && (
+          <>
+            <Spinner />
+            {texts.searching}
+          </>
+        )}
+        {!busy && first.data && (
+          <span className="visually-hidden">{first.data.length === 0 ? texts.none : texts.found}</span>
+        )}
+      </p>
+      {content()}
+    </section>
+  );
+}
+
+/** Who chose another filter far down the old list begins at the top of the new one; going back finds its own place. */
+function useTopOfNewResults(area: { current: HTMLElement | null }, shownKey: string | undefined): void {
+  const navigation = useNavigationType();
+  const { key: entry } = useLocation();
+  const before = useRef({ shownKey, entry });
+  const toTop = useEffectEvent(() => {
+    // What was chosen may be there before the address has followed; then it is still the entry of before.
+    const wentBack = navigation === 'POP' && entry !== before.current.entry;
+    if (wentBack || !area.current || area.current.getBoundingClientRect().top >= 0) return;
+    area.current.scrollIntoView({ block: 'start' });
+  });
+  useEffect(() => {
+    if (before.current.shownKey !== undefined && before.current.shownKey !== shownKey) toTop();
+    before.current.shownKey = shownKey;
+  }, [shownKey]);
+  useEffect(() => {
+    if (navigation !== 'POP') before.current.entry = entry;
+  }, [entry, navigation]);
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { QuietArch } from '#kit/art/quiet-arch.tsx';
+import { usePageHead } from '#lib/page-head.ts';
+import styles from './message-page.module.css';
+
+type Props = {
+  title: string;
+  text: string;
+  /** What one can do from here. */
+  children?: ReactNode;
+  /** Between the text and the buttons: what is still pending, or a note. */
+  waiting?: ReactNode;
+};
+
+/** Shown instead of a page, with the reason. */
+export function MessagePage({ title, text, waiting, children }: Props) {
+  usePageHead({ title: `${title} · Lomdim`, description: text, indexed: false });
+  return (
+    <div className={styles.page}>
+      <QuietArch />
+      <section className={styles.words} aria-labelledby="panel-title">
+        <h1 id="panel-title" className={styles.title}>
+          {title}
+        </h1>
+        <p className={styles.text}>{text}</p>
+        {waiting}
+        {children && <div className={styles.ways}>{children}</div>}
+      </section>
+    </div>
+  );
+}
