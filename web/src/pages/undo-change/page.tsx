@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { undoChange } from '#features/accounts/api/undo-change.ts';
 import { FormFailure } from '#features/accounts/components/form-failure.tsx';
 import { loadTopic } from '#i18n/start.ts';
+import { useAction } from '#kit/action/use-action.ts';
 import { AlertRegion } from '#kit/alert/alert.tsx';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
-import { errorMessage } from '#lib/errors/error-message.ts';
 import { usePageHead } from '#lib/page-head.ts';
 import styles from '../auth/auth.module.css';
 
@@ -15,25 +15,18 @@ import styles from '../auth/auth.module.css';
 export default function UndoChangePage() {
   const { t } = useTranslation('accounts');
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
-  const [state, setState] = useState<'ready' | 'sending' | 'done'>('ready');
-  const [failure, setFailure] = useState('');
-  usePageHead({ title: `${t('undo.title')} · Lomdim`, description: t('undo.lead'), indexed: false });
-
-  async function undo(): Promise<void> {
-    setState('sending');
-    setFailure('');
+  const { busy, done, failure, run } = useAction(async () => {
     try {
       await undoChange(token);
-      setState('done');
     } catch (error) {
       // The error messages come with the client, which this page does not load.
       await loadTopic('errors').catch((missing: unknown) => console.info('no sentences by code', missing));
-      setFailure(errorMessage(error));
-      setState('ready');
+      throw error;
     }
-  }
+  });
+  usePageHead({ title: `${t('undo.title')} · Lomdim`, description: t('undo.lead'), indexed: false });
 
-  if (state === 'done') {
+  if (done) {
     return (
       <PageFrame title={t('undo.doneTitle')} lead={t('undo.doneText')}>
         <ButtonLink look="quiet" to="/auth">
@@ -52,15 +45,15 @@ export default function UndoChangePage() {
   return (
     <PageFrame title={t('undo.title')} lead={t('undo.lead')}>
       <div className={styles.undo}>
-        {failure !== '' && (
+        {failure !== undefined && (
           <AlertRegion>
-            <FormFailure text={failure}>
+            <FormFailure error={failure}>
               <TextLink to="/support">{t('contactSupport')}</TextLink>
             </FormFailure>
           </AlertRegion>
         )}
-        <Button look="danger" busy={state === 'sending'} onClick={() => void undo()}>
-          {t(state === 'sending' ? 'undo.sending' : 'undo.send')}
+        <Button look="danger" busy={busy} onClick={() => void run()}>
+          {t(busy ? 'undo.sending' : 'undo.send')}
         </Button>
       </div>
     </PageFrame>

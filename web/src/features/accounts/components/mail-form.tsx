@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toastError } from '#kit/action/use-action.ts';
 import { Button } from '#kit/button/button.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
 import { email, required, useForm } from '#kit/form/form.ts';
-import { useValidationTexts } from '#kit/form/form-parts.tsx';
-import { errorMessage } from '#lib/errors/error-message.ts';
-import { showToast } from '#lib/toasts.ts';
 import styles from './accounts.module.css';
 import { FormFailure } from './form-failure.tsx';
 
@@ -19,21 +16,14 @@ type Props = {
 /** Asks for an address and mails a link to it. */
 export function MailForm({ label, button, send, onSent }: Props) {
   const { t } = useTranslation('accounts');
-  const errorText = useValidationTexts();
-  const [failure, setFailure] = useState('');
-  const { state, field, fieldError, onSubmit } = useForm({
+  const { state, error, field, onSubmit } = useForm({
     initial: { email: '' },
     rules: { email: [required, email] },
     send: async (values) => {
-      try {
-        await send(values.email);
-      } catch (error) {
-        setFailure(errorMessage(error));
-        showToast('failed', errorMessage(error));
-        throw error;
-      }
+      await send(values.email);
       onSent(values.email);
     },
+    ...toastError,
   });
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={label}>
@@ -42,11 +32,10 @@ export function MailForm({ label, button, send, onSent }: Props) {
         type="email"
         dir="ltr"
         label={t('fields.email')}
-        error={errorText(fieldError('email'))}
         autoComplete="username"
         required
       />
-      {state === 'failed' && <FormFailure text={failure} />}
+      <FormFailure error={error} />
       <Button type="submit" tall busy={state === 'sending'}>
         {state === 'sending' ? t('forgot.sending') : button}
       </Button>

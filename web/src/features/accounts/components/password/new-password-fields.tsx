@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '#kit/field/password-field.tsx';
+import { errorMessage } from '#lib/errors/error-message.ts';
 import { PasswordHints } from './password-hints.tsx';
 
 type Control = {
@@ -8,6 +9,7 @@ type Control = {
   value: string;
   onChange: (event: { target: { value: string } }) => void;
   onBlur: () => void;
+  error: string | undefined;
 };
 
 type Props = {
@@ -16,11 +18,12 @@ type Props = {
   confirmation: Control;
   /** Texts that a good password does not hold. */
   personal: readonly string[];
-  errors: { password: string | undefined; confirmation: string | undefined };
+  /** Why the server did not take it. */
+  refused?: unknown;
 };
 
 /** A password that is chosen now, and written twice. */
-export function NewPasswordFields({ label, password, confirmation, personal, errors }: Props) {
+export function NewPasswordFields({ label, password, confirmation, personal, refused }: Props) {
   const { t } = useTranslation('accounts');
   const hints = useId();
   const eye = { showLabel: t('fields.showPassword'), hideLabel: t('fields.hidePassword') };
@@ -30,7 +33,7 @@ export function NewPasswordFields({ label, password, confirmation, personal, err
         {...password}
         {...eye}
         label={label}
-        error={errors.password}
+        error={password.error ?? (refused ? errorMessage(refused) : undefined)}
         describedBy={hints}
         autoComplete="new-password"
         required
@@ -40,7 +43,6 @@ export function NewPasswordFields({ label, password, confirmation, personal, err
         {...confirmation}
         {...eye}
         label={t('fields.confirmPassword')}
-        error={errors.confirmation}
         autoComplete="new-password"
         required
       />

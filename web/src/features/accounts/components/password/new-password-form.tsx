@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toastError } from '#kit/action/use-action.ts';
 import { Button } from '#kit/button/button.tsx';
 import { newPassword, required, sameAs, useForm } from '#kit/form/form.ts';
-import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
 import { savePassword } from '../../api/save-password.ts';
 import styles from '../accounts.module.css';
@@ -12,24 +10,17 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 
 export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation('accounts');
-  const errorText = useValidationTexts();
   const { user, profile } = useAuth();
-  const [failure, setFailure] = useState<string>();
-  const { state, field, fieldError, onSubmit } = useForm({
+  const { state, error, field, onSubmit } = useForm({
     initial: { password: '', confirmation: '' },
     rules: { password: [required, newPassword], confirmation: [required, sameAs('password')] },
     untrimmed: ['password', 'confirmation'],
     send: async ({ password }) => {
-      try {
-        await savePassword(password);
-      } catch (error) {
-        setFailure(errorMessage(error));
-        showToast('failed', errorMessage(error));
-        throw error;
-      }
+      await savePassword(password);
       showToast('done', t('reset.done'));
       onSaved();
     },
+    ...toastError,
   });
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('reset.title')}>
@@ -49,10 +40,7 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
         password={field('password')}
         confirmation={field('confirmation')}
         personal={[profile?.first_name ?? '', profile?.last_name ?? '', user?.email ?? '']}
-        errors={{
-          password: errorText(fieldError('password')) ?? (state === 'failed' ? failure : undefined),
-          confirmation: errorText(fieldError('confirmation')),
-        }}
+        refused={error}
       />
       <Button type="submit" tall busy={state === 'sending'}>
         {state === 'sending' ? t('reset.sending') : t('reset.send')}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAction } from '#kit/action/use-action.ts';
 import { Button } from '#kit/button/button.tsx';
-import { errorMessage } from '#lib/errors/error-message.ts';
 import {
   mailReauthenticationCode,
   type ReauthenticationMethod,
@@ -18,34 +18,22 @@ export function ReauthenticationForm({ onReauthenticated, onCancel }: Props) {
   const { t } = useTranslation('accounts');
   const [ways] = useState(reauthenticationMethods);
   const [way, setWay] = useState<ReauthenticationMethod>(ways[0] ?? 'password');
-  const [mail, setMail] = useState<{ state: 'none' | 'sending' | 'sent'; failure?: string }>({
-    state: 'none',
-  });
-
-  async function sendMail(): Promise<void> {
-    setMail({ state: 'sending' });
-    try {
-      await mailReauthenticationCode();
-      setMail({ state: 'sent' });
-    } catch (error) {
-      setMail({ state: 'none', failure: errorMessage(error) });
-    }
-  }
+  const { busy, done, failure, run } = useAction(mailReauthenticationCode);
 
   function choose(next: ReauthenticationMethod): void {
     setWay(next);
-    if (next === 'mail' && mail.state === 'none') void sendMail();
+    if (next === 'mail' && !done) void run();
   }
 
   return (
     <>
       <ReauthenticationSecret key={way} way={way} onReauthenticated={onReauthenticated} onCancel={onCancel} />
-      {way === 'mail' && <p role="status">{mail.state === 'sent' && t('reauthentication.mailed')}</p>}
-      {mail.failure !== undefined && <FormFailure text={mail.failure} />}
+      {way === 'mail' && <p role="status">{done && t('reauthentication.mailed')}</p>}
+      <FormFailure error={failure} />
       <div className={styles.links}>
         {way === 'mail' && (
-          <Button look="quiet" busy={mail.state === 'sending'} onClick={() => void sendMail()}>
-            {t(mail.state === 'sent' ? 'reauthentication.mailAgain' : 'reauthentication.by.mail')}
+          <Button look="quiet" busy={busy} onClick={() => void run()}>
+            {t(done ? 'reauthentication.mailAgain' : 'reauthentication.by.mail')}
           </Button>
         )}
         {ways

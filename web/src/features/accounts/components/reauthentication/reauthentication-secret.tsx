@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#kit/button/button.tsx';
 import { PasswordField } from '#kit/field/password-field.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
 import { required, useForm } from '#kit/form/form.ts';
-import { useValidationTexts } from '#kit/form/form-parts.tsx';
-import { errorMessage } from '#lib/errors/error-message.ts';
 import { type ReauthenticationMethod, reauthenticate } from '../../api/reauthenticate.ts';
 import styles from '../accounts.module.css';
 import { FormFailure } from '../form-failure.tsx';
@@ -15,26 +13,18 @@ type Props = { way: ReauthenticationMethod; onReauthenticated: () => void; onCan
 /** The one field in which it is typed. Another way is another field: what was typed in this one does not show there. */
 export function ReauthenticationSecret({ way, onReauthenticated, onCancel }: Props) {
   const { t } = useTranslation('accounts');
-  const errorText = useValidationTexts();
-  const [failure, setFailure] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const { state, field, fieldError, onSubmit } = useForm({
+  const { state, error, field, onSubmit } = useForm({
     initial: { secret: '' },
     rules: { secret: [required] },
     untrimmed: ['secret'],
     send: async ({ secret }) => {
-      setFailure('');
-      try {
-        await reauthenticate(way, way === 'password' ? secret : secret.replaceAll(/\s/g, ''));
-      } catch (error) {
-        setFailure(errorMessage(error));
-        throw error;
-      }
+      await reauthenticate(way, way === 'password' ? secret : secret.replaceAll(/\s/g, ''));
       onReauthenticated();
     },
   });
-  const common = { ...field('secret'), ref: input, error: errorText(fieldError('secret')), required: true };
+  const common = { ...field('secret'), ref: input, required: true };
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('reauthentication.title')}>
       {way === 'password' ? (
@@ -56,7 +46,7 @@ export function ReauthenticationSecret({ way, onReauthenticated, onCancel }: Pro
           maxLength={8}
         />
       )}
-      {failure !== '' && <FormFailure text={failure} />}
+      <FormFailure error={error} />
       <div className={styles.links}>
         <Button type="submit" busy={state === 'sending'}>
           {t(state === 'sending' ? 'reauthentication.sending' : 'reauthentication.send')}

@@ -4,13 +4,10 @@ import { Button } from '#kit/button/button.tsx';
 import { Spinner } from '#kit/waiting/spinner.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { browserHasPasskeys } from '#lib/auth/passkeys.ts';
-import { errorMessage } from '#lib/errors/error-message.ts';
 import { useFactors } from '../../api/verify-second-factor.ts';
 import styles from '../accounts.module.css';
 import { FormFailure } from '../form-failure.tsx';
-import { FactorCodeForm } from './factor-code-form.tsx';
-import { FactorKeyForm } from './factor-key-form.tsx';
-import { RecoveryCodeForm } from './recovery-code-form.tsx';
+import { FactorCodeForm, FactorKeyForm, RecoveryCodeForm } from './factor-forms.tsx';
 
 type Way = 'code' | 'key' | 'recovery';
 
@@ -29,10 +26,11 @@ export function SecondFactorForm({ onVerified }: { onVerified?: () => void }) {
   ];
   const way = chosen ?? ways[0];
   const done = () => onVerified?.();
-  const nothing = factors.error ? errorMessage(factors.error) : t('secondFactor.none');
   return (
     <div className={styles.form}>
-      {codes.length + keys.length === 0 && <FormFailure text={nothing} />}
+      {codes.length + keys.length === 0 && (
+        <FormFailure error={factors.error} text={t('secondFactor.none')} />
+      )}
       {way === 'code' && <FactorCodeForm factors={codes} onVerified={done} />}
       {way === 'key' && <FactorKeyForm factors={keys} onVerified={done} />}
       {way === 'recovery' && <RecoveryCodeForm onVerified={done} />}

@@ -1,29 +1,25 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Button } from '#kit/button/button.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { errorMessage } from '#lib/errors/error-message.ts';
-import { showToast } from '#lib/toasts.ts';
 import styles from '../accounts.module.css';
 
 /** OAuth sign-in. It leaves the site; who comes back is on the dashboard. */
 export function GoogleButton() {
   const { t } = useTranslation('accounts');
   const { signInWithGoogle } = useAuth();
-  const [leaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
+  const { busy, run } = useAction(async () => {
     const { error } = await signInWithGoogle();
-    if (!error) return;
-    setLeaving(false);
-    showToast('failed', errorMessage(error));
-  };
+    if (error) throw error;
+    // The page is being left; the button stays as it is until then.
+    await new Promise<never>(() => {});
+  }, toastError);
   return (
     <>
       <p className={styles.divider}>{t('page.or')}</p>
-      <Button look="quiet" busy={leaving} onClick={() => void leave()}>
-        {!leaving && <GoogleMark />}
-        {leaving ? t('page.leaving') : t('page.google')}
+      <Button look="quiet" busy={busy} onClick={() => void run()}>
+        {!busy && <GoogleMark />}
+        {busy ? t('page.leaving') : t('page.google')}
       </Button>
     </>
   );

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Button } from '#kit/button/button.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { browserHasPasskeys } from '#lib/auth/passkeys.ts';
-import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
 import { FormFailure } from '../form-failure.tsx';
 
@@ -11,22 +10,16 @@ import { FormFailure } from '../form-failure.tsx';
 export function PasskeyButton() {
   const { t } = useTranslation('accounts');
   const { signInWithPasskey } = useAuth();
-  const [asking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  if (!browserHasPasskeys()) return null;
-  const ask = async () => {
-    setAsking(true);
-    setFailure(undefined);
+  const { busy, failure, run } = useAction(async () => {
     const { error } = await signInWithPasskey();
-    setAsking(false);
-    if (!error) return showToast('done', t('signIn.done'));
-    setFailure(errorMessage(error));
-    showToast('failed', errorMessage(error));
-  };
+    if (error) throw error;
+    showToast('done', t('signIn.done'));
+  }, toastError);
+  if (!browserHasPasskeys()) return null;
   return (
     <>
-      {failure && <FormFailure text={failure} />}
-      <Button look="quiet" busy={asking} onClick={() => void ask()}>
+      <FormFailure error={failure} />
+      <Button look="quiet" busy={busy} onClick={() => void run()}>
         {t('page.passkey')}
       </Button>
     </>

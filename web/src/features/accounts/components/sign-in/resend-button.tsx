@@ -1,27 +1,18 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Button } from '#kit/button/button.tsx';
-import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
 import { sendConfirmation } from '../../api/mail-links.ts';
 
 export function ResendButton({ email }: { email: string }) {
   const { t } = useTranslation('accounts');
-  const [sending, setSending] = useState(false);
-  const send = async () => {
-    setSending(true);
-    try {
-      await sendConfirmation(email);
-      showToast('done', t('checkMail.sent'));
-    } catch (error) {
-      showToast('failed', errorMessage(error));
-    } finally {
-      setSending(false);
-    }
-  };
+  const { busy, run } = useAction(async () => {
+    await sendConfirmation(email);
+    showToast('done', t('checkMail.sent'));
+  }, toastError);
   return (
-    <Button look="quiet" busy={sending} onClick={() => void send()}>
-      {sending ? t('checkMail.sending') : t('checkMail.again')}
+    <Button look="quiet" busy={busy} onClick={() => void run()}>
+      {busy ? t('checkMail.sending') : t('checkMail.again')}
     </Button>
   );
 }

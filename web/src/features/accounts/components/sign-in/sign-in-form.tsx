@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toastError } from '#kit/action/use-action.ts';
 import { Button } from '#kit/button/button.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { PasswordField } from '#kit/field/password-field.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
 import { email, required, useForm } from '#kit/form/form.ts';
-import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { needsSecondFactor } from '#lib/auth/second-factor.ts';
-import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
 import styles from '../accounts.module.css';
 import { FormFailure } from '../form-failure.tsx';
@@ -18,25 +17,21 @@ import { ResendButton } from './resend-button.tsx';
 
 export function SignInForm() {
   const { t } = useTranslation('accounts');
-  const errorText = useValidationTexts();
   const { signIn } = useAuth();
-  const [failure, setFailure] = useState<{ text: string; unconfirmed?: string }>();
-  const { state, field, fieldError, onSubmit } = useForm({
+  /** Whose address waits for its confirmation. */
+  const [unconfirmed, setUnconfirmed] = useState<string>();
+  const { state, error, field, onSubmit } = useForm({
     initial: { email: '', password: '' },
     rules: { email: [required, email], password: [required] },
     untrimmed: ['password'],
     send: async (values) => {
-      setFailure(undefined);
       const { session, error } = await signIn(values.email, values.password);
-      if (error) {
-        const text = errorMessage(error);
-        const unconfirmed = 'code' in error && error.code === 'email_not_confirmed';
-        setFailure({ text, ...(unconfirmed ? { unconfirmed: values.email } : {}) });
-        showToast('failed', text);
-        throw error;
-      }
+      const isUnconfirmed = error && 'code' in error && error.code === 'email_not_confirmed';
+      setUnconfirmed(isUnconfirmed ? values.email : undefined);
+      if (error) throw error;
       if (session && !needsSecondFactor(session)) showToast('done', t('signIn.done'));
     },
+    ...toastError,
   });
 
   return (
@@ -46,24 +41,18 @@ export function SignInForm() {
         type="email"
         dir="ltr"
         label={t('fields.email')}
-        error={errorText(fieldError('email'))}
         autoComplete="username"
         required
       />
       <PasswordField
         {...field('password')}
         label={t('fields.password')}
-        error={errorText(fieldError('password'))}
         autoComplete="current-password"
         showLabel={t('fields.showPassword')}
         hideLabel={t('fields.hidePassword')}
         required
       />
-      {failure && state !== 'sending' && (
-        <FormFailure text={failure.text}>
-          {failure.unconfirmed && <ResendButton email={failure.unconfirmed} />}
-        </FormFailure>
-      )}
+      <FormFailure error={error}>{unconfirmed && <ResendButton email={unconfirmed} />}</FormFailure>
       <Button type="submit" tall busy={state === 'sending'}>
         {state === 'sending' ? t('signIn.sending') : t('signIn.send')}
       </Button>

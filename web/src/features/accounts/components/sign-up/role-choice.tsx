@@ -14,7 +14,7 @@ export function RoleChoice({ name, value, onChange }: Props) {
   ];
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.legend}>{t('signUp.role')}</legend>
+      <legend className="strong">{t('signUp.role')}</legend>
       {choices.map(({ role, title, text }) => (
         <div key={role} className={styles.choice}>
           <input
@@ -27,10 +27,10 @@ export function RoleChoice({ name, value, onChange }: Props) {
             onChange={onChange}
             aria-describedby={`${id}-${role}-text`}
           />
-          <label htmlFor={`${id}-${role}`} className={styles.title}>
+          <label htmlFor={`${id}-${role}`} className={`strong ${styles.title}`}>
             {title}
           </label>
-          <p id={`${id}-${role}-text`} className={styles.text}>
+          <p id={`${id}-${role}-text`} className={`small soft ${styles.text}`}>
             {text}
           </p>
         </div>

@@ -1,15 +1,14 @@
 import { maxLengths } from '@lomdim/contract/constants';
 import { defaultLanguage, knownLanguage, languages } from '@lomdim/contract/languages';
-import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { toastError } from '#kit/action/use-action.ts';
 import { Button } from '#kit/button/button.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { SelectField } from '#kit/field/select-field.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
 import { email, maxLength, newPassword, required, sameAs, useForm } from '#kit/form/form.ts';
-import { useValidationTexts } from '#kit/form/form-parts.tsx';
+import formStyles from '#kit/form/form-parts.module.css';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
 import styles from '../accounts.module.css';
 import { FormFailure } from '../form-failure.tsx';
@@ -23,71 +22,24 @@ type Props = {
 };
 
 export function SignUpForm({ onConfirmationSent }: Props) {
-  const { t, i18n } = useTranslation(['accounts', 'common']);
-  const errorText = useValidationTexts();
-  const { signUp } = useAuth();
-  const [failure, setFailure] = useState<{ text: string; ofPassword: boolean }>();
-  const shownLanguage = knownLanguage(i18n.resolvedLanguage) ?? defaultLanguage;
-  const { state, field, fieldError, onSubmit } = useForm({
-    initial: {
-      role: 'student',
-      firstName: '',
-      lastName: '',
-      email: '',
-      password: '',
-      confirmation: '',
-      gender: '',
-      language: shownLanguage as string,
-    },
-    rules: {
-      firstName: [required, maxLength(maxLengths.personName)],
-      lastName: [required, maxLength(maxLengths.personName)],
-      email: [required, email, maxLength(maxLengths.email)],
-      password: [required, newPassword],
-      confirmation: [required, sameAs('password')],
-    },
-    untrimmed: ['password', 'confirmation'],
-    send: async (values) => {
-      setFailure(undefined);
-      const { session, error } = await signUp(values.email, values.password, {
-        firstName: values.firstName,
-        lastName: values.lastName,
-        role: values.role === 'teacher' ? 'teacher' : 'student',
-        gender: values.gender === 'male' || values.gender === 'female' ? values.gender : null,
-        language: values.language,
-      });
-      if (error) {
-        const text = errorMessage(error);
-        setFailure({ text, ofPassword: 'code' in error && error.code === 'weak_password' });
-        showToast('failed', text);
-        throw error;
-      }
-      // A mail was sent only where the address has to be confirmed.
-      showToast('done', t(session ? 'signUp.doneAtOnce' : 'signUp.done'));
-      if (!session) onConfirmationSent(values.email);
-    },
-  });
-  const ofPassword = failure?.ofPassword && state === 'failed' ? failure.text : undefined;
-  const name = (which: 'firstName' | 'lastName') => ({
-    ...field(which),
-    label: t(`fields.${which}`),
-    error: errorText(fieldError(which)),
-    required: true,
-  });
+  const { t } = useTranslation(['accounts', 'common']);
+  const { state, error, field, onSubmit } = useSignUpForm(onConfirmationSent);
+  const { code }: { code?: unknown } = Object(error);
+  const ofPassword = code === 'weak_password';
+  const name = (which: 'firstName' | 'lastName') => ({ ...field(which), label: t(`fields.${which}`) });
 
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('page.signUp')}>
       <RoleChoice {...field('role')} />
-      <div className={styles.pair}>
-        <TextField {...name('firstName')} autoComplete="given-name" />
-        <TextField {...name('lastName')} autoComplete="family-name" />
+      <div className={formStyles.pair}>
+        <TextField {...name('firstName')} autoComplete="given-name" required />
+        <TextField {...name('lastName')} autoComplete="family-name" required />
       </div>
       <TextField
         {...field('email')}
         type="email"
         dir="ltr"
         label={t('fields.email')}
-        error={errorText(fieldError('email'))}
         autoComplete="email"
         required
       />
@@ -96,10 +48,7 @@ export function SignUpForm({ onConfirmationSent }: Props) {
         password={field('password')}
         confirmation={field('confirmation')}
         personal={[field('firstName').value, field('lastName').value, field('email').value]}
-        errors={{
-          password: errorText(fieldError('password')) ?? ofPassword,
-          confirmation: errorText(fieldError('confirmation')),
-        }}
+        refused={ofPassword ? error : undefined}
       />
       <SelectField
         {...field('gender')}
@@ -118,7 +67,7 @@ export function SignUpForm({ onConfirmationSent }: Props) {
         label={t('fields.language')}
         options={languages.map(({ code, nativeName }) => ({ value: code, text: nativeName }))}
       />
-      {failure && !failure.ofPassword && state === 'failed' && <FormFailure text={failure.text} />}
+      <FormFailure error={ofPassword ? undefined : error} />
       <Button type="submit" tall busy={state === 'sending'}>
         {state === 'sending' ? t('signUp.sending') : t('signUp.send')}
       </Button>
@@ -135,4 +84,43 @@ export function SignUpForm({ onConfirmationSent }: Props) {
       <GoogleButton />
     </form>
   );
+}
+
+function useSignUpForm(onConfirmationSent: Props['onConfirmationSent']) {
+  const { t, i18n } = useTranslation('accounts');
+  const { signUp } = useAuth();
+  return useForm({
+    initial: {
+      role: 'student',
+      firstName: '',
+      lastName: '',
+      email: '',
+      password: '',
+      confirmation: '',
+      gender: '',
+      language: (knownLanguage(i18n.resolvedLanguage) ?? defaultLanguage) as string,
+    },
+    rules: {
+      firstName: [required, maxLength(maxLengths.personName)],
+      lastName: [required, maxLength(maxLengths.personName)],
+      email: [required, email, maxLength(maxLengths.email)],
+      password: [required, newPassword],
+      confirmation: [required, sameAs('password')],
+    },
+    untrimmed: ['password', 'confirmation'],
+    send: async (values) => {
+      const { session, error } = await signUp(values.email, values.password, {
+        firstName: values.firstName,
+        lastName: values.lastName,
+        role: values.role === 'teacher' ? 'teacher' : 'student',
+        gender: values.gender === 'male' || values.gender === 'female' ? values.gender : null,
+        language: values.language,
+      });
+      if (error) throw error;
+      // A mail was sent only where the address has to be confirmed.
+      showToast('done', t(session ? 'signUp.doneAtOnce' : 'signUp.done'));
+      if (!session) onConfirmationSent(values.email);
+    },
+    ...toastError,
+  });
 }
