@@ -40,6 +40,13 @@ it('is written as each language does, without the name of the era', () => {
   ]);
 });
 
+it.each([
+  ['2026-11-15', 'ה׳ בכסלו תשפ״ז'],
+  ['2024-02-24', 'ט״ו באדר א׳ תשפ״ד'],
+])('%s is %s in Hebrew, with letters for numbers', (day, hebrew) => {
+  expect(formatHebrewDate(day, 'he')).toBe(hebrew);
+});
+
 it.each(['tomorrow', '2026-02-30'])('refuses %j, which is no day', (day) => {
   expect(() => formatHebrewDate(day, 'en')).toThrow(`${JSON.stringify(day)} is no day of the calendar`);
 });

@@ -8,6 +8,7 @@ import { parashaNames } from './names.ts';
 import german from './texts/de.json' with { type: 'json' };
 import english from './texts/en.json' with { type: 'json' };
 import french from './texts/fr.json' with { type: 'json' };
+import hebrew from './texts/he.json' with { type: 'json' };
 import { useCalendarNames } from './use-calendar-names.ts';
 
 type Names = ReturnType<typeof useCalendarNames>;
@@ -17,7 +18,7 @@ function Asking({ onNames }: { onNames: (names: Names) => void }) {
   return null;
 }
 
-const texts = { en: english, fr: french, de: german };
+const texts = { en: english, fr: french, de: german, he: hebrew };
 
 async function namesIn(language: keyof typeof texts): Promise<Names> {
   const i18n = i18next.createInstance();
@@ -35,6 +36,7 @@ it.each([
   ['en', 'Hanukkah, day 3', 'Shabbat', 'Berakhot', 'Matot – Masei', 'Pesach'],
   ['fr', 'Hanoucca, jour 3', 'Chabbat', 'Berakhot', 'Matot – Massé', 'Pessah'],
   ['de', 'Chanukka, 3. Tag', 'Schabbat', 'Berachot', 'Matot – Masse', 'Pessach'],
+  ['he', 'חנוכה, נר ג׳', 'שבת', 'ברכות', 'מטות – מסעי', 'פסח'],
 ] as const)('in %s they are %s, %s, %s, %s, %s', async (language, day, shabbat, tractate, pair, pesach) => {
   const names = await namesIn(language);
   expect(names.holiday('hanukkah', 3)).toBe(day);

@@ -12,9 +12,14 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         .map(({ name, value }) => (
           <div key={name} className={styles.fact}>
             <dt>{name}</dt>
-            <dd dir="auto">{value}</dd>
+            <dd dir={directionOf(value)}>{value}</dd>
           </div>
         ))}
     </dl>
   );
+}
+
+/** What has no letters has no direction of its own: a span of years reads as the page does. */
+function directionOf(value: ReactNode): 'auto' | undefined {
+  return typeof value === 'string' && !/\p{Letter}/u.test(value) ? undefined : 'auto';
 }

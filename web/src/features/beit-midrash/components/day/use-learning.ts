@@ -28,13 +28,13 @@ export function useLearning(day: string, zone: string): Learning[] | undefined {
     {
       kind: 'daf',
       title: t('learning.daf'),
-      text: `${names.tractate(daf.tractate)} ${daf.page}`,
+      text: `${names.tractate(daf.tractate)} ${names.number(daf.page)}`,
       href: addressOfDaf(daf),
     },
     {
       kind: 'mishna',
       title: t('learning.mishna'),
-      text: mishnaSpan(mishnayot, names.tractate),
+      text: mishnaSpan(mishnayot, names),
       href: first && addressOfMishna(first),
     },
     {
@@ -48,15 +48,18 @@ export function useLearning(day: string, zone: string): Learning[] | undefined {
   ];
 }
 
+type Names = Pick<ReturnType<typeof useCalendarNames>, 'tractate' | 'number' | 'chapterEnd'>;
+
 /** ‘Berakhot 1:1–2’, ‘Berakhot 1:5 – 2:1’ or ‘Berakhot 9:5 – Pe’ah 1:1’. */
-export function mishnaSpan(
-  places: readonly MishnaPlace[],
-  name: (tractate: MishnaPlace['tractate']) => string,
-): string {
+export function mishnaSpan(places: readonly MishnaPlace[], names: Names): string {
   const [from, to] = [places[0], places.at(-1)];
   if (!from || !to) return '';
-  const begin = `${name(from.tractate)} ${from.chapter}:${from.mishna}`;
-  if (places.length === 1) return begin;
-  if (from.tractate !== to.tractate) return `${begin} – ${name(to.tractate)} ${to.chapter}:${to.mishna}`;
-  return from.chapter === to.chapter ? `${begin}–${to.mishna}` : `${begin} – ${to.chapter}:${to.mishna}`;
+  const inTractate = ({ chapter, mishna }: MishnaPlace) =>
+    `${names.number(chapter)}${names.chapterEnd}${names.number(mishna)}`;
+  const whole = (place: MishnaPlace) => `${names.tractate(place.tractate)} ${inTractate(place)}`;
+  if (places.length === 1) return whole(from);
+  if (from.tractate !== to.tractate) return `${whole(from)} – ${whole(to)}`;
+  return from.chapter === to.chapter
+    ? `${whole(from)}–${names.number(to.mishna)}`
+    : `${whole(from)} – ${inTractate(to)}`;
 }

@@ -16,9 +16,11 @@ export function MishnaOrders() {
         <section key={order} aria-labelledby={`order-${order}`}>
           <h2 id={`order-${order}`} className="step-title">
             {t(`mishna.orders.${order}.title`)}{' '}
-            <span lang="he" dir="auto">
-              {hebrew}
-            </span>
+            {hebrew !== t(`mishna.orders.${order}.title`) && (
+              <span lang="he" dir="auto">
+                {hebrew}
+              </span>
+            )}
           </h2>
           <p className="small soft">{t(`mishna.orders.${order}.about`)}</p>
           <ol className={styles.tractates}>
