@@ -1,10 +1,10 @@
 import type { MeetingToken } from '@lomdim/contract/functions';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LocalMedia, MediaView } from './media/local-media.ts';
-import type { Tracks } from './rtc/peer.ts';
+import type { Tracks } from './rtc/peer/slots.ts';
 import { createRoom, type RoomHandle } from './rtc/room.ts';
 import type { RoomView } from './rtc/room-view.ts';
-import type { Shown } from './rtc/signals.ts';
+import type { Shown } from './rtc/signalling/signals.ts';
 import type { People } from './use-people.ts';
 
 type InRoom = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Presence } from '../rtc/roster.ts';
-import { createSignalling } from '../rtc/signalling.ts';
+import type { Presence } from '../rtc/signalling/roster.ts';
+import { createSignalling } from '../rtc/signalling/signalling.ts';
 
 /** Who is in our own room while one is in the provider's: from where they are, it may not be reached. */
 export function useOthersInBuiltIn(meeting: string, person: string, enabled: boolean): readonly string[] {

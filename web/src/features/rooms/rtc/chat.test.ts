@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createChat, type Recipient } from './chat.ts';
 import type { ChatLine } from './room-view.ts';
-import type { Signal } from './signals.ts';
+import type { Signal } from './signalling/signals.ts';
 
 const noa = { id: 'noa', session: 'n' };
 const dan = { id: 'dan', session: 'd' };

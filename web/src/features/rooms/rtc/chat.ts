@@ -1,5 +1,5 @@
 import type { ChatLine } from './room-view.ts';
-import { longestChatText, type Signal } from './signals.ts';
+import { longestChatText, type Signal } from './signalling/signals.ts';
 
 /** Somebody in the tab they are in the room with. */
 export type Recipient = { id: string; session: string };

@@ -1,7 +1,8 @@
 import type { IceServer } from '@lomdim/contract/functions';
-import { createPeer, type PeerInRoom, type PeerSignal, type Tracks } from './peer.ts';
+import { createPeer, type PeerInRoom } from './peer/peer.ts';
+import type { Tracks } from './peer/slots.ts';
 import type { Other } from './room-view.ts';
-import type { Shown } from './signals.ts';
+import type { PeerSignal, Shown } from './signalling/signals.ts';
 
 type Member = {
   session: string;
@@ -11,7 +12,7 @@ type Member = {
   loud: boolean;
 };
 
-type Members = {
+type Options = {
   iceServers: IceServer[];
   person: string;
   send: (to: { id: string; session: string }, signal: PeerSignal) => void;
@@ -28,7 +29,7 @@ const pictureBits = 1_500_000;
 const leastPictureBits = 200_000;
 
 /** The others in a room, each with the connection to them. */
-export function createMembers({ iceServers, person, send, onChange }: Members) {
+export function createMembers({ iceServers, person, send, onChange }: Options) {
   const members = new Map<string, Member>();
 
   /** In a mesh everyone sends to everyone: the more there are, the less each picture may take. */
@@ -108,3 +109,5 @@ export function createMembers({ iceServers, person, send, onChange }: Members) {
     },
   };
 }
+
+export type Members = ReturnType<typeof createMembers>;

@@ -1,5 +1,5 @@
-import type { Quality } from './quality.ts';
-import type { Shown } from './signals.ts';
+import type { Quality } from './peer/quality.ts';
+import type { Shown } from './signalling/signals.ts';
 
 export type Other = {
   id: string;
@@ -27,7 +27,7 @@ export type RoomView = {
   ended: 'elsewhere' | 'sentOut' | 'closed' | undefined;
 };
 
-export const emptyRoom: RoomView = {
+const emptyRoom: RoomView = {
   isJoined: false,
   others: [],
   chat: [],
@@ -35,3 +35,29 @@ export const emptyRoom: RoomView = {
   speaker: undefined,
   ended: undefined,
 };
+
+/** Whoever shows the room gets a new view after each change, until it is closed. */
+export function createRoomView(onChange: (view: RoomView) => void) {
+  let view = emptyRoom;
+  let isClosed = false;
+
+  function update(changed: Partial<RoomView>): void {
+    if (isClosed) return;
+    view = { ...view, ...changed };
+    onChange(view);
+  }
+
+  return {
+    now: () => view,
+    update,
+    announce(kind: RoomEvent['kind'], person: string): void {
+      update({ happening: { id: (view.happening?.id ?? 0) + 1, kind, person } });
+    },
+    isClosed: () => isClosed,
+    close(): void {
+      isClosed = true;
+    },
+  };
+}
+
+export type ShownRoom = ReturnType<typeof createRoomView>;

@@ -6,7 +6,7 @@ import { clockTime } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { deviceZone } from '#lib/time-zones/zones.ts';
 import type { ChatLine } from '../../rtc/room-view.ts';
-import { longestChatText } from '../../rtc/signals.ts';
+import { longestChatText } from '../../rtc/signalling/signals.ts';
 import styles from './panel.module.css';
 
 type Props = {

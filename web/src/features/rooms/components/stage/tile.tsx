@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#kit/names/avatar.tsx';
-import type { Quality } from '../../rtc/quality.ts';
+import type { Quality } from '../../rtc/peer/quality.ts';
 import { HandIcon, MicIcon, QualityIcon } from '../room-icons.tsx';
 import { Picture } from './picture.tsx';
 import styles from './tile.module.css';

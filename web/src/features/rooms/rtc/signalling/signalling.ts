@@ -3,7 +3,7 @@ import { keepChannel } from './kept-channel.ts';
 import { type Presence, type RoomPlace, whoIsHere } from './roster.ts';
 import { readSignal, type Sent, type Signal } from './signals.ts';
 
-type Signalling = {
+type Options = {
   room: string;
   person: string;
   session: string;
@@ -23,7 +23,7 @@ type Signalling = {
 const event = 'signal';
 
 /** The private channels of a room: one for presence, and one for each person on which only they broadcast. */
-export function createSignalling(options: Signalling) {
+export function createSignalling(options: Options) {
   const { room, person, session, place, onPresence, onSignal, onSubscribed, onJoined, onAway, onRefused } =
     options;
   let at = Date.now();
@@ -68,10 +68,6 @@ export function createSignalling(options: Signalling) {
     void channel.track({ session, at, place } satisfies Presence);
   }
 
-  function isReady(channel: RealtimeChannel | undefined): channel is RealtimeChannel {
-    return channel?.state === 'joined';
-  }
-
   return {
     listenTo(other: string): void {
       if (subscribed.has(other)) return;
@@ -95,7 +91,7 @@ export function createSignalling(options: Signalling) {
     /** Answers whether it could be sent; while the connection is away, it cannot. */
     send(signal: Signal): boolean {
       const channel = own.channel();
-      if (!isReady(channel)) return false;
+      if (channel?.state !== 'joined') return false;
       void channel.send({ type: 'broadcast', event, payload: { ...signal, session } });
       return true;
     },
@@ -105,6 +101,8 @@ export function createSignalling(options: Signalling) {
     },
   };
 }
+
+export type Signalling = ReturnType<typeof createSignalling>;
 
 function logError(error: unknown): void {
   console.info('a channel of the room was not closed', error);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sortCompany } from './naming.ts';
-import type { Presence } from './roster.ts';
+import { sortCompany } from './company.ts';
+import type { Presence } from './signalling/roster.ts';
 
 const builtin = (session: string): Presence => ({ session, at: 1, place: 'builtin' });
 const named = (...ids: string[]) => ({ isNamed: (id: string) => ids.includes(id) });

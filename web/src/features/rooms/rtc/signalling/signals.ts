@@ -21,6 +21,10 @@ export type Signal =
   | { kind: 'out' | 'in'; who: string }
   | { kind: 'bye' };
 
+type Unaddressed<Each> = Each extends { to: string } ? Omit<Each, 'to' | 'toSession'> : never;
+/** What is about the connection between two people. */
+export type PeerSignal = Unaddressed<Exclude<Signal, { kind: 'ready' | 'chat' | 'got' }>>;
+
 /** Everyone receives what a person sends; the session says which of their tabs sent it. */
 export type Sent = Signal & { session: string };
 
