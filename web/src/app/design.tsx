@@ -191,7 +191,6 @@ function Overlays() {
         <Dialog
           title="Leave the session?"
           description="You can come back while it lasts."
-          closeLabel="Close"
           trigger={<Button look="quiet">Open a dialog</Button>}
         >
           <Menu

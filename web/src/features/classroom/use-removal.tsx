@@ -14,7 +14,7 @@ export function useRemoval(): {
   button: (id: string, sender: string, inTabOrder: boolean) => ReactNode;
   dialog: ReactNode;
 } {
-  const { t } = useTranslation(['classroom', 'common']);
+  const { t } = useTranslation('classroom');
   const [chosen, setChosen] = useState<string>();
   const [last, setLast] = useState<string>();
   const queryClient = useQueryClient();
@@ -51,7 +51,6 @@ export function useRemoval(): {
       onOpenChange={(open) => open || setChosen(undefined)}
       title={t('chat.removeTitle')}
       description={t('chat.removeText')}
-      closeLabel={t('common:close')}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
         // Once the message is gone, so is its button.

@@ -1,5 +1,6 @@
 import { Dialog as Parts } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CloseIcon } from '../icons/icons.tsx';
 import styles from './dialog.module.css';
 import { isLeftTo, leaveToOpenList } from './escape.ts';
@@ -7,7 +8,8 @@ import { isLeftTo, leaveToOpenList } from './escape.ts';
 type Props = {
   title: string;
   description?: string;
-  closeLabel: string;
+  /** What closing it means, where that is more than going back. */
+  closeLabel?: string;
   /** The button that opens it, and that the focus returns to. */
   trigger?: ReactNode;
   open?: boolean;
@@ -18,7 +20,9 @@ type Props = {
 };
 
 export function Dialog(props: Props) {
-  const { title, description, closeLabel, trigger, children, open, onOpenChange, onCloseAutoFocus } = props;
+  const { title, description, trigger, children, open, onOpenChange, onCloseAutoFocus } = props;
+  const { t } = useTranslation('common');
+  const { closeLabel = t('close') } = props;
   const closeButton = useRef<HTMLButtonElement>(null);
   return (
     <Parts.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>

@@ -88,14 +88,13 @@ type ScheduleProps = {
 
 /** An upcoming session is added to one's calendar, or joined at once. */
 function ScheduleDialog({ session, onClose, onJoin }: ScheduleProps) {
-  const { t } = useTranslation(['beitMidrash', 'common']);
+  const { t } = useTranslation('beitMidrash');
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
       title={t('schedule.title', { title: session.title })}
       description={t('schedule.lead')}
-      closeLabel={t('common:close')}
     >
       <div className="stack-4">
         <SessionFacts session={session} />

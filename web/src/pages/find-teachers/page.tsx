@@ -4,7 +4,7 @@ import { Results } from '#features/teachers/components/results.tsx';
 import { SelectFilters } from '#features/teachers/components/select-filters.tsx';
 import { readSingleSearch, writeSearch } from '#features/teachers/teacher-search.ts';
 import { Failure } from '#kit/alert/failure.tsx';
-import { NothingFound } from '#kit/empty/nothing-found.tsx';
+import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { SearchBox } from '#kit/field/search-box.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAddressSearch } from '#lib/address/use-address-search.ts';
@@ -35,7 +35,7 @@ export default function FindTeachersPage() {
         <Results
           viewer={viewer}
           search={search}
-          empty={<NothingFound text={t('find.empty')} clear={{ text: t('find.clear'), onClear: clear }} />}
+          empty={<EmptyState text={t('find.empty')} clear={{ text: t('find.clear'), onClear: clear }} />}
         />
       </div>
     </PageFrame>

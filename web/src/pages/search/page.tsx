@@ -3,7 +3,7 @@ import { useTeacherFilters } from '#features/teachers/api/count-teachers.ts';
 import { FilterPanel } from '#features/teachers/components/filter-panel.tsx';
 import { Results } from '#features/teachers/components/results.tsx';
 import { readSearch, writeSearch } from '#features/teachers/teacher-search.ts';
-import { NothingFound } from '#kit/empty/nothing-found.tsx';
+import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { SearchBox } from '#kit/field/search-box.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAddressSearch } from '#lib/address/use-address-search.ts';
@@ -29,7 +29,7 @@ export default function SearchPage() {
         <Results
           viewer={viewer}
           search={search}
-          empty={<NothingFound title={t('search.emptyTitle')} text={t('search.empty')} />}
+          empty={<EmptyState title={t('search.emptyTitle')} text={t('search.empty')} />}
         />
       </div>
     </PageFrame>

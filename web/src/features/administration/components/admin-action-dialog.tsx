@@ -14,7 +14,6 @@ type Props = { action: AdminAction | undefined; onClose: () => void };
 
 /** Asks for confirmation and the input that the action needs. A refusal is shown, and the lists are refetched. */
 export function AdminActionDialog({ action, onClose }: Props) {
-  const { t } = useTranslation(['administration', 'common']);
   // Its words stay while it fades.
   const [shown, setShown] = useState(action);
   if (action && action !== shown) setShown(action);
@@ -24,7 +23,6 @@ export function AdminActionDialog({ action, onClose }: Props) {
       onOpenChange={(open) => open || onClose()}
       title={shown?.title ?? ''}
       description={shown?.description ?? ''}
-      closeLabel={t('common:close')}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
         returnFocus(shown?.subject);

@@ -28,7 +28,6 @@ export function MoveMeeting(props: Props) {
       open={open}
       onOpenChange={setOpen}
       title={t('meetings:move.title')}
-      closeLabel={t('common:close')}
       trigger={<Button look="quiet">{t('meetings:card.move')}</Button>}
     >
       <MoveForm {...props} onDone={() => setOpen(false)} />

@@ -35,7 +35,6 @@ export function ScheduleMeeting({ conversation, partner, zone }: Props) {
         open={open}
         onOpenChange={setOpen}
         title={t('meetings:scheduleWith', { name: partner.name })}
-        closeLabel={t('common:close')}
         trigger={
           <button type="button" className={styles.opener}>
             <CalendarIcon />

@@ -11,7 +11,6 @@ export function StartNow({ booking, onClose }: { booking: string; onClose: () =>
       onOpenChange={(open) => open || onClose()}
       title={t('meetings:startNow.title')}
       description={t('meetings:startNow.text')}
-      closeLabel={t('common:close')}
     >
       <div className="cluster-2">
         <ButtonLink to={`/video-call/${booking}`}>{t('meetings:startNow.start')}</ButtonLink>

@@ -7,7 +7,7 @@ import styles from './profile.module.css';
 
 /** Whoever leaves with something unsaved is asked first: by us on the way to another page, by the browser otherwise. */
 export function UnsavedChangesDialog({ when, onLeave }: { when: boolean; onLeave: () => void }) {
-  const { t } = useTranslation(['profile', 'common']);
+  const { t } = useTranslation('profile');
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -29,7 +29,6 @@ export function UnsavedChangesDialog({ when, onLeave }: { when: boolean; onLeave
     <Dialog
       title={t('leave.title')}
       description={t('leave.text')}
-      closeLabel={t('common:close')}
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => !open && blocker.state === 'blocked' && blocker.reset()}
     >

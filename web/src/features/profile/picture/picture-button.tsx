@@ -12,7 +12,7 @@ type Content = ComponentType<{ profile: Profile; onDone: () => void }>;
 
 /** The picture, or initials, and the way to another. The code for choosing one comes when it is asked for. */
 export function PictureButton({ profile }: { profile: Profile }) {
-  const { t } = useTranslation(['profile', 'common']);
+  const { t } = useTranslation('profile');
   const [open, setOpen] = useState(false);
   const [Choose, setChoose] = useState<Content>();
   const name = fullName(profile) || (profile.email ?? '');
@@ -37,7 +37,6 @@ export function PictureButton({ profile }: { profile: Profile }) {
         <Dialog
           title={t('picture.title')}
           description={t('picture.lead', { megabytes: largestFileInMegabytes })}
-          closeLabel={t('common:close')}
           open={open}
           onOpenChange={(next) => void change(next)}
           trigger={

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '#kit/alert/failure.tsx';
-import { NothingFound } from '#kit/empty/nothing-found.tsx';
+import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { SearchBox } from '#kit/field/search-box.tsx';
 import grid from '#kit/layout/card-grid.module.css';
 import { Placeholders } from '#kit/list/page-rows.tsx';
@@ -47,9 +47,9 @@ export function RabbiDirectory() {
             ))}
           </ul>
         )}
-        {data?.length === 0 && <NothingFound text={t('empty')} />}
+        {data?.length === 0 && <EmptyState text={t('empty')} />}
         {found?.length === 0 && data && data.length > 0 && (
-          <NothingFound
+          <EmptyState
             text={t('none')}
             clear={{ text: t('clear'), onClear: () => change({ question: '' }) }}
           />

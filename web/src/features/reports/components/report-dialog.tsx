@@ -11,7 +11,7 @@ type Props = {
 };
 
 export function ReportDialog({ reported, onClose, onCloseAutoFocus }: Props) {
-  const { t } = useTranslation(['reports', 'common']);
+  const { t } = useTranslation('reports');
   // Its words stay while it fades.
   const [shown, setShown] = useState(reported);
   if (reported && reported !== shown) setShown(reported);
@@ -21,7 +21,6 @@ export function ReportDialog({ reported, onClose, onCloseAutoFocus }: Props) {
       onOpenChange={(open) => open || onClose()}
       title={shown ? t(`title.${shown.kind}`) : ''}
       description={t('text')}
-      closeLabel={t('common:close')}
       onCloseAutoFocus={onCloseAutoFocus}
     >
       {shown && <ReportForm key={shown.id} reported={shown} onDone={onClose} />}

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
-import { Dialog, DialogClose } from '#kit/overlay/dialog.tsx';
+import { Confirm } from '#kit/overlay/confirm.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
 import { everyReviewOf } from '../api/list-reviews.ts';
@@ -53,35 +52,20 @@ export function OwnReviewPart({ student, teacher, review }: Props) {
 }
 
 function DeleteReview({ id, teacher }: { id: string; teacher: string }) {
-  const { t } = useTranslation(['reviews', 'common']);
+  const { t } = useTranslation('reviews');
   const client = useQueryClient();
-  const [open, setOpen] = useState(false);
-  const deleting = useMutation({
-    mutationFn: () => deleteReview(id),
-    onSuccess: () => {
-      setOpen(false);
-      showToast('done', t('deleted'));
-      return client.invalidateQueries(everyReviewOf(teacher));
-    },
-  });
   return (
-    <Dialog
+    <Confirm
       title={t('deleteTitle')}
       description={t('deleteText')}
-      closeLabel={t('common:close')}
-      open={open}
-      onOpenChange={setOpen}
+      action={t('delete')}
+      keep={t('keep')}
       trigger={<Button look="quiet">{t('delete')}</Button>}
-    >
-      <Alert error={deleting.error} />
-      <div className="cluster-3">
-        <Button look="danger" busy={deleting.isPending} onClick={() => deleting.mutate()}>
-          {t('delete')}
-        </Button>
-        <DialogClose>
-          <Button look="quiet">{t('keep')}</Button>
-        </DialogClose>
-      </div>
-    </Dialog>
+      work={async () => {
+        await deleteReview(id);
+        showToast('done', t('deleted'));
+        void client.invalidateQueries(everyReviewOf(teacher));
+      }}
+    />
   );
 }

@@ -1,9 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '#kit/action/use-action.ts';
-import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
-import { Dialog, DialogClose } from '#kit/overlay/dialog.tsx';
+import { Confirm } from '#kit/overlay/confirm.tsx';
 
 type Props = {
   text: string;
@@ -14,33 +11,19 @@ type Props = {
   work: () => Promise<void>;
 };
 
-/** A confirmation dialog for a removal. After a failure it stays open and shows the error. */
-export function RemoveButton({ text, about, title, description, work }: Props) {
-  const { t } = useTranslation(['settings', 'common']);
-  const [open, setOpen] = useState(false);
-  const { busy, failure, run } = useAction(work);
+/** A button that removes something, after a question. */
+export function RemoveButton({ text, about, ...question }: Props) {
+  const { t } = useTranslation('settings');
   return (
-    <Dialog
-      title={title}
-      description={description}
-      closeLabel={t('common:close')}
-      open={open}
-      onOpenChange={setOpen}
+    <Confirm
+      {...question}
+      action={text}
+      keep={t('cancel')}
       trigger={
         <Button look="quiet" {...(about ? { 'aria-label': `${text}: ${about}` } : {})}>
           {text}
         </Button>
       }
-    >
-      <Alert error={failure} />
-      <div className="cluster-3 middle">
-        <Button look="danger" busy={busy} onClick={async () => (await run()) && setOpen(false)}>
-          {text}
-        </Button>
-        <DialogClose>
-          <Button look="quiet">{t('cancel')}</Button>
-        </DialogClose>
-      </div>
-    </Dialog>
+    />
   );
 }

@@ -48,7 +48,6 @@ export function CancelLesson({ lesson, cancellation, titleId }: Props) {
       onOpenChange={change}
       title={t('studentDashboard:cancel.title', { title: lesson.title })}
       description={text}
-      closeLabel={t('common:close')}
       trigger={
         <Button look="quiet" aria-describedby={titleId}>
           {t('studentDashboard:cancel.open')}

@@ -37,12 +37,11 @@ export function QuickActions({ person }: { person: string | undefined }) {
 type Props = { id: 'tutorials' | 'chat'; icon: ReactNode; text: string; children: ReactNode };
 
 function Action({ id, icon, text, children }: Props) {
-  const { t } = useTranslation(['support', 'common']);
+  const { t } = useTranslation('support');
   return (
     <Dialog
       title={t(`quick.${id}.title`)}
       description={text}
-      closeLabel={t('common:close')}
       trigger={
         <Button look="quiet">
           {icon}

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '#kit/button/button.tsx';
 import { Dialog } from '#kit/overlay/dialog.tsx';
 
@@ -14,12 +13,10 @@ type Props = {
 
 /** A button of a row, and what it opens. */
 export function RowDialog({ action, title, about, children }: Props) {
-  const { t } = useTranslation('common');
   const [open, setOpen] = useState(false);
   return (
     <Dialog
       title={title}
-      closeLabel={t('close')}
       open={open}
       onOpenChange={setOpen}
       trigger={

@@ -14,7 +14,7 @@ type Props = { message: InboxMessage | undefined; onClose: () => void };
 
 /** What somebody wrote, what was answered, and an answer. */
 export function InboxMessageDialog({ message, onClose }: Props) {
-  const { t } = useTranslation(['administration', 'common']);
+  const { t } = useTranslation('administration');
   const subjectOf = useInboxSubject();
   const [shown, setShown] = useState(message);
   if (message && message !== shown) setShown(message);
@@ -23,7 +23,6 @@ export function InboxMessageDialog({ message, onClose }: Props) {
       open={message !== undefined}
       onOpenChange={(open) => open || onClose()}
       title={shown ? subjectOf(shown) : ''}
-      closeLabel={t('common:close')}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
         returnFocus(shown?.id);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NothingFound } from '#kit/empty/nothing-found.tsx';
+import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { Found } from '#kit/list/found.tsx';
 import type { ListParts, ListRow } from '#kit/list/list-parts.ts';
 import { PagedList } from '#kit/list/paged-list.tsx';
@@ -35,7 +35,7 @@ export function AdminList<Row extends ListRow>(props: Props<Row>) {
       }}
       placeholder={<LineSkeleton />}
       lines
-      empty={<NothingFound text={empty} />}
+      empty={<EmptyState text={empty} />}
       list={(shown) => (
         <PagedList
           key={shown.key}

@@ -12,7 +12,7 @@ type Props = { person: Person | undefined; onClose: () => void };
 
 /** Everything about somebody, with what admins did about them. */
 export function PersonDialog({ person, onClose }: Props) {
-  const { t } = useTranslation(['administration', 'common']);
+  const { t } = useTranslation('administration');
   const [shown, setShown] = useState(person);
   if (person && person !== shown) setShown(person);
   return (
@@ -20,7 +20,6 @@ export function PersonDialog({ person, onClose }: Props) {
       open={person !== undefined}
       onOpenChange={(open) => open || onClose()}
       title={shown ? personName(shown) : ''}
-      closeLabel={t('common:close')}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
         returnFocus(shown?.id);

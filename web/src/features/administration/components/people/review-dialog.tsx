@@ -15,7 +15,7 @@ import { useReview } from './use-review.ts';
 type Props = { teacher: Applicant | undefined; onClose: () => void };
 
 export function ReviewDialog({ teacher, onClose }: Props) {
-  const { t } = useTranslation(['administration', 'common']);
+  const { t } = useTranslation('administration');
   // Its words stay while it fades.
   const [shown, setShown] = useState(teacher);
   if (teacher && teacher !== shown) setShown(teacher);
@@ -25,7 +25,6 @@ export function ReviewDialog({ teacher, onClose }: Props) {
       onOpenChange={(open) => open || onClose()}
       title={t('review.title', { name: shown ? personName(shown) : '' })}
       description={t('review.lead')}
-      closeLabel={t('common:close')}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
         returnFocus(shown?.id);

@@ -14,7 +14,7 @@ type Props = { report: Report | undefined; onClose: () => void };
 
 /** A report with its context, the ways to act on it, and the decision. */
 export function ReportDialog({ report, onClose }: Props) {
-  const { t } = useTranslation(['administration', 'common']);
+  const { t } = useTranslation('administration');
   const { subjectOf, reasonOf } = useReportTexts();
   const [shown, setShown] = useState(report);
   if (report && report !== shown) setShown(report);
@@ -24,7 +24,6 @@ export function ReportDialog({ report, onClose }: Props) {
       onOpenChange={(open) => open || onClose()}
       title={shown ? subjectOf(shown) : ''}
       description={shown ? reasonOf(shown) : ''}
-      closeLabel={t('common:close')}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
         returnFocus(shown?.id);

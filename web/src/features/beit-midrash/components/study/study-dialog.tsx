@@ -15,15 +15,9 @@ type Props = {
 
 /** A table for two, or a quiet desk. */
 export function StudyDialog({ person, zone, open, onOpenChange, onDesk }: Props) {
-  const { t } = useTranslation(['beitMidrash', 'common']);
+  const { t } = useTranslation('beitMidrash');
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t('study.title')}
-      description={t('study.lead')}
-      closeLabel={t('common:close')}
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('study.title')} description={t('study.lead')}>
       <Tabs
         label={t('study.title')}
         tabs={[

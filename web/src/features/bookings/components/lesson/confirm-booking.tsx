@@ -82,7 +82,6 @@ export function ConfirmBooking(props: Props) {
     <Dialog
       title={t('confirm.title')}
       description={t('confirm.with', { name: fullName(teacher) })}
-      closeLabel={t('common:close')}
       open={open}
       onCloseAutoFocus={(event) => {
         if (!booked.current) return;

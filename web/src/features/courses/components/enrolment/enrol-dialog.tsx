@@ -16,7 +16,7 @@ type Props = {
 
 /** The enrolment form, then its outcome. */
 export function EnrolDialog({ course, open, onOpenChange, onCloseAutoFocus }: Props) {
-  const { t } = useTranslation(['courses', 'common']);
+  const { t } = useTranslation('courses');
   const { user } = useAuth();
   const own = useQuery({ ...ownEnrolment(user?.id, course.id), enabled: open });
   const enrolment = useEnrolment(course.id);
@@ -29,7 +29,6 @@ export function EnrolDialog({ course, open, onOpenChange, onCloseAutoFocus }: Pr
   return (
     <Dialog
       title={t('enrolment.title', { title: course.title })}
-      closeLabel={t('common:close')}
       open={open}
       onOpenChange={change}
       onCloseAutoFocus={onCloseAutoFocus}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NothingFound } from '#kit/empty/nothing-found.tsx';
+import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { SearchBox } from '#kit/field/search-box.tsx';
 import { Found } from '#kit/list/found.tsx';
 import { PagedList } from '#kit/list/paged-list.tsx';
@@ -46,7 +46,7 @@ export function CourseBrowser({ kind, card }: Props) {
         }}
         placeholder={<CourseCardSkeleton />}
         empty={
-          <NothingFound
+          <EmptyState
             text={t('results.empty')}
             clear={{ text: t('results.clear'), onClear: () => change(anyCourse) }}
           />

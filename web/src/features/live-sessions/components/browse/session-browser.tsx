@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '#kit/button/text-link.tsx';
-import { NothingFound } from '#kit/empty/nothing-found.tsx';
+import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { Tabs } from '#kit/layout/tabs.tsx';
 import { useAddressSearch } from '#lib/address/use-address-search.ts';
 import type { Wanted } from '../../api/search-sessions.ts';
@@ -25,14 +25,14 @@ export function SessionBrowser() {
 
   function list(wanted: Wanted) {
     const empty = isNarrowed ? (
-      <NothingFound
+      <EmptyState
         text={t('results.nothing')}
         clear={{ text: t('results.clear'), onClear: () => change(anySession) }}
       />
     ) : wanted === 'coming' ? (
       <NoSessions />
     ) : (
-      <NothingFound text={t('results.noneCompleted')} />
+      <EmptyState text={t('results.noneCompleted')} />
     );
     return <SessionList wanted={wanted} filters={filters} empty={empty} />;
   }

@@ -26,7 +26,7 @@ type Props = {
 
 /** What a session is, whether one may join it, and joining it. */
 export function JoinDialog({ session: listed, open, onOpenChange }: Props) {
-  const { t } = useTranslation(['liveSessions', 'common']);
+  const { t } = useTranslation('liveSessions');
   const { user, profile } = useAuth();
   const queryClient = useQueryClient();
   const details = useQuery({ ...sessionDetails(user?.id ?? '', listed.id), enabled: open });
@@ -52,7 +52,6 @@ export function JoinDialog({ session: listed, open, onOpenChange }: Props) {
   return (
     <Dialog
       title={session.title}
-      closeLabel={t('common:close')}
       open={open}
       onOpenChange={(next) => {
         onOpenChange(next);

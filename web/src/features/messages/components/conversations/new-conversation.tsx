@@ -30,7 +30,6 @@ export function NewConversation({ person, role }: Props) {
       onOpenChange={setOpen}
       title={t('messages:new.title')}
       description={role === 'teacher' ? t('messages:new.forTeachers') : t('messages:new.forStudents')}
-      closeLabel={t('common:close')}
       trigger={<IconButton label={t('messages:new.title')} icon={<PlusIcon />} />}
     >
       <PeopleSearch person={person} onDone={() => setOpen(false)} />

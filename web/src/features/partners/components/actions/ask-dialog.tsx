@@ -68,7 +68,6 @@ export function AskDialog({ partner, standing, open, onOpenChange }: Props) {
     <Dialog
       title={t('partners:ask.title', { name })}
       description={t('partners:ask.text', { name: partner.first_name })}
-      closeLabel={t('common:close')}
       open={open}
       onOpenChange={change}
       onCloseAutoFocus={(event) => {

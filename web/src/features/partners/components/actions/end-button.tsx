@@ -34,7 +34,6 @@ export function EndButton({ request, name }: Props) {
       }}
       title={t('partners:end.title', { name })}
       description={t('partners:end.text', { name })}
-      closeLabel={t('common:close')}
       trigger={
         <IconButton
           label={t('partners:actionFor', { action: t('partners:end.go'), name })}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NothingFound } from '#kit/empty/nothing-found.tsx';
+import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { SearchBox } from '#kit/field/search-box.tsx';
 import { shortName } from '#kit/names/names.ts';
 import { useAddressSearch } from '#lib/address/use-address-search.ts';
@@ -55,12 +55,12 @@ export function PartnerSearchArea({ viewer, requirement, resting, report }: Prop
         )}
         empty={
           isFiltered ? (
-            <NothingFound
+            <EmptyState
               text={t('empty.filtered')}
               clear={{ text: t('empty.clear'), onClear: () => change(everyone) }}
             />
           ) : (
-            <NothingFound text={t('empty.nobody')} />
+            <EmptyState text={t('empty.nobody')} />
           )
         }
       />

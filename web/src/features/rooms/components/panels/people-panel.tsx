@@ -99,7 +99,6 @@ export function PeoplePanel({ members, isLeading, onMute, onSendOut, onLetIn }: 
           onOpenChange={(open) => open || setAsked(undefined)}
           title={t('rooms:people.removeTitle', { name: asked.name })}
           description={t('rooms:people.removeText')}
-          closeLabel={t('common:close')}
         >
           <span className={styles.actions}>
             <Button

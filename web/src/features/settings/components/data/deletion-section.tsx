@@ -9,14 +9,13 @@ import { DeletionForm } from './deletion-form.tsx';
 const consequences = ['gone', 'cancelled', 'kept', 'final'] as const;
 
 export function DeletionSection() {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation('settings');
   const [open, setOpen] = useState(false);
   return (
     <Section id="deletion" title={t('deletion.title')} lead={t('deletion.lead')}>
       <Dialog
         title={t('deletion.question')}
         description={t('deletion.before')}
-        closeLabel={t('common:close')}
         open={open}
         onOpenChange={setOpen}
         trigger={<Button look="danger">{t('deletion.open')}</Button>}

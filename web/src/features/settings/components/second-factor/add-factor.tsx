@@ -14,7 +14,7 @@ type Props = { names: readonly string[]; onAdded: () => Promise<void>; trigger: 
 
 /** A factor is begun when the dialog opens. Closed before its first code, it is taken away again. */
 export function AddFactor({ names, onAdded, trigger }: Props) {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation('settings');
   const [open, setOpen] = useState(false);
   const [factor, setFactor] = useState<NewFactor>();
   const { busy, failure, run } = useAction(async () =>
@@ -43,7 +43,6 @@ export function AddFactor({ names, onAdded, trigger }: Props) {
     <Dialog
       title={t('secondFactor.addTitle')}
       description={t('secondFactor.how')}
-      closeLabel={t('common:close')}
       open={open}
       onOpenChange={change}
       trigger={trigger}

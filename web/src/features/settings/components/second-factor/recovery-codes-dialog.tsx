@@ -9,7 +9,7 @@ type Props = { codes: readonly string[]; onClose: () => void };
 
 /** They are shown only once, so the dialog says where to keep them. */
 export function RecoveryCodesDialog({ codes, onClose }: Props) {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation('settings');
   const text = codes.join('\n');
   const save = () => {
     const lines = [
@@ -25,7 +25,6 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
     <Dialog
       title={t('recoveryCodes.shownTitle')}
       description={t('recoveryCodes.once')}
-      closeLabel={t('common:close')}
       open
       onOpenChange={(open) => !open && onClose()}
     >

@@ -15,7 +15,7 @@ type Props = { id: string; name: string; onRenamed: () => Promise<void> };
 const longestName = 60;
 
 export function RenamePasskey({ id, name, onRenamed }: Props) {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation('settings');
   const [open, setOpen] = useState(false);
   async function renamed() {
     setOpen(false);
@@ -25,7 +25,6 @@ export function RenamePasskey({ id, name, onRenamed }: Props) {
   return (
     <Dialog
       title={t('passkeys.renameTitle')}
-      closeLabel={t('common:close')}
       open={open}
       onOpenChange={setOpen}
       trigger={

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#kit/button/button.tsx';
 import { formatSize } from '#kit/numbers/numbers.ts';
+import { Confirm } from '#kit/overlay/confirm.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { showToast } from '#lib/toasts.ts';
 import { materialAddress, removeMaterial } from '../../api/materials/list-materials.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
 import styles from '../teacher-dashboard.module.css';
 
 type Props = { teacher: string; courseId: string; name: string; size: number };
@@ -36,9 +36,9 @@ export function MaterialRow({ teacher, courseId, name, size }: Props) {
         >
           {t('materials.download')}
         </Button>
-        <ConfirmDialog
+        <Confirm
           title={t('materials.removeTitle')}
-          text={t('materials.removeText', { name })}
+          description={t('materials.removeText', { name })}
           action={t('materials.remove')}
           keep={t('keep')}
           trigger={

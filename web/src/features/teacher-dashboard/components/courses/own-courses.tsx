@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
+import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { coursesOnPage, ownCoursePage } from '../../api/courses/list-own-courses.ts';
 import { useTeacher } from '../../use-teacher.ts';
-import { EmptyNote } from '../empty-note.tsx';
 import { OwnList } from '../own-list.tsx';
 import { Part } from '../part.tsx';
 import styles from '../teacher-dashboard.module.css';
@@ -52,7 +52,7 @@ function CourseList() {
         pageAt={(cursor) => ownCoursePage(teacher.id, cursor)}
         row={(course) => <CourseRow course={course} teacher={teacher} />}
         rowHeight="9rem"
-        empty={<EmptyNote title={t('courses.soon')} text={t('courses.none')} />}
+        empty={<EmptyState title={t('courses.soon')} text={t('courses.none')} />}
       />
     </Part>
   );

@@ -1,9 +1,9 @@
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
 import { studentPage, studentsOnPage } from '../../api/courses/list-students.ts';
 import { useTeacher } from '../../use-teacher.ts';
-import { EmptyNote } from '../empty-note.tsx';
 import { OwnList } from '../own-list.tsx';
 import { Part } from '../part.tsx';
 import { StudentRow } from './student-row.tsx';
@@ -29,7 +29,7 @@ export function Students() {
         pageAt={(cursor) => studentPage(id, question, cursor)}
         row={(student) => <StudentRow student={student} />}
         rowHeight="4.5rem"
-        empty={question ? <p>{t('students.notFound')}</p> : <EmptyNote text={t('students.none')} />}
+        empty={question ? <p>{t('students.notFound')}</p> : <EmptyState text={t('students.none')} />}
       />
     </Part>
   );

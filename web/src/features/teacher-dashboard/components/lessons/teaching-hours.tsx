@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#kit/button/button.tsx';
+import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { dayIn } from '#kit/time/clock.ts';
 import { saveFile } from '#lib/browser/save-file.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
@@ -10,7 +11,6 @@ import { entriesOnPage, logPage, wholeLog } from '../../api/lessons/list-teachin
 import { kindOf } from '../../lesson-kind.ts';
 import { logCells, toCsv } from '../../log-table.ts';
 import { useTeacher } from '../../use-teacher.ts';
-import { EmptyNote } from '../empty-note.tsx';
 import { OwnList } from '../own-list.tsx';
 import { Part } from '../part.tsx';
 import styles from '../teacher-dashboard.module.css';
@@ -31,7 +31,7 @@ export function TeachingHours() {
           pageAt={(cursor) => logPage(teacher.id, cursor)}
           row={(entry) => <TaughtRow entry={entry} />}
           rowHeight="4.5rem"
-          empty={<EmptyNote text={t('log.none')} />}
+          empty={<EmptyState text={t('log.none')} />}
         />
       </Part>
     </div>

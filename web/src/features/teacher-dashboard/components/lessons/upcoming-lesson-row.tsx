@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#kit/badge/badge.tsx';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
+import { Confirm } from '#kit/overlay/confirm.tsx';
 import { formatBeginning } from '#kit/time/format.ts';
 import { useNow } from '#kit/time/use-now.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
@@ -9,7 +10,6 @@ import { isRoomOpen } from '#shared/room-hours/room-hours.ts';
 import { cancelLesson, type LessonToGive } from '../../api/lessons/list-lessons-to-give.ts';
 import { kindOf } from '../../lesson-kind.ts';
 import type { Teacher } from '../../use-teacher.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
 import styles from '../teacher-dashboard.module.css';
 import { WriteToStudent } from '../write-to-student.tsx';
 
@@ -56,9 +56,9 @@ export function UpcomingLessonRow({ lesson, teacher }: Props) {
 function Cancel({ lesson, teacher, about }: Props & { about: string }) {
   const { t } = useTranslation('teacherDashboard');
   return (
-    <ConfirmDialog
+    <Confirm
       title={t('coming.cancelTitle', { about })}
-      text={t(lesson.kind === 'trial_lesson' ? 'coming.cancelTrial' : 'coming.cancelBooking')}
+      description={t(lesson.kind === 'trial_lesson' ? 'coming.cancelTrial' : 'coming.cancelBooking')}
       action={t('coming.cancel')}
       keep={t('keep')}
       trigger={

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Button } from '#kit/button/button.tsx';
+import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { zoneName } from '#lib/time-zones/zone-names.ts';
 import { type SessionsWanted, sessionPage, sessionsOnPage } from '../../api/sessions/list-sessions.ts';
 import { useTeacher } from '../../use-teacher.ts';
-import { EmptyNote } from '../empty-note.tsx';
 import { OwnList } from '../own-list.tsx';
 import { Part } from '../part.tsx';
 import styles from '../teacher-dashboard.module.css';
@@ -27,7 +27,7 @@ export function LiveSessions() {
       rowHeight="7rem"
       empty={
         wanted === 'coming' ? (
-          <EmptyNote title={t('sessions.soon')} text={t('sessions.none')} />
+          <EmptyState title={t('sessions.soon')} text={t('sessions.none')} />
         ) : (
           <p>{t('sessions.nonePast')}</p>
         )

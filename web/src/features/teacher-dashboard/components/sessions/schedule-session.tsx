@@ -29,7 +29,6 @@ export function ScheduleSession({ teacher, open, onOpenChange }: Props) {
   return (
     <Dialog
       title={t('session.schedule')}
-      closeLabel={t('common:close')}
       open={open}
       onOpenChange={onOpenChange}
       trigger={<Button>{t('session.schedule')}</Button>}

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#kit/badge/badge.tsx';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
+import { Confirm } from '#kit/overlay/confirm.tsx';
 import { formatBeginning } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { changeSession, type OwnSession } from '../../api/sessions/list-sessions.ts';
 import type { Teacher } from '../../use-teacher.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
 import styles from '../teacher-dashboard.module.css';
 import { EditSession } from './edit-session.tsx';
 
@@ -54,9 +54,9 @@ function Actions({ session, teacher }: Props) {
         </ButtonLink>
       )}
       <EditSession session={session} teacher={teacher} />
-      <ConfirmDialog
+      <Confirm
         title={t('sessions.cancelTitle')}
-        text={t('sessions.cancelText', { title: session.title })}
+        description={t('sessions.cancelText', { title: session.title })}
         action={t('sessions.cancel')}
         keep={t('keep')}
         trigger={
