@@ -1,20 +1,4 @@
-import { clockFormat } from '#kit/time/clock.ts';
-
-/** Times of lessons in words: each in the language that is shown and on the clock of the named zone. */
-export function clockTime(moment: string, language: string, zone: string): string {
-  return clockFormat(language, zone, { hour: 'numeric', minute: '2-digit' }).format(new Date(moment));
-}
-
-export function clockSpan(from: string, to: string, language: string, zone: string): string {
-  const clock = clockFormat(language, zone, { hour: 'numeric', minute: '2-digit' });
-  return clock.formatRange(new Date(from), new Date(to));
-}
-
-export function longDay(moment: string, language: string, zone: string): string {
-  return clockFormat(language, zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(
-    new Date(moment),
-  );
-}
+import { clockFormat, clockTime, wallClock } from '#kit/time/clock.ts';
 
 /** Where the day there is another one, its weekday is said too. */
 export function timeElsewhere(moment: string, language: string, zone: string, here: string): string {
@@ -26,4 +10,22 @@ export function timeElsewhere(moment: string, language: string, zone: string, he
 
 export function sameClock(moment: string, zone: string, other: string): boolean {
   return clockTime(moment, 'en', zone) === clockTime(moment, 'en', other);
+}
+
+/** A moment as the clock on the wall of a zone shows it. */
+export type WallClock = { date: string; time: string; zone: string };
+
+const ambiguousMinutes = [30, 60, 120];
+
+/**
+ * Date, time and zone that mean exactly this moment. When the clock is put back, an hour comes twice and the database takes
+ * the second one; the first of the two is written in UTC.
+ */
+export function wallClockOf(moment: Date, zone: string): WallClock {
+  const { date, time } = wallClock(moment, zone);
+  const comesAgain = ambiguousMinutes.some((minutes) => {
+    const later = wallClock(new Date(moment.getTime() + minutes * 60_000), zone);
+    return later.date === date && later.time === time;
+  });
+  return comesAgain ? { ...wallClock(moment, 'UTC'), zone: 'UTC' } : { date, time, zone };
 }

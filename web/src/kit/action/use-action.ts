@@ -6,17 +6,20 @@ import { showToast } from '#lib/toasts.ts';
 type Options = {
   /** For what has no place of its own for an alert, or has more to do. */
   onError?: (error: unknown) => unknown;
+  /** Whether it worked or not; it stays busy until this is done. */
+  onSettled?: () => Promise<unknown>;
 };
 
 /** A mutation behind a button: one at a time, and its error is kept until the next attempt. */
 export function useAction<Input extends unknown[], Result>(
   work: (...input: Input) => Promise<Result>,
-  { onError }: Options = {},
+  { onError, onSettled }: Options = {},
 ) {
   const { mutateAsync, isPending, isSuccess, variables, data, error, reset } = useMutation({
     mutationFn: (input: Input) => work(...input),
     // Not waited for: the alert is there at once.
     onError: (error) => void onError?.(error),
+    onSettled: () => onSettled?.(),
     // Without a connection it fails at once, where somebody waits for it.
     networkMode: 'always',
   });
@@ -50,4 +53,4 @@ export function useAction<Input extends unknown[], Result>(
 }
 
 /** Where what was pressed has no place for an alert beside it. */
-export const toastError: Options = { onError: (error) => showToast('failed', errorMessage(error)) };
+export const toastError = { onError: (error) => showToast('failed', errorMessage(error)) } satisfies Options;

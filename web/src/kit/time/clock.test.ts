@@ -30,6 +30,17 @@ it('days are those of the zone, and the year is said when it is another one', ()
   expect(shortDay(moment, 'fr', 'UTC', new Date('2026-05-01T00:00:00Z'))).toBe('1 janv.');
 });
 
+it('tells time and day as the language writes them, also of a moment as the database writes it', () => {
+  const evening = '2026-11-15T22:30:00+00:00';
+  const now = new Date(evening);
+  expect(clockTime(evening, 'de', 'Europe/Paris')).toBe('23:30');
+  expect(longDay(evening, 'fr', 'Europe/Paris', now)).toBe('dimanche 15 novembre');
+  expect(longDay(evening, 'de', 'Asia/Jerusalem', now)).toBe('Montag, 16. November');
+  // New York is on summer time from 8 March 2026, Paris from 29 March: five hours apart instead of six.
+  expect(clockTime('2026-03-20T15:00:00Z', 'de', 'America/New_York')).toBe('11:00');
+  expect(clockTime('2026-03-20T15:00:00Z', 'de', 'Europe/Paris')).toBe('16:00');
+});
+
 it('knows the day in each zone', () => {
   expect(dayIn(new Date('2026-11-15T22:30:00Z'), 'Asia/Jerusalem')).toBe('2026-11-16');
   expect(dayIn(new Date('2026-11-15T22:30:00Z'), 'America/New_York')).toBe('2026-11-15');

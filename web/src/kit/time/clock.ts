@@ -12,25 +12,36 @@ export function clockFormat(
   return known;
 }
 
-export function clockTime(moment: Date, language: string, zone: string): string {
-  return clockFormat(language, zone, { timeStyle: 'short' }).format(moment);
+/** Also as the database writes it. */
+type Moment = Date | string;
+
+export function clockTime(moment: Moment, language: string, zone: string): string {
+  return clockFormat(language, zone, { timeStyle: 'short' }).format(new Date(moment));
 }
 
-export function clockSpan(from: Date, to: Date, language: string, zone: string): string {
-  return clockFormat(language, zone, { timeStyle: 'short' }).formatRange(from, to);
+export function clockSpan(from: Moment, to: Moment, language: string, zone: string): string {
+  return clockFormat(language, zone, { timeStyle: 'short' }).formatRange(new Date(from), new Date(to));
 }
 
 /** ‘Friday, 20 November’, with the year where it is another one than now. */
-export function longDay(moment: Date, language: string, zone: string, now = new Date()): string {
-  const year = yearIn(moment, zone) === yearIn(now, zone) ? {} : ({ year: 'numeric' } as const);
-  return clockFormat(language, zone, { weekday: 'long', day: 'numeric', month: 'long', ...year }).format(
-    moment,
-  );
+export function longDay(moment: Moment, language: string, zone: string, now = new Date()): string {
+  return dayWithYear(moment, language, zone, now, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
-export function shortDay(moment: Date, language: string, zone: string, now = new Date()): string {
-  const year = yearIn(moment, zone) === yearIn(now, zone) ? {} : ({ year: 'numeric' } as const);
-  return clockFormat(language, zone, { day: 'numeric', month: 'short', ...year }).format(moment);
+export function shortDay(moment: Moment, language: string, zone: string, now = new Date()): string {
+  return dayWithYear(moment, language, zone, now, { day: 'numeric', month: 'short' });
+}
+
+function dayWithYear(
+  moment: Moment,
+  language: string,
+  zone: string,
+  now: Date,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  const date = new Date(moment);
+  const year = yearIn(date, zone) === yearIn(now, zone) ? {} : ({ year: 'numeric' } as const);
+  return clockFormat(language, zone, { ...options, ...year }).format(date);
 }
 
 /** The calendar day of a moment in a zone, such as 2026-03-29. */

@@ -1,10 +1,14 @@
 import type { Database } from '@lomdim/contract/database.types';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '#kit/action/use-action.ts';
 import { supabase } from '#lib/client/supabase.ts';
-import { wallClockOf } from '../wall-clock.ts';
+import { wallClockOf } from '../moments.ts';
+import { everyFreeLesson } from './check-lesson-is-free.ts';
+import { everySlotOf } from './list-free-slots.ts';
 
 type BookingRow = Database['public']['Tables']['lesson_bookings']['Insert'];
 
-export type Lesson = {
+type Lesson = {
   student: string;
   teacher: string;
   startsAt: string;
@@ -14,8 +18,23 @@ export type Lesson = {
   notes: string;
 };
 
+export function useBookLesson(teacher: string, onBooked: (booking: string) => void) {
+  const client = useQueryClient();
+  return useAction(
+    async (lesson: Omit<Lesson, 'teacher'>) => onBooked(await bookLesson({ teacher, ...lesson })),
+    {
+      // Whether it worked or not, the times that were shown are out of date.
+      onSettled: () =>
+        Promise.all([
+          client.invalidateQueries(everySlotOf(teacher)),
+          client.invalidateQueries(everyFreeLesson),
+        ]),
+    },
+  );
+}
+
 /** Returns the id of the booking. Of several who want the same time, the first gets it; the others are refused. */
-export async function bookLesson(lesson: Lesson): Promise<string> {
+async function bookLesson(lesson: Lesson): Promise<string> {
   const client = await supabase();
   const { date, time, zone } = wallClockOf(new Date(lesson.startsAt), lesson.zone);
   const row: Omit<BookingRow, 'during'> = {

@@ -3,7 +3,7 @@ import { saveFile } from '#lib/browser/save-file.ts';
 import { supabase } from '#lib/client/supabase.ts';
 
 /** The lesson as a file that every calendar program takes. */
-export async function saveCalendarFile(booking: string): Promise<void> {
+export async function downloadCalendarFile(booking: string): Promise<void> {
   const client = await supabase();
   const { data, error } = await client.functions.invoke<string>(calendarEventName('booking', booking), {
     method: 'GET',

@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { DoneIcon } from '#kit/icons/icons.tsx';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
-import { saveCalendarFile } from '../../api/download-calendar-file.ts';
+import { downloadCalendarFile } from '../../api/download-calendar-file.ts';
 import type { BookableTeacher, Booked } from '../../bookable-teacher.ts';
 import styles from './lesson.module.css';
 import { LessonFacts } from './lesson-facts.tsx';
@@ -25,7 +25,7 @@ export function BookedPanel({ booked, teacher, student, zone, message }: Props) 
   const { t } = useTranslation('bookings');
   const { subjectName } = useVocabulary();
   const heading = useRef<HTMLHeadingElement>(null);
-  const saving = useMutation({ mutationFn: () => saveCalendarFile(booked.id) });
+  const { busy, failure, run } = useAction(() => downloadCalendarFile(booked.id));
   const { startsAt, minutes, subject } = booked;
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -40,7 +40,7 @@ export function BookedPanel({ booked, teacher, student, zone, message }: Props) 
       />
       <p className={styles.soft}>{t('booked.next', { name: teacher.first_name })}</p>
       <div className="cluster-3">
-        <Button busy={saving.isPending} onClick={() => saving.mutate()}>
+        <Button busy={busy} onClick={() => void run()}>
           {t('booked.calendar')}
         </Button>
         {message}
@@ -48,7 +48,7 @@ export function BookedPanel({ booked, teacher, student, zone, message }: Props) 
           {t('booked.dashboard')}
         </ButtonLink>
       </div>
-      <Alert error={saving.error} />
+      <Alert error={failure} />
     </section>
   );
 }

@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#kit/button/button.tsx';
 import { TextArea } from '#kit/field/text-area.tsx';
@@ -9,9 +8,7 @@ import { useDraftText } from '#lib/storage/drafts.ts';
 import { spanFrom } from '#shared/rest-days/rest-spans.ts';
 import { RestWarning } from '#shared/rest-days/rest-warning.tsx';
 import { useRest } from '#shared/rest-days/use-rest.ts';
-import { bookLesson } from '../../api/book-lesson.ts';
-import { everyFreeLesson } from '../../api/check-lesson-is-free.ts';
-import { everySlotOf } from '../../api/list-free-slots.ts';
+import { useBookLesson } from '../../api/book-lesson.ts';
 import { type BookableTeacher, type Booked, theTwo } from '../../bookable-teacher.ts';
 import type { ChangeChoice } from '../../use-choice.ts';
 import styles from './lesson.module.css';
@@ -36,45 +33,19 @@ type Props = {
 /** Shows what is about to be booked, and asks what it is to be about. */
 export function ConfirmBooking(props: Props) {
   const { open, teacher, student, zone, slot, minutes, change, onBooked } = props;
-  const { t } = useTranslation(['bookings', 'restDays', 'common']);
-  const client = useQueryClient();
+  const { t } = useTranslation(['bookings', 'common']);
+  // Beside the dialog, so that closing it loses nothing.
   const [subject, setSubject] = useState(teacher.subjects[0] ?? '');
   const [notes, setNotes] = useDraftText('booking notes');
-  const [incomplete, setIncomplete] = useState(false);
   const booked = useRef<Booked>(null);
-  const rest = useRest([spanFrom(slot, minutes)], theTwo(teacher, zone));
-  const booking = useMutation({
-    mutationFn: () =>
-      bookLesson({
-        student,
-        teacher: teacher.id,
-        startsAt: slot,
-        zone,
-        minutes,
-        subject: subject.trim(),
-        notes: notes.trim(),
-      }),
-    // Whether it worked or not, the times that were shown are out of date.
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries(everySlotOf(teacher.id)),
-        client.invalidateQueries(everyFreeLesson),
-      ]),
-    onSuccess: (id) => {
-      booked.current = { id, startsAt: slot, minutes, subject: subject.trim() };
-      change({ slot: undefined, confirm: undefined });
-    },
+  const { busy, failure, run, reset } = useBookLesson(teacher.id, (id) => {
+    booked.current = { id, startsAt: slot, minutes, subject: subject.trim() };
+    change({ slot: undefined, confirm: undefined });
   });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setIncomplete(subject.trim() === '');
-    if (subject.trim() === '') return focusField(event.currentTarget, 'ownSubject');
-    if (!booking.isPending) booking.mutate();
-  }
+  const rest = useRest([spanFrom(slot, minutes)], theTwo(teacher, zone));
 
   function takeOther(changes: { slot?: string; confirm?: undefined }) {
-    booking.reset();
+    reset();
     change({ ...changes, from: undefined });
   }
 
@@ -95,46 +66,79 @@ export function ConfirmBooking(props: Props) {
         {...{ teacher, zone, startsAt: slot, minutes }}
         price={<Price {...{ teacher, student, startsAt: slot, minutes }} />}
       />
-      <form className={styles.form} onSubmit={rest.onceKnown(submit)} noValidate>
-        <SubjectFields
-          subjects={teacher.subjects}
-          value={subject}
-          error={incomplete && subject.trim() === '' ? t('common:form.required') : undefined}
-          onChange={setSubject}
-        />
-        <TextArea
-          label={t('confirm.notes')}
-          note={t('common:form.optional')}
-          hint={t('confirm.notesHint', { name: teacher.first_name })}
-          name="notes"
-          value={notes}
-          maxLength={longestNotes}
-          rows={3}
-          onChange={(event) => setNotes(event.target.value)}
-        />
-        {booking.isError && (
+      <BookingForm
+        {...{ teacher, zone, subject, setSubject, notes, setNotes, rest, busy }}
+        onBook={() =>
+          void run({ student, startsAt: slot, zone, minutes, subject: subject.trim(), notes: notes.trim() })
+        }
+      >
+        {failure && (
           <NotBooked
-            error={booking.error}
+            error={failure}
             question={{ teacher: teacher.id, minutes, zone }}
             slot={slot}
             onTake={(next) => takeOther({ slot: next })}
           />
         )}
-        <RestWarning rest={rest} zone={zone} />
-        <div className="cluster-3">
-          <Button type="submit" busy={booking.isPending}>
-            {rest.found.length > 0 ? t('restDays:anyway.book') : t('confirm.book')}
-          </Button>
-          <DialogClose>
-            <Button look="quiet">{t('confirm.notYet')}</Button>
-          </DialogClose>
-        </div>
-      </form>
+      </BookingForm>
     </Dialog>
   );
 }
 
-function focusField(form: HTMLFormElement, name: string): void {
-  const field = form.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
+type FormProps = Pick<Props, 'teacher' | 'zone'> & {
+  subject: string;
+  setSubject: (subject: string) => void;
+  notes: string;
+  setNotes: (notes: string) => void;
+  rest: ReturnType<typeof useRest>;
+  busy: boolean;
+  onBook: () => void;
+  /** Why there is no lesson. */
+  children: ReactNode;
+};
+
+function BookingForm(props: FormProps) {
+  const { teacher, zone, subject, setSubject, notes, setNotes, rest, busy, onBook, children } = props;
+  const { t } = useTranslation(['bookings', 'restDays', 'common']);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const isEmpty = subject.trim() === '';
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setIncomplete(isEmpty);
+    if (!isEmpty) return onBook();
+    const field = event.currentTarget.elements.namedItem('ownSubject');
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={rest.onceKnown(submit)} noValidate>
+      <SubjectFields
+        subjects={teacher.subjects}
+        value={subject}
+        error={isIncomplete && isEmpty ? t('common:form.required') : undefined}
+        onChange={setSubject}
+      />
+      <TextArea
+        label={t('confirm.notes')}
+        note={t('common:form.optional')}
+        hint={t('confirm.notesHint', { name: teacher.first_name })}
+        name="notes"
+        value={notes}
+        maxLength={longestNotes}
+        rows={3}
+        onChange={(event) => setNotes(event.target.value)}
+      />
+      {children}
+      <RestWarning rest={rest} zone={zone} />
+      <div className="cluster-3">
+        <Button type="submit" busy={busy}>
+          {rest.found.length > 0 ? t('restDays:anyway.book') : t('confirm.book')}
+        </Button>
+        <DialogClose>
+          <Button look="quiet">{t('confirm.notYet')}</Button>
+        </DialogClose>
+      </div>
+    </form>
+  );
 }

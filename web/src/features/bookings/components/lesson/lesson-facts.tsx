@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clockSpan, longDay } from '#kit/time/clock.ts';
 import { zoneTitle } from '#kit/time/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
 import { zonePlace } from '#lib/time-zones/zone-names.ts';
 import type { BookableTeacher } from '../../bookable-teacher.ts';
-import { clockSpan, longDay, sameClock } from '../../moments.ts';
+import { sameClock } from '../../moments.ts';
 import styles from './lesson.module.css';
 
 type Props = {
@@ -17,8 +19,8 @@ type Props = {
 
 /** A lesson in a few lines: its day and time on both clocks, and what it costs. */
 export function LessonFacts({ teacher, zone, startsAt, minutes, price, subject }: Props) {
-  const { t, i18n } = useTranslation('bookings');
-  const language = i18n.resolvedLanguage ?? 'en';
+  const { t } = useTranslation('bookings');
+  const { language } = useLanguage();
   const endsAt = new Date(Date.parse(startsAt) + minutes * 60_000).toISOString();
   const clock = (on: string) => (
     <>

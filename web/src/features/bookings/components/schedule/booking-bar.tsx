@@ -5,9 +5,10 @@ import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
+import { clockTime, longDay } from '#kit/time/clock.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
 import type { BookableTeacher } from '../../bookable-teacher.ts';
-import { clockTime, longDay } from '../../moments.ts';
 import styles from './schedule.module.css';
 
 type Props = {
@@ -21,12 +22,12 @@ type Props = {
 
 /** The chosen lesson and the booking button, or the reason why this person cannot book. */
 export function BookingBar({ teacher, zone, minutes, slot, onNothingChosen, onBook }: Props) {
-  const { t, i18n } = useTranslation('bookings');
+  const { t } = useTranslation('bookings');
+  const { language } = useLanguage();
   const { user, profile } = useAuth();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
-  const language = i18n.resolvedLanguage ?? 'en';
   const reason = whyNot(user?.id, profile?.role, teacher.id);
   if (reason) return <WhyNot reason={reason} />;
 

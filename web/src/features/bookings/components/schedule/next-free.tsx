@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AlertRegion } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
-import { dayIn } from '#kit/time/clock.ts';
+import { clockTime, dayIn, longDay } from '#kit/time/clock.ts';
 import { plusDays } from '#kit/time/days.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
 import { nextFreeSlot, type SlotQuestion } from '../../api/list-free-slots.ts';
-import { clockTime, longDay } from '../../moments.ts';
 import { daysShown } from '../../slot-days.ts';
 import type { ChangeChoice } from '../../use-choice.ts';
 import styles from './schedule.module.css';
@@ -14,8 +14,8 @@ type GoneProps = { question: SlotQuestion; slot: string; change: ChangeChoice };
 
 /** Somebody came back for a time that is not free any more. */
 export function TimeIsGone({ question, slot, change }: GoneProps) {
-  const { t, i18n } = useTranslation('bookings');
-  const language = i18n.resolvedLanguage ?? 'en';
+  const { t } = useTranslation('bookings');
+  const { language } = useLanguage();
   return (
     <AlertRegion className={`callout ${styles.notice}`}>
       <p>
@@ -33,8 +33,8 @@ type NextProps = { question: SlotQuestion; slot: string; onTake: (slot: string) 
 
 /** The next time that is free, to be taken instead. */
 export function NextFree({ question, slot, onTake }: NextProps) {
-  const { t, i18n } = useTranslation('bookings');
-  const language = i18n.resolvedLanguage ?? 'en';
+  const { t } = useTranslation('bookings');
+  const { language } = useLanguage();
   const { zone } = question;
   const later = new Date(slot) > new Date() ? new Date(slot) : new Date();
   const { data: next } = useQuery(nextFreeSlot(question, dayIn(later, zone)));
@@ -51,8 +51,8 @@ type WeekProps = { question: SlotQuestion; firstDay: string; name: string; chang
 
 /** An empty week leads to the next one that is not. */
 export function NoTimeThisWeek({ question, firstDay, name, change }: WeekProps) {
-  const { t, i18n } = useTranslation('bookings');
-  const language = i18n.resolvedLanguage ?? 'en';
+  const { t } = useTranslation('bookings');
+  const { language } = useLanguage();
   const { data: next } = useQuery(nextFreeSlot(question, plusDays(firstDay, daysShown)));
   return (
     <div className={`callout ${styles.notice}`} role="status">

@@ -1,15 +1,18 @@
+import { meetings } from '@lomdim/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '#kit/alert/failure.tsx';
+import { SelectField } from '#kit/field/select-field.tsx';
+import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
 import { slotsOfWeek } from '../../api/list-free-slots.ts';
 import type { BookableTeacher, Booked } from '../../bookable-teacher.ts';
 import { isGone, slotDays } from '../../slot-days.ts';
 import { useChoice } from '../../use-choice.ts';
 import { ConfirmBooking } from '../lesson/confirm-booking.tsx';
 import { BookingBar } from './booking-bar.tsx';
-import { LessonLength } from './lesson-length.tsx';
 import { NoTimeThisWeek, TimeIsGone } from './next-free.tsx';
 import styles from './schedule.module.css';
 import { WeekMoves } from './week-moves.tsx';
@@ -87,5 +90,23 @@ export function Schedule({ teacher, zone, onBooked }: Props) {
       )}
       <p className="small soft">{t('rules')}</p>
     </div>
+  );
+}
+
+type LengthProps = { minutes: number; onChange: (minutes: number) => void };
+
+function LessonLength({ minutes, onChange }: LengthProps) {
+  const { t } = useTranslation('bookings');
+  const { language } = useLanguage();
+  return (
+    <SelectField
+      label={t('length')}
+      value={String(minutes)}
+      options={meetings.durationsInMinutes.map((each) => ({
+        value: String(each),
+        text: formatMinutes(each, language),
+      }))}
+      onChange={(event) => onChange(Number(event.target.value))}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { IconButton } from '#kit/button/icon-button.tsx';
 import { ChevronIcon } from '#kit/icons/icons.tsx';
 import { plusDays } from '#kit/time/days.ts';
 import { formatDays } from '#kit/time/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
 import type { Choice } from '../../choice.ts';
 import { daysShown } from '../../slot-days.ts';
 import type { ChangeChoice } from '../../use-choice.ts';
@@ -12,7 +13,8 @@ type Props = Choice & { change: ChangeChoice };
 
 /** Which seven days are shown, and the ways to those before and after. */
 export function WeekMoves({ firstDay, today, change }: Props) {
-  const { t, i18n } = useTranslation('bookings');
+  const { t } = useTranslation('bookings');
+  const { language } = useLanguage();
   const go = (days: number) => change({ from: plusDays(firstDay, days) });
   return (
     <div className={styles.moves}>
@@ -27,7 +29,7 @@ export function WeekMoves({ firstDay, today, change }: Props) {
         onClick={() => firstDay !== today && go(-daysShown)}
       />
       <h2 className={styles.range} aria-live="polite">
-        {formatDays(firstDay, plusDays(firstDay, daysShown - 1), i18n.resolvedLanguage)}
+        {formatDays(firstDay, plusDays(firstDay, daysShown - 1), language)}
       </h2>
       <IconButton
         label={t('week.after')}

@@ -1,13 +1,15 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clockTime } from '#kit/time/clock.ts';
 import { formatDay } from '#kit/time/format.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
+import { useLanguage } from '#lib/language/language-context.ts';
 import { zonePlace } from '#lib/time-zones/zone-names.ts';
 import { DayMarks } from '#shared/rest-days/day-marks.tsx';
 import { RestSign } from '#shared/rest-days/rest-sign.tsx';
 import { useRestAt } from '#shared/rest-days/use-rest-at.ts';
 import { type BookableTeacher, theTwo } from '../../bookable-teacher.ts';
-import { clockTime, sameClock, timeElsewhere } from '../../moments.ts';
+import { sameClock, timeElsewhere } from '../../moments.ts';
 import type { Slot, SlotDay } from '../../slot-days.ts';
 import styles from './week.module.css';
 
@@ -22,8 +24,8 @@ type Props = {
 
 /** One choice for the whole week: the arrow keys go from each free time to the next, over the days. */
 export function WeekOfSlots({ days, loading, chosen, teacher, zone, onChoose }: Props) {
-  const { t, i18n } = useTranslation('bookings');
-  const language = i18n.resolvedLanguage ?? 'en';
+  const { t } = useTranslation('bookings');
+  const { language } = useLanguage();
   return (
     <fieldset className={styles.week} aria-busy={loading}>
       <legend className="visually-hidden">{t('choose')}</legend>
@@ -71,11 +73,11 @@ type SlotProps = {
 };
 
 function SlotChoice({ slot, day, checked, teacher, zone, onChoose }: SlotProps) {
-  const { t, i18n } = useTranslation('bookings');
+  const { t } = useTranslation('bookings');
+  const { language } = useLanguage();
   const id = useId();
   const { starts_at, ends_at } = slot;
   const rest = useRestAt({ from: new Date(starts_at), to: new Date(ends_at) }, theTwo(teacher, zone));
-  const language = i18n.resolvedLanguage ?? 'en';
   const time = clockTime(starts_at, language, zone);
   const there = timeElsewhere(starts_at, language, teacher.time_zone, zone);
   const isElsewhere = !sameClock(starts_at, zone, teacher.time_zone);

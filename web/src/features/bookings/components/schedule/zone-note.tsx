@@ -1,5 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { zoneTitle } from '#kit/time/format.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
 import { zonePlace } from '#lib/time-zones/zone-names.ts';
 import type { BookableTeacher } from '../../bookable-teacher.ts';
 import { sameClock } from '../../moments.ts';
@@ -9,8 +10,8 @@ type Props = { teacher: BookableTeacher; zone: string; moment: string };
 
 /** On whose clock the times are, and what the small ones mean. */
 export function ZoneNote({ teacher, zone, moment }: Props) {
-  const { t, i18n } = useTranslation('bookings');
-  const language = i18n.resolvedLanguage ?? 'en';
+  const { t } = useTranslation('bookings');
+  const { language } = useLanguage();
   const title = (of: string) => `${zoneTitle(of, language, new Date(moment))} (${zonePlace(of)})`;
   const own = title(zone);
   return (
