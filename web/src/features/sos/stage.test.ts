@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Standing } from './api/get-standing.ts';
-import { whyPassed } from './passed-offer.ts';
-import { nameOf, stageOf } from './stage.ts';
+import { nameOf, stageOf, whyPassed } from './stage.ts';
 
 const waiting: Standing = {
   request_id: 'request',

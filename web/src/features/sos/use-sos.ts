@@ -1,17 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useConnectionAway } from '#lib/live/connection.ts';
 import { useLive } from '#lib/live/use-live.ts';
-import { answerOffer, beginSearch, endSearch } from './api/begin-search.ts';
-import { standingKey, standingOf } from './api/get-standing.ts';
-import { whyPassed } from './passed-offer.ts';
-import type { SosRequest } from './sos-request.ts';
-import { nameOf, stageOf } from './stage.ts';
+import { useAnswerOffer } from './api/answer-offer.ts';
+import { useBeginSearch } from './api/begin-search.ts';
+import { useEndSearch } from './api/end-search.ts';
+import { standingOf, useRefetchStanding } from './api/get-standing.ts';
+import { nameOf, stageOf, whyPassed } from './stage.ts';
 
 /** A person's SOS search: its state, live and in every tab, and its mutations. */
 export function useSos(person: string) {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { data, error, isError, isFetching, fetchStatus, failureCount, refetch } = useQuery(
     standingOf(person),
@@ -29,21 +28,17 @@ export function useSos(person: string) {
     queryKeys: [['sos', person]],
   });
 
-  const look = () => queryClient.invalidateQueries({ queryKey: standingKey(person) });
-  // They stay busy until it is seen what came of it.
-  const begin = useMutation({ mutationFn: (request: SosRequest) => beginSearch(request), onSuccess: look });
-  const end = useMutation({ mutationFn: endSearch, onSuccess: look });
-  const answer = useMutation({
-    mutationFn: ({ offer, accept }: { offer: string; accept: boolean }) => answerOffer(offer, accept),
-    onSuccess: look,
-  });
+  const look = useRefetchStanding(person);
+  const begin = useBeginSearch(person);
+  const end = useEndSearch(person);
+  const answer = useAnswerOffer(person);
 
-  const said = answer.variables;
-  const why = standing ? whyPassed(standing, said && !said.accept ? said.offer : undefined) : undefined;
+  const [answered, accepts] = answer.input ?? [];
+  const why = standing ? whyPassed(standing, accepts ? undefined : answered) : undefined;
 
   // In the tab in which one said yes; in another one there is a button, so that they do not both go.
   const room = standing?.room_id;
-  const isExpected = room !== undefined && room !== null && said?.accept === true && said.offer === room;
+  const isExpected = room !== undefined && room !== null && accepts === true && answered === room;
   useEffect(() => {
     if (isExpected) void navigate(`/video-call/${room}`);
   }, [isExpected, room, navigate]);

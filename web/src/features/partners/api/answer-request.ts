@@ -1,33 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { toastError, useAction } from '#kit/action/use-action.ts';
 import { supabase } from '#lib/client/supabase.ts';
+import { showToast } from '#lib/toasts.ts';
+import { everyPartner } from './list-partners.ts';
 
-/** Asks somebody to learn together, with a few words where there are any. */
-export async function ask(me: string, other: string, message: string): Promise<void> {
-  const client = await supabase();
-  const words = message.trim();
-  await client
-    .from('study_partner_requests')
-    .insert({ from_id: me, to_id: other, ...(words ? { message: words } : {}) })
-    .throwOnError();
+type Decision = 'accepted' | 'declined' | 'withdrawn';
+
+/** What becomes of an open request. Afterwards, also after a refusal, what is shown of it is refetched. */
+export function useAnswerRequest(request: string | null, name: string) {
+  const { t } = useTranslation('partners');
+  const queryClient = useQueryClient();
+  return useAction(
+    async (decision: Decision) => {
+      if (request === null) throw new Error('there is no request');
+      await answer(request, decision);
+      showToast('done', t(`decided.${decision}`, { name }));
+    },
+    // Awaited, so that the buttons stay busy until they are others.
+    { ...toastError, onSettled: () => queryClient.invalidateQueries(everyPartner) },
+  );
 }
 
-export async function answer(request: string, decision: 'accepted' | 'declined'): Promise<void> {
+async function answer(request: string, decision: Decision): Promise<void> {
   const client = await supabase();
-  await client.rpc('answer_partner_request', { request_id: request, answer: decision }).throwOnError();
-}
-
-export async function withdraw(request: string): Promise<void> {
-  const client = await supabase();
-  await client.rpc('withdraw_partner_request', { request_id: request }).throwOnError();
-}
-
-export async function endPartnership(request: string): Promise<void> {
-  const client = await supabase();
-  await client.rpc('end_partnership', { request_id: request }).throwOnError();
-}
-
-/** The conversation of the two, begun if there was none; its id. */
-export async function openConversation(other: string): Promise<string> {
-  const client = await supabase();
-  const { data } = await client.rpc('open_conversation', { other_id: other }).throwOnError();
-  return data.id;
+  if (decision === 'withdrawn')
+    await client.rpc('withdraw_partner_request', { request_id: request }).throwOnError();
+  else await client.rpc('answer_partner_request', { request_id: request, answer: decision }).throwOnError();
 }

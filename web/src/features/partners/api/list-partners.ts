@@ -21,6 +21,9 @@ export type Partner = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | 
 /** Full rows of one, two, three and four columns. */
 export const partnersOnPage = 12;
 
+/** Whatever is shown of partners and requests. */
+export const everyPartner = { queryKey: ['partners'] };
+
 export function partnerPage(viewer: Viewer, search: PartnerSearch, cursor: string | null) {
   return {
     queryKey: ['partners', 'list', viewer.key, searchKey(search), cursor] as const,

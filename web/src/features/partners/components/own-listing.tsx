@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
 import type { MissingRequirement } from '../standing.ts';
 import styles from './partners.module.css';
@@ -38,15 +37,11 @@ export function OwnListing({ requirement }: { requirement: Exclude<MissingRequir
 function Listing({ isListed }: { isListed: boolean }) {
   const { t } = useTranslation('partners');
   const { updateProfile } = useAuth();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (listed: boolean) => {
-      const { error } = await updateProfile({ is_listed_as_partner: listed });
-      if (error) throw error;
-      return listed;
-    },
-    onSuccess: (listed) => showToast('done', listed ? t('own.nowListed') : t('own.noLongerListed')),
-    onError: (error) => showToast('failed', errorMessage(error)),
-  });
+  const { busy, run } = useAction(async () => {
+    const { error } = await updateProfile({ is_listed_as_partner: !isListed });
+    if (error) throw error;
+    showToast('done', isListed ? t('own.noLongerListed') : t('own.nowListed'));
+  }, toastError);
   return (
     <section className={`callout ${styles.note}`} aria-labelledby="own-listing">
       <div className={styles.noteWords}>
@@ -56,7 +51,7 @@ function Listing({ isListed }: { isListed: boolean }) {
         <p>{isListed ? t('own.listed') : t('own.unlisted')}</p>
       </div>
       <div className={styles.choices}>
-        <Button look={isListed ? 'quiet' : 'strong'} busy={isPending} onClick={() => mutate(!isListed)}>
+        <Button look={isListed ? 'quiet' : 'strong'} busy={busy} onClick={() => void run()}>
           {isListed ? t('own.leave') : t('own.list')}
         </Button>
         <TextLink to="/profile">{t('own.describe')}</TextLink>

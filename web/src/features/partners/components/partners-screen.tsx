@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '#kit/alert/failure.tsx';
+import { TextLink } from '#kit/button/text-link.tsx';
 import { Placeholders } from '#kit/list/page-rows.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
@@ -11,7 +12,6 @@ import { OwnListing } from './own-listing.tsx';
 import { OwnRequests } from './requests/own-requests.tsx';
 import { PartnerCardSkeleton } from './search/partner-card-skeleton.tsx';
 import { PartnerSearchArea } from './search/search-area.tsx';
-import { SosNote } from './sos-note.tsx';
 import { Tiles } from './tiles.tsx';
 
 type Props = {
@@ -66,7 +66,11 @@ export function PartnersScreen({ report }: Props) {
           ) : (
             listing
           )}
-          {requirement !== 'notStudent' && <SosNote />}
+          {requirement !== 'notStudent' && (
+            <p>
+              {t('sos.question')} <TextLink to="/sos-havrouta">{t('sos.go')}</TextLink>
+            </p>
+          )}
           <PartnerSearchArea
             viewer={viewer}
             requirement={requirement}

@@ -1,20 +1,16 @@
+import { useAction } from '#kit/action/use-action.ts';
 import { supabase } from '#lib/client/supabase.ts';
 import type { SosRequest } from '../sos-request.ts';
+import { useRefetchStanding } from './get-standing.ts';
 
 /** Joins the queue; idempotent for somebody who waits in another tab already. */
-export async function beginSearch({ subject, language, minutes }: SosRequest): Promise<void> {
-  const client = await supabase();
-  await client
-    .rpc('sos_request', { subject, language: language || 'any', duration_minutes: minutes })
-    .throwOnError();
-}
-
-export async function answerOffer(offer: string, accept: boolean): Promise<void> {
-  const client = await supabase();
-  await client.rpc('sos_answer', { offer_id: offer, accept }).throwOnError();
-}
-
-export async function endSearch(): Promise<void> {
-  const client = await supabase();
-  await client.rpc('cancel_sos_request').throwOnError();
+export function useBeginSearch(person: string) {
+  const refetch = useRefetchStanding(person);
+  return useAction(async ({ subject, language, minutes }: SosRequest) => {
+    const client = await supabase();
+    await client
+      .rpc('sos_request', { subject, language: language || 'any', duration_minutes: minutes })
+      .throwOnError();
+    await refetch();
+  });
 }

@@ -24,16 +24,3 @@ export function partnershipWith(person: string, other: string) {
     },
   });
 }
-
-/** Asks the other, or agrees where the other has asked. */
-export async function keepPartner(pair: string): Promise<void> {
-  const client = await supabase();
-  await client.rpc('sos_keep_partner', { offer_id: pair }).throwOnError();
-}
-
-/** The conversation of the two, begun if there was none; its id. */
-export async function openConversation(other: string): Promise<string> {
-  const client = await supabase();
-  const { data } = await client.rpc('open_conversation', { other_id: other }).throwOnError();
-  return data.id;
-}

@@ -1,6 +1,6 @@
 import { sos } from '@lomdim/contract/constants';
 import type { Database } from '@lomdim/contract/database.types';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { supabase } from '#lib/client/supabase.ts';
 
 type Row = Database['public']['Functions']['sos_heartbeat']['Returns'][number];
@@ -34,7 +34,7 @@ export type Standing = Omit<Row, Empty> & {
   clockAhead: number;
 };
 
-export const standingKey = (person: string) => ['sos', person, 'standing'] as const;
+const standingKey = (person: string) => ['sos', person, 'standing'] as const;
 
 /** How often it is asked whether the room of a pair is still open. */
 const untilClosedMs = 60_000;
@@ -57,4 +57,10 @@ export function standingOf(person: string) {
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: true,
   });
+}
+
+/** What changes a search stays busy until it is seen what came of it. */
+export function useRefetchStanding(person: string): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: standingKey(person) });
 }

@@ -1,10 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { ChatIcon } from '#kit/icons/icons.tsx';
-import { keepPartner, openConversation, partnershipWith } from '../api/get-partnership.ts';
+import { openConversation } from '#shared/conversations/open-conversation.ts';
+import { partnershipWith } from '../api/get-partnership.ts';
+import { useProposePartnership } from '../api/propose-partnership.ts';
 import styles from './sos.module.css';
 
 type Props = { person: string; other: string; pair: string; name: string };
@@ -12,34 +15,26 @@ type Props = { person: string; other: string; pair: string; name: string };
 /** Whoever learned well together may go on: the first asks, the second agrees. */
 export function KeepPartner({ person, other, pair, name }: Props) {
   const { t } = useTranslation('sos');
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { data: partnership } = useQuery(partnershipWith(person, other));
-  const keeping = useMutation({
-    mutationFn: () => keepPartner(pair),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: partnershipWith(person, other).queryKey }),
-  });
-  const writing = useMutation({
-    mutationFn: () => openConversation(other),
-    onSuccess: (conversation) => navigate(`/chat?conversation=${conversation}`),
-  });
+  const propose = useProposePartnership(person, other, pair);
+  const write = useAction(async () => navigate(`/chat?conversation=${await openConversation(other)}`));
   if (!partnership) return null;
-  const error = keeping.error ?? writing.error;
   return (
     <div className={styles.apart}>
       <p role="status">{t(`keep.${partnership}`, { name })}</p>
       {(partnership === 'none' || partnership === 'askedByThem') && (
-        <Button look="quiet" busy={keeping.isPending} onClick={() => keeping.mutate()}>
+        <Button look="quiet" busy={propose.busy} onClick={() => void propose.run()}>
           {t('keep.go', { name })}
         </Button>
       )}
       {partnership === 'partners' && (
-        <Button look="quiet" busy={writing.isPending} onClick={() => writing.mutate()}>
+        <Button look="quiet" busy={write.busy} onClick={() => void write.run()}>
           <ChatIcon />
           {t('keep.message', { name })}
         </Button>
       )}
-      <Alert error={error} />
+      <Alert error={propose.failure ?? write.failure} />
     </div>
   );
 }

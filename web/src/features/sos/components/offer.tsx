@@ -20,8 +20,8 @@ export function Offer({ sos, standing }: { sos: Sos; standing: Standing }) {
   const offer = standing.offer_id ?? '';
   const name = nameOf(standing.other_first_name, standing.other_initial) || t('offer.nameless');
   const accepted = standing.i_accepted;
-  const isSaying = (accept: boolean) => answer.isPending && answer.variables?.accept === accept;
-  const say = (accept: boolean) => answer.isPending || answer.mutate({ offer, accept });
+  const isSaying = (accept: boolean) => answer.busy && answer.input?.[1] === accept;
+  const say = (accept: boolean) => void answer.run(offer, accept);
   return (
     <section className={`surface ${styles.panel} ${styles.offer}`} aria-labelledby="sos-offer">
       <PassedOffer passed={passed} />
@@ -46,7 +46,7 @@ export function Offer({ sos, standing }: { sos: Sos; standing: Standing }) {
       />
       <TimeLeft standing={standing} onOver={sos.look} />
       {isDisconnected && <p className="small soft">{t('waiting.disconnected')}</p>}
-      <Alert error={answer.error} />
+      <Alert error={answer.failure} />
       <div className={styles.ways}>
         {!accepted && (
           <Button tall busy={isSaying(true)} onClick={() => say(true)}>

@@ -30,9 +30,9 @@ export function RequestForm({ person, begin, initial, action }: Props) {
       aria-label={t('request.label')}
       onSubmit={(event) => {
         event.preventDefault();
-        if (begin.isPending) return;
+        if (begin.busy) return;
         saveRequest(person, request);
-        begin.mutate(request);
+        void begin.run(request);
       }}
     >
       <div className={styles.fields}>
@@ -59,9 +59,9 @@ export function RequestForm({ person, begin, initial, action }: Props) {
         />
       </div>
       <p className="small soft">{t('request.hint')}</p>
-      <Alert error={begin.error} after={t('request.kept')} />
+      <Alert error={begin.failure} after={t('request.kept')} />
       <div className={styles.ways}>
-        <Button type="submit" tall busy={begin.isPending}>
+        <Button type="submit" tall busy={begin.busy}>
           {action ?? t('request.go')}
         </Button>
       </div>

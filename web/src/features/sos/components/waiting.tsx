@@ -33,9 +33,9 @@ export function Waiting({ sos, standing }: { sos: Sos; standing: Standing }) {
         <span>{isDisconnected ? t('waiting.disconnected') : t('waiting.connected')}</span>
       </p>
       <Until standing={standing} />
-      <Alert error={end.error} />
+      <Alert error={end.failure} />
       <div className={styles.ways}>
-        <Button look="quiet" busy={end.isPending} onClick={() => end.mutate()}>
+        <Button look="quiet" busy={end.busy} onClick={() => void end.run()}>
           {t('waiting.stop')}
         </Button>
       </div>

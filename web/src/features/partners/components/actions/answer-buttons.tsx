@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#kit/button/button.tsx';
-import { useAnswerRequest } from '../../use-answer-request.ts';
+import { useAnswerRequest } from '../../api/answer-request.ts';
 
 type Props = { request: string | null; name: string };
 
 export function AnswerButtons({ request, name }: Props) {
   const { t } = useTranslation('partners');
-  const { mutate, isPending, variables } = useAnswerRequest(request, name);
+  const { busy, input, run } = useAnswerRequest(request, name);
   return (
     <>
       {(['accepted', 'declined'] as const).map((decision) => (
         <Button
           key={decision}
           look={decision === 'accepted' ? 'strong' : 'quiet'}
-          busy={isPending && variables === decision}
+          busy={busy && input?.[0] === decision}
           aria-label={t('actionFor', { action: t(`answer.${decision}`), name })}
-          onClick={() => isPending || mutate(decision)}
+          onClick={() => void run(decision)}
         >
           {t(`answer.${decision}`)}
         </Button>
@@ -26,13 +26,13 @@ export function AnswerButtons({ request, name }: Props) {
 
 export function WithdrawButton({ request, name }: Props) {
   const { t } = useTranslation('partners');
-  const { mutate, isPending } = useAnswerRequest(request, name);
+  const { busy, run } = useAnswerRequest(request, name);
   return (
     <Button
       look="quiet"
-      busy={isPending}
+      busy={busy}
       aria-label={t('actionFor', { action: t('withdraw'), name })}
-      onClick={() => mutate('withdrawn')}
+      onClick={() => void run('withdrawn')}
     >
       {t('withdraw')}
     </Button>

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '#kit/alert/alert.tsx';
@@ -7,7 +6,7 @@ import { IconButton } from '#kit/button/icon-button.tsx';
 import { Icon } from '#kit/icons/icons.tsx';
 import { Dialog, DialogClose } from '#kit/overlay/dialog.tsx';
 import { showToast } from '#lib/toasts.ts';
-import { endPartnership } from '../../api/answer-request.ts';
+import { useEndPartnership } from '../../api/end-partnership.ts';
 import styles from '../partners.module.css';
 
 type Props = { request: string; name: string };
@@ -15,21 +14,15 @@ type Props = { request: string; name: string };
 /** Ends learning together, after a question; as quiet as the flag beside it. */
 export function EndButton({ request, name }: Props) {
   const { t } = useTranslation(['partners', 'common']);
-  const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
-  const ending = useMutation({
-    mutationFn: () => endPartnership(request),
-    onSuccess: async () => {
-      showToast('done', t('partners:end.done', { name }));
-      // The row goes, and this dialog with it.
-      await queryClient.invalidateQueries({ queryKey: ['partners'] });
-    },
-  });
+  const { busy, done, failure, run, reset } = useEndPartnership(request, () =>
+    showToast('done', t('partners:end.done', { name })),
+  );
   return (
     <Dialog
       open={open}
       onOpenChange={(opened) => {
-        ending.reset();
+        reset();
         setOpen(opened);
       }}
       title={t('partners:end.title', { name })}
@@ -41,13 +34,10 @@ export function EndButton({ request, name }: Props) {
         />
       }
     >
-      <Alert error={ending.error} />
+      <Alert error={failure} />
       <div className={styles.choices}>
-        <Button
-          look="danger"
-          busy={ending.isPending || ending.isSuccess}
-          onClick={() => ending.isPending || ending.mutate()}
-        >
+        {/* Also once it is done: the row goes, and this dialog with it. */}
+        <Button look="danger" busy={busy || done} onClick={() => void run()}>
           {t('partners:end.go')}
         </Button>
         <DialogClose>

@@ -1,30 +1,31 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Button } from '#kit/button/button.tsx';
 import { ChatIcon } from '#kit/icons/icons.tsx';
-import { errorMessage } from '#lib/errors/error-message.ts';
-import { showToast } from '#lib/toasts.ts';
-import { openConversation } from '../../api/answer-request.ts';
+import { openConversation } from '#shared/conversations/open-conversation.ts';
+import { everyPartner } from '../../api/list-partners.ts';
 
 /** To the conversation of two who learn together. */
 export function MessageButton({ person, name }: { person: string; name: string }) {
   const { t } = useTranslation('partners');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const opening = useMutation({
-    mutationFn: () => openConversation(person),
-    onSuccess: (id) => navigate(`/chat?conversation=${id}`),
-    onError: (error) => {
-      showToast('failed', errorMessage(error));
-      void queryClient.invalidateQueries({ queryKey: ['partners'] });
+  const { busy, run } = useAction(
+    async () => navigate(`/chat?conversation=${await openConversation(person)}`),
+    {
+      onError: (error) => {
+        toastError.onError(error);
+        void queryClient.invalidateQueries(everyPartner);
+      },
     },
-  });
+  );
   return (
     <Button
-      busy={opening.isPending}
+      busy={busy}
       aria-label={t('actionFor', { action: t('message'), name })}
-      onClick={() => opening.mutate()}
+      onClick={() => void run()}
     >
       <ChatIcon />
       {t('message')}
