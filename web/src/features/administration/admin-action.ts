@@ -8,7 +8,7 @@ type Asked =
 /** An admin action that is about to happen, with its confirmation dialog. */
 export type AdminAction = {
   /** Whom or what it concerns; the focus returns to that row. */
-  subject: string;
+  id: string;
   title: string;
   description: string;
   submit: string;
@@ -16,6 +16,6 @@ export type AdminAction = {
   isHard?: boolean;
   asks: Asked;
   /** Given what was written or chosen. */
-  work: (answer: string) => Promise<void>;
+  work: (answer: string) => Promise<unknown>;
   done: string;
 };

@@ -1,4 +1,5 @@
 import { cleaned } from '#lib/address/address-text.ts';
+import { useAddressSearch } from '#lib/address/use-address-search.ts';
 
 /** What an admin looks for on one tab, as it stands in the address. */
 export type AdminSearch = { question: string; show: string; kind: string; sort: string };
@@ -28,4 +29,12 @@ export function writeAdminSearch(address: URLSearchParams, search: AdminSearch):
 /** One of those that can be chosen; the first where something else was written. */
 export function oneOf<Value extends string>(known: readonly [Value, ...Value[]], asked: string): Value {
   return known.find((value) => value === asked) ?? known[0];
+}
+
+export function asOptions<Value extends string>(values: readonly Value[], text: (value: Value) => string) {
+  return values.map((value) => ({ value, text: text(value) }));
+}
+
+export function useAdminSearch() {
+  return useAddressSearch({ read: readAdminSearch, write: writeAdminSearch });
 }

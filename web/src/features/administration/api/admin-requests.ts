@@ -1,6 +1,7 @@
 import { queryClient } from '#lib/client/query-client.ts';
+import { supabase } from '#lib/client/supabase.ts';
 
-type Part =
+export type AdminPart =
   | 'overview'
   | 'approvals'
   | 'people'
@@ -13,13 +14,42 @@ type Part =
   | 'series'
   | 'mail'
   | 'log';
+type Client = Awaited<ReturnType<typeof supabase>>;
 
 /** Everything that admins see is fetched under one name, so that it can be fetched again at once. */
-export function adminKey(part: Part, ...rest: readonly (string | null)[]): readonly (string | null)[] {
+export function adminKey(part: AdminPart, ...rest: readonly (string | null)[]): readonly (string | null)[] {
   return ['administration', part, ...rest];
 }
 
-/** After an admin action everything that is shown may have changed. Resolves when it has been refetched. */
-export async function refetchAdministration(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['administration'] });
+export function adminQuery<Result>(
+  queryKey: ReturnType<typeof adminKey>,
+  request: (client: Client, signal: AbortSignal) => PromiseLike<{ data: Result }>,
+) {
+  return {
+    queryKey,
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Result> =>
+      (await request(await supabase(), signal)).data,
+  };
+}
+
+/**
+ * What an admin changes. Resolves when everything that is shown has been refetched. After a refusal it is refetched,
+ * too: another admin may have been faster.
+ */
+export async function adminMutation<Result>(
+  request: (client: Client) => PromiseLike<{ data: Result }>,
+): Promise<Result> {
+  try {
+    const { data } = await request(await supabase());
+    await refetchAdministration();
+    return data;
+  } catch (error) {
+    // Not waited for: the alert is there at once.
+    void refetchAdministration();
+    throw error;
+  }
+}
+
+function refetchAdministration(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['administration'] });
 }

@@ -1,43 +1,32 @@
 import type { Database } from '@lomdim/contract/database.types';
-import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '#lib/client/supabase.ts';
-import { adminKey } from './admin-requests.ts';
+import type { FunctionRow } from '#lib/client/function-row.ts';
+import { adminKey, adminQuery } from './admin-requests.ts';
 
-type Row = Database['public']['Functions']['admin_log']['Returns'][number];
-type Written = Omit<Row, 'id' | 'subject_name' | 'admin_name'> & {
-  subject_name: string | null;
-  admin_name: string | null;
-};
-export type LogLine = Written & { id: string; next_cursor: string };
+type Row = FunctionRow<'admin_log', 'subject_name' | 'admin_name'>;
+export type LogLine = Omit<Row, 'id'> & { id: string; next_cursor: string };
 
 export const linesOnPage = 50;
 const linesOfPerson = 20;
 
-export function logPage(action: string, cursor: string | null) {
-  return {
-    queryKey: adminKey('log', action, cursor),
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      fetchLog(
-        {
-          ...(action ? { wanted_action: action } : {}),
-          ...(cursor === null ? {} : { before: Number(cursor) }),
-          page_size: linesOnPage,
-        },
-        signal,
-      ),
-  };
+export function listLog(action: string, cursor: string | null) {
+  return logQuery(adminKey('log', action, cursor), {
+    ...(action ? { wanted_action: action } : {}),
+    ...(cursor === null ? {} : { before: Number(cursor) }),
+    page_size: linesOnPage,
+  });
 }
 
-export const historyOf = (person: string) =>
-  queryOptions({
-    queryKey: adminKey('log', 'of', person),
-    queryFn: ({ signal }) => fetchLog({ wanted_subject: person, page_size: linesOfPerson }, signal),
+/** What admins did about somebody, latest first. */
+export function listHistory(person: string) {
+  return logQuery(adminKey('log', 'of', person), { wanted_subject: person, page_size: linesOfPerson });
+}
+
+function logQuery(
+  key: ReturnType<typeof adminKey>,
+  wanted: Database['public']['Functions']['admin_log']['Args'],
+) {
+  return adminQuery<LogLine[]>(key, async (client, signal) => {
+    const { data } = await client.rpc('admin_log', wanted).abortSignal(signal).throwOnError();
+    return { data: data.map((line) => ({ ...line, id: String(line.id), next_cursor: String(line.id) })) };
   });
-
-type Asked = Database['public']['Functions']['admin_log']['Args'];
-
-async function fetchLog(asked: Asked, signal: AbortSignal): Promise<LogLine[]> {
-  const client = await supabase();
-  const { data } = await client.rpc('admin_log', asked).abortSignal(signal).throwOnError();
-  return data.map((line) => ({ ...line, id: String(line.id), next_cursor: String(line.id) }));
 }

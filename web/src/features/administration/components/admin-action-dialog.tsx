@@ -3,33 +3,29 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
-import { Dialog, DialogClose } from '#kit/overlay/dialog.tsx';
+import { SelectField } from '#kit/field/select-field.tsx';
+import { TextArea } from '#kit/field/text-area.tsx';
+import { TextField } from '#kit/field/text-field.tsx';
+import { DialogClose } from '#kit/overlay/dialog.tsx';
+import { DialogAbout } from '#kit/overlay/dialog-about.tsx';
 import { showToast } from '#lib/toasts.ts';
 import type { AdminAction } from '../admin-action.ts';
-import { refetchAdministration } from '../api/admin-requests.ts';
 import { returnFocus } from '../return-focus.ts';
-import { AdminActionField } from './admin-action-field.tsx';
 
 type Props = { action: AdminAction | undefined; onClose: () => void };
 
-/** Asks for confirmation and the input that the action needs. A refusal is shown, and the lists are refetched. */
+/** Asks for confirmation and the input that the action needs. A refusal is shown. */
 export function AdminActionDialog({ action, onClose }: Props) {
-  // Its words stay while it fades.
-  const [shown, setShown] = useState(action);
-  if (action && action !== shown) setShown(action);
   return (
-    <Dialog
-      open={action !== undefined}
-      onOpenChange={(open) => open || onClose()}
-      title={shown?.title ?? ''}
-      description={shown?.description ?? ''}
-      onCloseAutoFocus={(event) => {
-        event.preventDefault();
-        returnFocus(shown?.subject);
-      }}
+    <DialogAbout
+      about={action}
+      title={({ title }) => title}
+      description={({ description }) => description}
+      onClose={onClose}
+      returnFocus={returnFocus}
     >
-      {shown && <AdminActionForm action={shown} onDone={onClose} />}
-    </Dialog>
+      {(shown) => <AdminActionForm action={shown} onDone={onClose} />}
+    </DialogAbout>
   );
 }
 
@@ -38,15 +34,11 @@ function AdminActionForm({ action, onDone }: { action: AdminAction; onDone: () =
   const { asks } = action;
   const [answer, setAnswer] = useState(firstAnswer(action));
   const [missing, setMissing] = useState(false);
-  const { busy, failure, run } = useAction(
-    async () => {
-      await action.work(answer.trim());
-      showToast('done', action.done);
-      await refetchAdministration();
-      onDone();
-    },
-    { onError: refetchAdministration },
-  );
+  const { busy, failure, run } = useAction(async () => {
+    await action.work(answer.trim());
+    showToast('done', action.done);
+    onDone();
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -57,7 +49,7 @@ function AdminActionForm({ action, onDone }: { action: AdminAction; onDone: () =
 
   return (
     <form className="stack-4" onSubmit={submit} noValidate>
-      <AdminActionField
+      <AnswerField
         asks={asks}
         answer={answer}
         error={missing ? t('common:form.required') : undefined}
@@ -74,6 +66,27 @@ function AdminActionForm({ action, onDone }: { action: AdminAction; onDone: () =
       </div>
     </form>
   );
+}
+
+type FieldProps = {
+  asks: AdminAction['asks'];
+  answer: string;
+  error: string | undefined;
+  onAnswer: (answer: string) => void;
+};
+
+function AnswerField({ asks, answer, error, onAnswer }: FieldProps) {
+  if (asks.kind === 'nothing') return null;
+  const shared = {
+    name: 'answer',
+    label: asks.label,
+    value: answer,
+    error,
+    onChange: ({ target }: { target: { value: string } }) => onAnswer(target.value),
+  };
+  if (asks.kind === 'reason') return <TextArea {...shared} maxLength={2000} />;
+  if (asks.kind === 'choice') return <SelectField {...shared} options={asks.options} />;
+  return <TextField {...shared} type="number" inputMode="numeric" min={asks.min} max={asks.max} />;
 }
 
 function firstAnswer({ asks }: AdminAction): string {

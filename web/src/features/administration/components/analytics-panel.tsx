@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '#kit/alert/failure.tsx';
 import { BarChart } from '#kit/chart/bar-chart.tsx';
+import { formatEuros } from '#kit/money/money.ts';
+import { formatDay } from '#kit/time/format.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { zonePlace } from '#lib/time-zones/zone-names.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';
-import { oneOf } from '../admin-search.ts';
+import { asOptions, oneOf, useAdminSearch } from '../admin-search.ts';
 import { type FigureKind, figures, series } from '../api/fetch-series.ts';
-import { formatFigure, formatPeriod } from '../figure-texts.ts';
 import { type Period, periodNames, periodUntil } from '../periods.ts';
-import { useAdminSearch } from '../use-admin-search.ts';
 import styles from './administration.module.css';
 import { SearchBar } from './list/search-bar.tsx';
 import { Panel } from './panel.tsx';
@@ -33,7 +33,7 @@ export function AnalyticsPanel() {
         show={{
           label: t('analytics.period'),
           value: name,
-          options: periodNames.map((value) => ({ value, text: t(`analytics.periods.${value}`) })),
+          options: asOptions(periodNames, (value) => t(`analytics.periods.${value}`)),
         }}
       />
       <div className={styles.charts}>
@@ -65,4 +65,19 @@ function FigureChart({ kind, period, zone }: { kind: FigureKind; period: Period;
       format={(value) => formatFigure(kind, value, language)}
     />
   );
+}
+
+function formatFigure(kind: FigureKind, value: number, language: string): string {
+  if (kind === 'donated_cents') return formatEuros(value, language);
+  if (kind === 'fill_rate') {
+    return (value / 100).toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 });
+  }
+  const digits = kind === 'hours' ? 1 : 0;
+  return value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** A day, or the first day of a week, or a month. The database has given it as a day of the zone. */
+function formatPeriod(day: string, step: Period['step'], language: string): string {
+  const other = step === 'month' ? ({ year: 'numeric' } as const) : ({ day: 'numeric' } as const);
+  return formatDay(day, language, { month: 'short', ...other });
 }

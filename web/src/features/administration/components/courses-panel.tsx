@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kit/button/button.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { formatEuros } from '#kit/money/money.ts';
 import { joinNames } from '#kit/names/names.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { AdminAction } from '../admin-action.ts';
-import { oneOf } from '../admin-search.ts';
-import { type AdminCourse, coursesOnPage, coursesPage } from '../api/list-courses.ts';
-import { useAdminSearch } from '../use-admin-search.ts';
+import { asOptions, oneOf, useAdminSearch } from '../admin-search.ts';
+import { type AdminCourse, coursesOnPage, listCourses } from '../api/list-courses.ts';
+import { restoreCourse, withdrawCourse } from '../api/withdraw-course.ts';
 import { useAdministrationLive } from '../use-administration-live.ts';
-import { useCourseActions } from '../use-course-actions.ts';
 import { AdminActionDialog } from './admin-action-dialog.tsx';
 import { AdminList } from './list/admin-list.tsx';
-import { Line } from './list/line.tsx';
+import { Line, LineButton } from './list/line.tsx';
 import { SearchBar } from './list/search-bar.tsx';
 import { StatusBadge } from './list/status-badge.tsx';
 import { Moment } from './moment.tsx';
@@ -38,17 +36,13 @@ export function CoursesPanel() {
         {...address}
         search={search}
         words={{ label: t('courses.search'), placeholder: t('courses.searchHint') }}
-        show={{
-          label: t('details.status'),
-          value: state,
-          options: states.map((value) => ({ value, text: stateText(value) })),
-        }}
+        show={{ label: t('details.status'), value: state, options: asOptions(states, stateText) }}
       />
       <AdminList
         listKey={`courses ${JSON.stringify([state, search.question])}`}
         title={t('courses.title')}
         pageSize={coursesOnPage}
-        pageAt={(cursor) => coursesPage(state, search.question, cursor)}
+        pageAt={(cursor) => listCourses(state, search.question, cursor)}
         empty={t('courses.empty')}
         row={(course) => <CourseLine course={course} onAction={setAction} />}
       />
@@ -61,13 +55,24 @@ function CourseLine({ course, onAction }: { course: AdminCourse; onAction: (acti
   const { t } = useTranslation('administration');
   const { language } = useLanguage();
   const { subjectName } = useVocabulary();
-  const { withdrawing, restoring } = useCourseActions();
+  const { id, title } = course;
   const isWithdrawn = course.withdrawn_at !== null;
-  const text = isWithdrawn ? t('courses.restore.submit') : t('courses.withdraw.submit');
+  const kind = isWithdrawn ? 'restore' : 'withdraw';
+  // Taken off the lists, or given back. Its teacher reads the reason.
+  const action: AdminAction = {
+    id,
+    title: t(`courses.${kind}.title`, { title }),
+    description: t(`courses.${kind}.text`),
+    submit: t(`courses.${kind}.submit`),
+    isHard: !isWithdrawn,
+    asks: { kind: 'reason', label: t('reasonForPerson'), required: !isWithdrawn },
+    work: (note) => (isWithdrawn ? restoreCourse : withdrawCourse)(id, note),
+    done: t(`courses.${kind}.done`, { title }),
+  };
   return (
     <Line
-      id={course.id}
-      title={<TextLink to={`/course/${course.id}`}>{course.title}</TextLink>}
+      id={id}
+      title={<TextLink to={`/course/${id}`}>{title}</TextLink>}
       badges={<StatusBadge status={isWithdrawn ? 'withdrawn' : course.is_active ? 'offered' : 'closed'} />}
       facts={[
         t('courses.by', { name: joinNames(course.teacher_first_name, course.teacher_last_name) }),
@@ -76,15 +81,7 @@ function CourseLine({ course, onAction }: { course: AdminCourse; onAction: (acti
         formatEuros(course.price, language),
         <Moment key="since" at={course.created_at} kind="day" />,
       ]}
-      actions={
-        <Button
-          look="quiet"
-          aria-label={t('actionOn', { action: text, name: course.title })}
-          onClick={() => onAction(isWithdrawn ? restoring(course) : withdrawing(course))}
-        >
-          {text}
-        </Button>
-      }
+      actions={<LineButton text={action.submit} name={title} onClick={() => onAction(action)} />}
     />
   );
 }

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { oneOf } from '../admin-search.ts';
-import { type LogLine, linesOnPage, logPage } from '../api/list-log.ts';
+import { asOptions, oneOf, useAdminSearch } from '../admin-search.ts';
+import { type LogLine, linesOnPage, listLog } from '../api/list-log.ts';
 import { logActions } from '../log-actions.ts';
-import { useAdminSearch } from '../use-admin-search.ts';
 import { useLogTexts } from '../use-log-texts.ts';
-import styles from './administration.module.css';
 import { AdminList } from './list/admin-list.tsx';
 import { Line } from './list/line.tsx';
 import { SearchBar } from './list/search-bar.tsx';
 import { Moment } from './moment.tsx';
 import { Panel } from './panel.tsx';
+import { Words } from './words.tsx';
 
 const choices = ['', ...logActions] as const;
 
@@ -25,17 +24,14 @@ export function LogPanel() {
         show={{
           label: t('log.action'),
           value: action,
-          options: choices.map((value) => ({
-            value,
-            text: value === '' ? t('list.all') : t(`actions.${value}`),
-          })),
+          options: asOptions(choices, (value) => (value === '' ? t('list.all') : t(`actions.${value}`))),
         }}
       />
       <AdminList
         listKey={`log ${action}`}
         title={t('log.title')}
         pageSize={linesOnPage}
-        pageAt={(cursor) => logPage(action, cursor)}
+        pageAt={(cursor) => listLog(action, cursor)}
         empty={t('log.empty')}
         row={(line) => <Written line={line} />}
       />
@@ -46,7 +42,6 @@ export function LogPanel() {
 function Written({ line }: { line: LogLine }) {
   const { t } = useTranslation('administration');
   const { actionText, noteOf } = useLogTexts();
-  const note = noteOf(line);
   return (
     <Line
       id={`log-${line.id}`}
@@ -56,11 +51,7 @@ function Written({ line }: { line: LogLine }) {
         <Moment key="at" at={line.created_at} />,
       ]}
     >
-      {note && (
-        <p className={styles.words} dir="auto">
-          {note}
-        </p>
-      )}
+      <Words>{noteOf(line)}</Words>
     </Line>
   );
 }

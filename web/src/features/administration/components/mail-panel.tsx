@@ -2,19 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Button } from '#kit/button/button.tsx';
 import { showToast } from '#lib/toasts.ts';
-import { refetchAdministration } from '../api/admin-requests.ts';
-import {
-  mailsOnPage,
-  sendMailAgain,
-  type UndeliveredMail,
-  undeliveredPage,
-} from '../api/list-undelivered-mail.ts';
+import { listUndeliveredMail, mailsOnPage, type UndeliveredMail } from '../api/list-undelivered-mail.ts';
+import { sendMailAgain } from '../api/send-mail-again.ts';
 import { returnFocus } from '../return-focus.ts';
-import styles from './administration.module.css';
 import { AdminList } from './list/admin-list.tsx';
 import { Line } from './list/line.tsx';
 import { Moment } from './moment.tsx';
 import { Panel } from './panel.tsx';
+import { Words } from './words.tsx';
 
 export function MailPanel() {
   const { t } = useTranslation('administration');
@@ -24,7 +19,7 @@ export function MailPanel() {
         listKey="mail"
         title={t('mail.title')}
         pageSize={mailsOnPage}
-        pageAt={undeliveredPage}
+        pageAt={listUndeliveredMail}
         empty={t('mail.empty')}
         row={(mail) => <MailLine mail={mail} />}
       />
@@ -37,9 +32,8 @@ function MailLine({ mail }: { mail: UndeliveredMail }) {
   const { busy, run } = useAction(async () => {
     const sent = await sendMailAgain(mail.id);
     showToast(sent ? 'done' : 'failed', t(sent ? 'mail.sent' : 'mail.notSent'));
-    await refetchAdministration();
     // The line has gone with its button.
-    returnFocus(undefined);
+    returnFocus();
   }, toastError);
 
   return (
@@ -66,11 +60,7 @@ function MailLine({ mail }: { mail: UndeliveredMail }) {
         )
       }
     >
-      {(mail.reason || mail.failure) && (
-        <p className={styles.cut} dir="auto">
-          {mail.reason || mail.failure}
-        </p>
-      )}
+      <Words cut>{mail.reason || mail.failure}</Words>
     </Line>
   );
 }

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '#kit/alert/failure.tsx';
 import { Card } from '#kit/layout/card.tsx';
+import grid from '#kit/layout/card-grid.module.css';
+import { formatOneDecimal } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
+import { Figures } from '#shared/dashboard/figures.tsx';
 import { overview } from '../api/fetch-overview.ts';
 import { useAdministrationLive } from '../use-administration-live.ts';
 import styles from './administration.module.css';
-import { Figures } from './figures.tsx';
 import { Panel } from './panel.tsx';
 
 export function OverviewPanel() {
@@ -14,9 +16,6 @@ export function OverviewPanel() {
   const { language } = useLanguage();
   const { data, error, isFetching, refetch } = useQuery(overview);
   useAdministrationLive(['teacher_changes', 'courses'], ['overview']);
-  const whole = (value: number) => value.toLocaleString(language);
-  const hours = (value: number) =>
-    value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <Panel title={t('overview.title')} lead={t('overview.lead')}>
       {error && !data ? (
@@ -26,18 +25,18 @@ export function OverviewPanel() {
           figures={[
             {
               name: t('overview.teachers'),
-              value: data && whole(data.teachers),
+              value: data?.teachers.toLocaleString(language),
               note: data ? t('overview.pending', { count: data.pending_teachers }) : '',
             },
-            { name: t('overview.courses'), value: data && whole(data.active_courses) },
-            { name: t('overview.students'), value: data && whole(data.students) },
-            { name: t('overview.hours'), value: data && hours(data.hours_this_month) },
+            { name: t('overview.courses'), value: data?.active_courses.toLocaleString(language) },
+            { name: t('overview.students'), value: data?.students.toLocaleString(language) },
+            { name: t('overview.hours'), value: data && formatOneDecimal(data.hours_this_month, language) },
           ]}
         />
       )}
       <section className={styles.panel} aria-labelledby="quick-actions">
         <h3 id="quick-actions">{t('overview.actions')}</h3>
-        <div className={styles.ways}>
+        <div className={`${grid.grid} ${grid.few} ${styles.ways}`}>
           {(['approvals', 'courses', 'donations'] as const).map((way) => (
             <Card key={way} level={3} to={`?tab=${way}`} title={t(`overview.ways.${way}.title`)}>
               {t(`overview.ways.${way}.text`)}

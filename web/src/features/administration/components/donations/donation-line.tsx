@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kit/button/button.tsx';
 import { formatEuros } from '#kit/money/money.ts';
 import { joinNames } from '#kit/names/names.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import type { AdminAction } from '../../admin-action.ts';
-import { type AdminDonation, settleDonation } from '../../api/list-donations.ts';
-import styles from '../administration.module.css';
-import { Line } from '../list/line.tsx';
+import type { AdminDonation } from '../../api/list-donations.ts';
+import { settleDonation } from '../../api/settle-donation.ts';
+import { Line, LineButton } from '../list/line.tsx';
 import { StatusBadge } from '../list/status-badge.tsx';
 import { Moment } from '../moment.tsx';
+import { Words } from '../words.tsx';
 
 const decisions = ['completed', 'failed', 'pending'] as const;
 
@@ -24,7 +24,7 @@ export function DonationLine({ donation, onAction }: Props) {
 
   function settling(decision: (typeof decisions)[number]): AdminAction {
     return {
-      subject: donation.id,
+      id: donation.id,
       title: t(`donations.settle.${decision}.title`, { amount }),
       description: t(`donations.settle.${decision}.text`, { count: donation.courses_sponsored, name: donor }),
       submit: t(`donations.settle.${decision}.submit`),
@@ -47,25 +47,16 @@ export function DonationLine({ donation, onAction }: Props) {
       ]}
       actions={possible
         .filter((decision) => decision !== donation.status)
-        .map((decision) => {
-          const text = t(`donations.settle.${decision}.submit`);
-          return (
-            <Button
-              key={decision}
-              look="quiet"
-              aria-label={t('actionOn', { action: text, name: `${amount}, ${donor}` })}
-              onClick={() => onAction(settling(decision))}
-            >
-              {text}
-            </Button>
-          );
-        })}
+        .map((decision) => (
+          <LineButton
+            key={decision}
+            text={t(`donations.settle.${decision}.submit`)}
+            name={`${amount}, ${donor}`}
+            onClick={() => onAction(settling(decision))}
+          />
+        ))}
     >
-      {donation.message && (
-        <p className={styles.words} dir="auto">
-          {donation.message}
-        </p>
-      )}
+      <Words>{donation.message}</Words>
     </Line>
   );
 }

@@ -1,16 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Failure } from '#kit/alert/failure.tsx';
+import { formatEuros } from '#kit/money/money.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { Figures } from '#shared/dashboard/figures.tsx';
 import type { AdminAction } from '../../admin-action.ts';
-import { oneOf } from '../../admin-search.ts';
-import { donationsOnPage, donationsPage } from '../../api/list-donations.ts';
-import { useAdminSearch } from '../../use-admin-search.ts';
+import { asOptions, oneOf, useAdminSearch } from '../../admin-search.ts';
+import { pool } from '../../api/fetch-pool.ts';
+import { donationsOnPage, listDonations } from '../../api/list-donations.ts';
 import { useAdministrationLive } from '../../use-administration-live.ts';
 import { AdminActionDialog } from '../admin-action-dialog.tsx';
 import { AdminList } from '../list/admin-list.tsx';
 import { SearchBar } from '../list/search-bar.tsx';
 import { Panel } from '../panel.tsx';
 import { DonationLine } from './donation-line.tsx';
-import { PoolFigures } from './pool-figures.tsx';
 
 const states = ['', 'pending', 'completed', 'failed'] as const;
 
@@ -29,21 +33,35 @@ export function DonationsPanel() {
         show={{
           label: t('details.status'),
           value: state,
-          options: states.map((value) => ({
-            value,
-            text: value === '' ? t('list.all') : t(`status.${value}`),
-          })),
+          options: asOptions(states, (value) => (value === '' ? t('list.all') : t(`status.${value}`))),
         }}
       />
       <AdminList
         listKey={`donations ${state}`}
         title={t('donations.title')}
         pageSize={donationsOnPage}
-        pageAt={(cursor) => donationsPage(state, cursor)}
+        pageAt={(cursor) => listDonations(state, cursor)}
         empty={t('donations.empty')}
         row={(donation) => <DonationLine donation={donation} onAction={setAction} />}
       />
       <AdminActionDialog action={action} onClose={() => setAction(undefined)} />
     </Panel>
+  );
+}
+
+function PoolFigures() {
+  const { t } = useTranslation('administration');
+  const { language } = useLanguage();
+  const { data, error, isFetching, refetch } = useQuery(pool);
+  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  return (
+    <Figures
+      figures={[
+        { name: t('donations.waiting'), value: data?.courses_waiting.toLocaleString(language) },
+        { name: t('donations.given'), value: data?.courses_given.toLocaleString(language) },
+        { name: t('donations.used'), value: data?.courses_used.toLocaleString(language) },
+        { name: t('donations.received'), value: data && formatEuros(data.amount_given_cents, language) },
+      ]}
+    />
   );
 }

@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#kit/badge/badge.tsx';
-import { Button } from '#kit/button/button.tsx';
-import { oneOf } from '../../admin-search.ts';
-import { type InboxMessage, inboxPage, messagesOnPage } from '../../api/inbox/list-inbox.ts';
-import { useAdminSearch } from '../../use-admin-search.ts';
+import { asOptions, oneOf, useAdminSearch } from '../../admin-search.ts';
+import { type InboxMessage, listInbox, messagesOnPage } from '../../api/inbox/list-inbox.ts';
 import { useAdministrationLive } from '../../use-administration-live.ts';
-import styles from '../administration.module.css';
 import { AdminList } from '../list/admin-list.tsx';
-import { Line } from '../list/line.tsx';
+import { Line, LineButton } from '../list/line.tsx';
 import { SearchBar } from '../list/search-bar.tsx';
 import { StatusBadge } from '../list/status-badge.tsx';
 import { Moment } from '../moment.tsx';
 import { Panel } from '../panel.tsx';
+import { Words } from '../words.tsx';
 import { InboxMessageDialog } from './inbox-message-dialog.tsx';
 import { useInboxSubject } from './use-inbox-subject.ts';
 
@@ -34,25 +32,19 @@ export function InboxPanel() {
         show={{
           label: t('details.status'),
           value: state,
-          options: states.map((value) => ({
-            value,
-            text: value === 'all' ? t('list.all') : t(`status.${value}`),
-          })),
+          options: asOptions(states, (value) => (value === 'all' ? t('list.all') : t(`status.${value}`))),
         }}
         kind={{
           label: t('inbox.kind'),
           value: kind,
-          options: kinds.map((value) => ({
-            value,
-            text: value === '' ? t('list.all') : t(`inbox.kinds.${value}`),
-          })),
+          options: asOptions(kinds, (value) => (value === '' ? t('list.all') : t(`inbox.kinds.${value}`))),
         }}
       />
       <AdminList
         listKey={`inbox ${state} ${kind}`}
         title={t('inbox.title')}
         pageSize={messagesOnPage}
-        pageAt={(cursor) => inboxPage(kind, state === 'all' ? '' : state, cursor)}
+        pageAt={(cursor) => listInbox(kind, state === 'all' ? '' : state, cursor)}
         empty={t('inbox.empty')}
         row={(message) => <InboxMessageLine message={message} onRead={() => setOpened(message)} />}
       />
@@ -88,19 +80,9 @@ function InboxMessageLine({ message, onRead }: { message: InboxMessage; onRead: 
         <Moment key="at" at={message.created_at} />,
         message.answers > 0 && t('inbox.answered', { count: message.answers }),
       ]}
-      actions={
-        <Button
-          look="quiet"
-          aria-label={t('actionOn', { action: t('inbox.read'), name: subject })}
-          onClick={onRead}
-        >
-          {t('inbox.read')}
-        </Button>
-      }
+      actions={<LineButton text={t('inbox.read')} name={subject} onClick={onRead} />}
     >
-      <p className={styles.cut} dir="auto">
-        {message.body}
-      </p>
+      <Words cut>{message.body}</Words>
     </Line>
   );
 }

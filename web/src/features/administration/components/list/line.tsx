@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#kit/button/button.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { rowId } from '../../return-focus.ts';
 import styles from './line.module.css';
@@ -20,13 +22,13 @@ type Props = {
 /** One row of a list: on a desk what it is, how it stands and what can be done side by side; on a phone a card. */
 export function Line({ id, picture, title, badges, facts, children, actions }: Props) {
   return (
-    <article id={rowId(id)} className={styles.line} aria-labelledby={`${rowId(id)}-title`}>
+    <article id={rowId(id)} className={`surface ${styles.line}`} aria-labelledby={`${rowId(id)}-title`}>
       {picture}
       <div className={styles.what}>
         <h3 id={`${rowId(id)}-title`} className={styles.title} dir="auto">
           {title}
         </h3>
-        <ul className={styles.facts}>
+        <ul className={`plain-list soft small ${styles.facts}`}>
           {facts.filter(Boolean).map((fact, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row never change their order
             <li key={index}>{fact}</li>
@@ -35,14 +37,26 @@ export function Line({ id, picture, title, badges, facts, children, actions }: P
         {children}
       </div>
       {badges && <div className="cluster-2">{badges}</div>}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`cluster-2 ${styles.actions}`}>{actions}</div>}
     </article>
+  );
+}
+
+type ButtonProps = { text: string; name: string; onClick: () => void };
+
+/** A button of a row; its accessible name says of which. */
+export function LineButton({ text, name, onClick }: ButtonProps) {
+  const { t } = useTranslation('administration');
+  return (
+    <Button look="quiet" aria-label={t('actionOn', { action: text, name })} onClick={onClick}>
+      {text}
+    </Button>
   );
 }
 
 export function LineSkeleton() {
   return (
-    <div className={styles.line}>
+    <div className={`surface ${styles.line}`}>
       <div className={styles.what}>
         <Skeleton shape="heading" width="12rem" />
         <Skeleton width="80%" />

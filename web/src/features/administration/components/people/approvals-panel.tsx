@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#kit/button/button.tsx';
-import { Avatar } from '#kit/names/avatar.tsx';
 import { showTitledToast } from '#lib/toasts.ts';
-import { type Applicant, applicantsOnPage, applicantsPage } from '../../api/people/list-applicants.ts';
+import { type Applicant, applicantsOnPage, listApplicants } from '../../api/people/list-applicants.ts';
 import { personName } from '../../names.ts';
 import { useAdministrationLive } from '../../use-administration-live.ts';
 import { AdminList } from '../list/admin-list.tsx';
-import { Line } from '../list/line.tsx';
-import { StatusBadge } from '../list/status-badge.tsx';
-import { Moment } from '../moment.tsx';
 import { Panel } from '../panel.tsx';
+import { PersonLine } from './person-line.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
 export function ApprovalsPanel() {
@@ -25,21 +22,12 @@ export function ApprovalsPanel() {
         listKey="approvals"
         title={t('approvals.title')}
         pageSize={applicantsOnPage}
-        pageAt={applicantsPage}
+        pageAt={listApplicants}
         empty={t('approvals.empty')}
         failed={t('approvals.fetchFailed')}
         row={(teacher) => (
-          <Line
-            id={teacher.id}
-            picture={<Avatar name={personName(teacher)} src={teacher.avatar_url} />}
-            title={personName(teacher)}
-            badges={<StatusBadge status={teacher.approval_status} />}
-            facts={[
-              teacher.email,
-              <span key="since">
-                {t('approvals.signedUp')} <Moment at={teacher.created_at} kind="day" />
-              </span>,
-            ]}
+          <PersonLine
+            person={teacher}
             actions={
               <Button
                 look="quiet"
@@ -59,7 +47,7 @@ export function ApprovalsPanel() {
 
 function useFailureToast(): void {
   const { t } = useTranslation('administration');
-  const { isError } = useQuery(applicantsPage(null));
+  const { isError } = useQuery(listApplicants(null));
   const title = t('errorTitle');
   const text = t('approvals.fetchFailed');
   useEffect(() => {

@@ -1,44 +1,41 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { TextArea } from '#kit/field/text-area.tsx';
-import { Dialog, DialogClose } from '#kit/overlay/dialog.tsx';
+import { DialogClose } from '#kit/overlay/dialog.tsx';
+import { DialogAbout } from '#kit/overlay/dialog-about.tsx';
+import { readFailure } from '#lib/errors/read-failure.ts';
 import { useDraftText } from '#lib/storage/drafts.ts';
+import { showTitledToast } from '#lib/toasts.ts';
 import type { Applicant } from '../../api/people/list-applicants.ts';
+import { type Decision, fetchDecision, reviewTeacher } from '../../api/people/review-teacher.ts';
 import { personName } from '../../names.ts';
 import { returnFocus } from '../../return-focus.ts';
 import styles from '../administration.module.css';
 import { PersonDetails } from './person-details.tsx';
-import { useReview } from './use-review.ts';
 
 type Props = { teacher: Applicant | undefined; onClose: () => void };
 
 export function ReviewDialog({ teacher, onClose }: Props) {
   const { t } = useTranslation('administration');
-  // Its words stay while it fades.
-  const [shown, setShown] = useState(teacher);
-  if (teacher && teacher !== shown) setShown(teacher);
   return (
-    <Dialog
-      open={teacher !== undefined}
-      onOpenChange={(open) => open || onClose()}
-      title={t('review.title', { name: shown ? personName(shown) : '' })}
-      description={t('review.lead')}
-      onCloseAutoFocus={(event) => {
-        event.preventDefault();
-        returnFocus(shown?.id);
-      }}
+    <DialogAbout
+      about={teacher}
+      title={(shown) => t('review.title', { name: personName(shown) })}
+      description={() => t('review.lead')}
+      onClose={onClose}
+      returnFocus={returnFocus}
     >
-      {shown && <Review key={shown.id} teacher={shown} onClose={onClose} />}
-    </Dialog>
+      {(shown) => <Review teacher={shown} onClose={onClose} />}
+    </DialogAbout>
   );
 }
 
 function Review({ teacher, onClose }: { teacher: Applicant; onClose: () => void }) {
   const { t } = useTranslation('administration');
   const [notes, setNotes] = useDraftText(`review ${teacher.id}`);
-  const { busy, error, isOver, decide } = useReview(teacher, onClose);
+  const { busyWith, failure, decidedMeanwhile, decide } = useReview(teacher, notes, onClose);
   return (
     <>
       <PersonDetails person={teacher} />
@@ -50,23 +47,63 @@ function Review({ teacher, onClose }: { teacher: Applicant; onClose: () => void 
         value={notes}
         onChange={({ target }) => setNotes(target.value)}
       />
-      <Alert>{error}</Alert>
+      <Alert error={failure}>{decidedMeanwhile}</Alert>
       <div className={`cluster-3 ${styles.decisions}`}>
         <DialogClose>
           <Button look="quiet">{t('cancel')}</Button>
         </DialogClose>
         <Button
           look="danger"
-          busy={busy === 'rejected'}
-          disabled={isOver || teacher.approval_status === 'rejected'}
-          onClick={() => void decide('rejected', notes)}
+          busy={busyWith === 'rejected'}
+          disabled={decidedMeanwhile !== undefined || teacher.approval_status === 'rejected'}
+          onClick={() => decide('rejected')}
         >
           {t('review.reject')}
         </Button>
-        <Button busy={busy === 'approved'} disabled={isOver} onClick={() => void decide('approved', notes)}>
+        <Button
+          busy={busyWith === 'approved'}
+          disabled={decidedMeanwhile !== undefined}
+          onClick={() => decide('approved')}
+        >
           {t('review.approve')}
         </Button>
       </div>
     </>
   );
+}
+
+/** Approving or rejecting a teacher. Who decides second sees what the first decided. */
+function useReview(teacher: Applicant, notes: string, onDone: () => void) {
+  const { t } = useTranslation('administration');
+  const { busy, input, failure, result, run } = useAction(async (decision: Decision) => {
+    try {
+      await reviewTeacher(teacher, decision, notes);
+      showTitledToast('done', t(`review.done.${decision}.title`), t(`review.done.${decision}.text`));
+      onDone();
+      return undefined;
+    } catch (error) {
+      showTitledToast('failed', t('errorTitle'), t(`review.failed.${decision}`));
+      const refusal = readFailure(error);
+      if (refusal.kind !== 'refused' || refusal.code !== 'already_decided') throw error;
+      return whatWasDecided();
+    }
+  });
+
+  async function whatWasDecided(): Promise<string> {
+    try {
+      const { status, by } = await fetchDecision(teacher.id);
+      if (status !== 'approved' && status !== 'rejected') return t('review.decidedMeanwhile');
+      return by ? t(`review.decidedBy.${status}`, { name: by }) : t(`review.decidedBySomeone.${status}`);
+    } catch (error) {
+      console.info('what was decided could not be asked', error);
+      return t('review.decidedMeanwhile');
+    }
+  }
+
+  return {
+    busyWith: busy ? input?.[0] : undefined,
+    failure,
+    decidedMeanwhile: result,
+    decide: (decision: Decision) => void run(decision),
+  };
 }

@@ -1,25 +1,27 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '#kit/badge/badge.tsx';
+import { useAuth } from '#lib/auth/auth-context.ts';
 import type { AdminAction } from '../../admin-action.ts';
-import { oneOf } from '../../admin-search.ts';
-import { peopleOnPage, peoplePage } from '../../api/people/list-people.ts';
-import { orderTexts, personOrders } from '../../person-orders.ts';
-import { useAdminSearch } from '../../use-admin-search.ts';
+import { asOptions, oneOf, useAdminSearch } from '../../admin-search.ts';
+import { listPeople, type Person, peopleOnPage } from '../../api/people/list-people.ts';
+import { personName } from '../../names.ts';
 import { AdminActionDialog } from '../admin-action-dialog.tsx';
 import { AdminList } from '../list/admin-list.tsx';
-import { SearchBar } from '../list/search-bar.tsx';
+import { LineButton } from '../list/line.tsx';
 import { Panel } from '../panel.tsx';
-import { UserLine } from './user-line.tsx';
+import { inOrder, PeopleSearchBar } from './people-search-bar.tsx';
+import { PersonLine } from './person-line.tsx';
+import { roles, usePersonActions } from './use-person-actions.ts';
 
-const kinds = ['', 'student', 'teacher', 'admin', 'banned'] as const;
+const kinds = ['', ...roles, 'banned'] as const;
 
 export function UsersPanel() {
   const { t } = useTranslation(['administration', 'common']);
   const { search, ...address } = useAdminSearch();
   const [action, setAction] = useState<AdminAction>();
   const kind = oneOf(kinds, search.show);
-  const sort = oneOf(personOrders, search.sort);
-  const wanted = { ...search, sort };
+  const wanted = inOrder(search);
   const [role, status] = kind === 'banned' ? ['', kind] : [kind, ''];
   const kindText = (value: (typeof kinds)[number]) => {
     if (value === '') return t('list.all');
@@ -27,29 +29,54 @@ export function UsersPanel() {
   };
   return (
     <Panel title={t('users.title')} lead={t('users.lead')}>
-      <SearchBar
+      <PeopleSearchBar
         {...address}
         search={search}
-        words={{ label: t('people.search'), placeholder: t('people.searchHint') }}
-        show={{
-          label: t('users.show'),
-          value: kind,
-          options: kinds.map((value) => ({ value, text: kindText(value) })),
-        }}
-        sort={{
-          value: sort,
-          options: personOrders.map((value) => ({ value, text: t(`people.order.${orderTexts[value]}`) })),
-        }}
+        show={{ label: t('users.show'), value: kind, options: asOptions(kinds, kindText) }}
       />
       <AdminList
-        listKey={`users ${JSON.stringify([kind, wanted.question, sort])}`}
+        listKey={`users ${JSON.stringify([kind, wanted.question, wanted.sort])}`}
         title={t('users.title')}
         pageSize={peopleOnPage}
-        pageAt={(cursor) => peoplePage(role, status, wanted, cursor)}
+        pageAt={(cursor) => listPeople(role, status, wanted, cursor)}
         empty={t('users.empty')}
         row={(person) => <UserLine person={person} onAction={setAction} />}
       />
       <AdminActionDialog action={action} onClose={() => setAction(undefined)} />
     </Panel>
+  );
+}
+
+function UserLine({ person, onAction }: { person: Person; onAction: (action: AdminAction) => void }) {
+  const { t } = useTranslation(['administration', 'common']);
+  const { user } = useAuth();
+  const { ban, roleChange, trialMaximum } = usePersonActions();
+  const isOneself = person.id === user?.id;
+  const isStudent = person.role === 'student';
+  const role = roles.find((known) => known === person.role);
+  const banning = ban(person.banned_until ? 'unban' : 'ban', person);
+  const button = (text: string, action: AdminAction) => (
+    <LineButton text={text} name={personName(person)} onClick={() => onAction(action)} />
+  );
+  return (
+    <PersonLine
+      person={person}
+      badge={
+        <Badge tone={person.role === 'admin' ? 'honour' : 'press'}>
+          {role ? t(`common:account.roles.${role}`) : person.role}
+        </Badge>
+      }
+      facts={[
+        isStudent && t('users.trials', { used: person.trial_lessons_used, max: person.max_trial_lessons }),
+        isOneself && t('users.oneself'),
+      ]}
+      actions={
+        <>
+          {!isOneself && button(t('users.role.submit'), roleChange(person))}
+          {isStudent && button(t('users.trialMaximum.open'), trialMaximum(person))}
+          {!isOneself && button(banning.submit, banning)}
+        </>
+      }
+    />
   );
 }

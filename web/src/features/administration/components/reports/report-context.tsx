@@ -1,20 +1,23 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
 import { Badge } from '#kit/badge/badge.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
-import { contextOf, removeReportedMessage } from '../../api/reports/list-reports.ts';
+import { removeReportedMessage } from '../../api/reports/decide-report.ts';
+import { reportContext } from '../../api/reports/fetch-report-context.ts';
 import styles from '../administration.module.css';
 import { Moment } from '../moment.tsx';
+import { Words } from '../words.tsx';
 
 /** The reported message and the few around it. Nobody's conversation is read without asking for it. */
 export function ReportContext({ report, isRemovable }: { report: string; isRemovable: boolean }) {
   const { t } = useTranslation('administration');
   const [asked, setAsked] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery({ ...contextOf(report), enabled: asked });
+  const { data, error, isFetching, refetch } = useQuery({ ...reportContext(report), enabled: asked });
   return (
     <section className="stack-4">
       <h3>{t('reports.context')}</h3>
@@ -28,13 +31,13 @@ export function ReportContext({ report, isRemovable }: { report: string; isRemov
       {error && !data && <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />}
       {data?.length === 0 && <p>{t('reports.contextGone')}</p>}
       {data && data.length > 0 && (
-        <ol className={styles.conversation}>
+        <ol className={`stack-2 plain-list ${styles.conversation}`}>
           {data.map((message) => (
             <li key={message.id} data-reported={message.is_reported ? '' : undefined}>
               {message.is_reported && <Badge tone="danger">{t('reports.reported')}</Badge>}
-              <p className={styles.words} dir="auto">
+              <Words>
                 <strong>{message.sender_name || t('someoneGone')}:</strong> {message.content}
-              </p>
+              </Words>
               <span className="soft">
                 <Moment at={message.created_at} />
               </span>
@@ -50,19 +53,19 @@ export function ReportContext({ report, isRemovable }: { report: string; isRemov
 /** What was written in a classroom can be taken out of it, whatever is decided. */
 function RemoveMessage({ message }: { message: string }) {
   const { t } = useTranslation('administration');
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: removeReportedMessage });
+  const { busy, done, failure, run } = useAction(removeReportedMessage);
   return (
     <div className="cluster-3">
       <Button
         look="danger"
-        busy={isPending}
+        busy={busy}
         // It keeps the focus, so that the place is not lost.
-        aria-disabled={isSuccess}
-        onClick={() => isSuccess || mutate(message)}
+        aria-disabled={done}
+        onClick={() => done || void run(message)}
       >
-        {t(isSuccess ? 'reports.removed' : 'reports.remove')}
+        {t(done ? 'reports.removed' : 'reports.remove')}
       </Button>
-      <Alert error={error} />
+      <Alert error={failure} />
     </div>
   );
 }

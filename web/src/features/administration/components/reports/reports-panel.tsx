@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#kit/badge/badge.tsx';
-import { Button } from '#kit/button/button.tsx';
-import { oneOf } from '../../admin-search.ts';
-import { type Report, reportsOnPage, reportsPage } from '../../api/reports/list-reports.ts';
-import { useAdminSearch } from '../../use-admin-search.ts';
+import { asOptions, oneOf, useAdminSearch } from '../../admin-search.ts';
+import { listReports, type Report, reportsOnPage } from '../../api/reports/list-reports.ts';
 import { useAdministrationLive } from '../../use-administration-live.ts';
-import styles from '../administration.module.css';
 import { AdminList } from '../list/admin-list.tsx';
-import { Line } from '../list/line.tsx';
+import { Line, LineButton } from '../list/line.tsx';
 import { SearchBar } from '../list/search-bar.tsx';
 import { StatusBadge } from '../list/status-badge.tsx';
 import { Moment } from '../moment.tsx';
 import { Panel } from '../panel.tsx';
+import { Words } from '../words.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { useReportTexts } from './use-report-texts.ts';
 
@@ -32,14 +30,14 @@ export function ReportsPanel() {
         show={{
           label: t('details.status'),
           value: state,
-          options: states.map((value) => ({ value, text: t(`status.${value}`) })),
+          options: asOptions(states, (value) => t(`status.${value}`)),
         }}
       />
       <AdminList
         listKey={`reports ${state}`}
         title={t('reports.title')}
         pageSize={reportsOnPage}
-        pageAt={(cursor) => reportsPage(state, cursor)}
+        pageAt={(cursor) => listReports(state, cursor)}
         empty={t('reports.empty')}
         row={(report) => <ReportLine report={report} onLook={() => setOpened(report)} />}
       />
@@ -66,21 +64,9 @@ function ReportLine({ report, onLook }: { report: Report; onLook: () => void }) 
         report.person_id && t('reports.times', { count: report.reports_about_person }),
         <Moment key="at" at={report.created_at} />,
       ]}
-      actions={
-        <Button
-          look="quiet"
-          aria-label={t('actionOn', { action: t('reports.look'), name: subjectOf(report) })}
-          onClick={onLook}
-        >
-          {t('reports.look')}
-        </Button>
-      }
+      actions={<LineButton text={t('reports.look')} name={subjectOf(report)} onClick={onLook} />}
     >
-      {(report.message || report.details) && (
-        <p className={styles.cut} dir="auto">
-          {report.message || report.details}
-        </p>
-      )}
+      <Words cut>{report.message || report.details}</Words>
     </Line>
   );
 }
