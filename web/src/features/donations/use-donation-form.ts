@@ -6,7 +6,7 @@ import type { NewDonation } from './api/donate.ts';
 const tiers = donations.tiers;
 export type Choice = (typeof tiers)[number]['name'] | 'custom';
 type Values = { choice: Choice | null; amount: string; courses: string; message: string };
-export type DonationField = 'amount' | 'courses' | 'message';
+type DonationField = 'amount' | 'courses' | 'message';
 
 const blank: Values = { choice: null, amount: '', courses: '', message: '' };
 
@@ -41,16 +41,22 @@ export function useDonationForm() {
       message: left.has('message') && isLong ? ('tooLong' as const) : undefined,
     },
     choose: (choice: Choice) => setValues((before) => ({ ...before, choice })),
-    /** Who writes an amount of their own has chosen to. */
-    write: (field: DonationField, text: string) =>
-      setValues((before) => ({
-        ...before,
-        [field]: text,
-        ...(field === 'message' ? {} : { choice: 'custom' }),
-      })),
-    leave: (field: DonationField) => {
-      if (values[field] !== '') setLeft((before) => new Set(before).add(field));
-    },
+    /** What a control needs. Who writes an amount of their own has chosen to. */
+    field: (name: DonationField) => ({
+      name,
+      value: values[name],
+      onChange: ({ target }: { target: { value: string } }) =>
+        setValues((before) => ({
+          ...before,
+          [name]: target.value,
+          ...(name === 'message' ? {} : { choice: 'custom' }),
+        })),
+      onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
+        // Showing the error now would move the button away from under the pointer; submitting shows it anyway.
+        if (values[name] === '' || relatedTarget instanceof HTMLButtonElement) return;
+        setLeft((before) => new Set(before).add(name));
+      },
+    }),
     /** Shows all validation errors from now on, and returns the first invalid field. */
     showErrors: (): DonationField => {
       setLeft(new Set(['amount', 'courses', 'message']));

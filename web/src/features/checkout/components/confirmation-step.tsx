@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
@@ -50,30 +50,17 @@ function scheduleOf(role: string | undefined): string {
 function ReceiptButton() {
   const { t } = useTranslation('checkout');
   const { language } = useLanguage();
-  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
-
-  async function download() {
-    setState('busy');
-    try {
-      const { facesFor, makeReceipt } = await import('../receipt/receipt.ts');
-      const pdf = makeReceipt(receiptTexts(t, language), language, await facesFor(language));
-      saveFile(
-        `lomdim-${sample.transaction.toLowerCase()}.pdf`,
-        new Blob([pdf], { type: 'application/pdf' }),
-      );
-      setState('ready');
-    } catch (error) {
-      console.info('no receipt was made', error);
-      setState('failed');
-    }
-  }
-
+  const { busy, failure, run } = useAction(async () => {
+    const { facesFor, makeReceipt } = await import('../receipt/receipt.ts');
+    const pdf = makeReceipt(receiptTexts(t, language), language, await facesFor(language));
+    saveFile(`lomdim-${sample.transaction.toLowerCase()}.pdf`, new Blob([pdf], { type: 'application/pdf' }));
+  });
   return (
     <>
-      <Button look="quiet" tall busy={state === 'busy'} onClick={() => void download()}>
+      <Button look="quiet" tall busy={busy} onClick={() => void run()}>
         {t('confirmation.receipt')}
       </Button>
-      {state === 'failed' && <Alert>{t('confirmation.receiptFailed')}</Alert>}
+      {failure && <Alert>{t('confirmation.receiptFailed')}</Alert>}
     </>
   );
 }

@@ -7,10 +7,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { receiptTexts } from '../receipt-texts.ts';
 import { embeddedFace } from './embedded-face.ts';
-import type { Faces } from './faces.ts';
+import { type Faces, toWinAnsi } from './faces.ts';
 import { writePdf } from './pdf.ts';
 import { facesFor, makeReceipt } from './receipt.ts';
-import { toWinAnsi } from './win-ansi.ts';
 
 const texts = (language: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, '..', 'texts', `${language}.json`), 'utf8'));

@@ -1,3 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '#kit/action/use-action.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
 import { supabase } from '#lib/client/supabase.ts';
 
 export type Enrolment =
@@ -9,8 +12,35 @@ export type Enrolment =
 
 type EnrolRequest = { userId: string; courseId: string; withTrial: boolean };
 
+/** Enrols whoever is signed in. */
+export function useEnrolInCourse(courseId: string) {
+  const { user, reloadProfile } = useAuth();
+  const queryClient = useQueryClient();
+  const action = useAction(async (withTrial: boolean) => {
+    if (!user) throw new Error('nobody is signed in');
+    return enrol({ userId: user.id, courseId, withTrial });
+  });
+
+  /**
+   * Once the outcome was seen: queries that show it are refetched, and the button disappears. After a refusal too,
+   * since the course is another than it was shown: full, or withdrawn.
+   */
+  function close() {
+    const outcome = action.result?.outcome;
+    const nothingHappened = action.input === undefined || outcome === 'donation';
+    action.reset();
+    if (nothingHappened) return;
+    for (const key of ['own-enrolment', 'course', 'courses', 'student-dashboard'])
+      void queryClient.invalidateQueries({ queryKey: [key] });
+    // The count of trial lessons.
+    if (outcome === 'trial') void reloadProfile();
+  }
+
+  return { ...action, close };
+}
+
 /** A sponsored seat first; without one a trial lesson, if it was requested. */
-export async function enrol({ userId, courseId, withTrial }: EnrolRequest): Promise<Enrolment> {
+async function enrol({ userId, courseId, withTrial }: EnrolRequest): Promise<Enrolment> {
   const client = await supabase();
   const sponsored = await client
     .rpc('assign_sponsored_course', { user_id: userId, course_id: courseId })

@@ -8,7 +8,6 @@ import {
   courseSearchKey,
   ofKind,
 } from '../course-search.ts';
-import { nextSessions } from './next-sessions.ts';
 
 type Row = Database['public']['Functions']['search_courses']['Returns'][number];
 /** What was not filled in is null; the generated types cannot know that of a function. */
@@ -68,4 +67,21 @@ async function fetchPage(
         )
       : undefined;
   return data.map((course) => ({ ...course, next_session: begins?.get(course.id) ?? null }));
+}
+
+/** When the next live session of each course begins. Visitors may not ask. */
+async function nextSessions(courseIds: readonly string[], signal: AbortSignal): Promise<Map<string, string>> {
+  if (courseIds.length === 0) return new Map();
+  const client = await supabase();
+  const { data } = await client
+    .from('live_sessions')
+    .select('course_id, scheduled_at')
+    .in('course_id', [...courseIds])
+    .eq('status', 'scheduled')
+    .gte('scheduled_at', new Date().toISOString())
+    // The first of each course is the one that stays.
+    .order('scheduled_at', { ascending: false })
+    .abortSignal(signal)
+    .throwOnError();
+  return new Map(data.map(({ course_id, scheduled_at }) => [course_id, scheduled_at]));
 }

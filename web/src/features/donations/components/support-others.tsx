@@ -6,9 +6,9 @@ import { formatEuros } from '#kit/money/money.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useLive } from '#lib/live/use-live.ts';
+import { donationOutcome } from '../api/get-donation-outcome.ts';
 import { sponsorshipPool } from '../api/get-sponsorship-pool.ts';
 import { DonationForm } from './donation-form.tsx';
-import { DonationOutcome } from './donation-outcome.tsx';
 import styles from './donations.module.css';
 import { History } from './history.tsx';
 import { PoolFigures } from './pool-figures.tsx';
@@ -30,7 +30,7 @@ export function SupportOthers() {
             <Pool donor={user.id} />
           </Part>
           <Part title={t('own')}>
-            <DonationOutcome donor={user.id} />
+            <Outcome donor={user.id} />
           </Part>
           <Part title={t('history.title')}>
             <History donor={user.id} />
@@ -67,6 +67,22 @@ function Pool({ donor }: { donor: string }) {
       <p className="small soft">
         {t('received', { amount: formatEuros(data?.amount_given_cents ?? 0, language) })}
       </p>
+    </>
+  );
+}
+
+/** What became of one's own donations. Who received them is not shown to anybody. */
+function Outcome({ donor }: { donor: string }) {
+  const { t } = useTranslation('donations');
+  const { data, error, isFetching, refetch } = useQuery(donationOutcome(donor));
+  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  return (
+    <>
+      <PoolFigures figures={data} />
+      {data !== undefined && data.courses_promised > 0 && (
+        <p>{t('promised', { count: data.courses_promised })}</p>
+      )}
+      <p className="small soft">{t('order')}</p>
     </>
   );
 }

@@ -8,7 +8,6 @@ import { isSessionOpen } from '#shared/room-hours/room-hours.ts';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { Enrolment } from '../api/list-own-courses.ts';
 import { NextSession } from './next-session.tsx';
-import { Progress } from './progress.tsx';
 import styles from './student-dashboard.module.css';
 import { Teacher } from './teacher.tsx';
 
@@ -62,6 +61,18 @@ export function EnrolledCourse({ course, message, materials }: Props) {
         {showsMaterials && materials()}
       </div>
     </article>
+  );
+}
+
+/** How many sessions of a course one has had. */
+function Progress({ done, total }: { done: number; total: number }) {
+  const { t } = useTranslation('studentDashboard');
+  const id = useId();
+  return (
+    <div className={styles.progress}>
+      <p id={id}>{t('progress', { count: total, done })}</p>
+      <progress aria-labelledby={id} value={done} max={total} />
+    </div>
   );
 }
 

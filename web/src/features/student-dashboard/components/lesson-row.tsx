@@ -3,16 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#kit/badge/badge.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
-import { formatBeginning } from '#kit/time/format.ts';
 import { useNow } from '#kit/time/use-now.ts';
-import { useAuth } from '#lib/auth/auth-context.ts';
-import { useLanguage } from '#lib/language/language-context.ts';
-import { viewerZone } from '#lib/time-zones/zones.ts';
+import { useBeginning } from '#lib/time-zones/use-beginning.ts';
 import { isRoomOpen } from '#shared/room-hours/room-hours.ts';
 import type { Lesson } from '../api/list-own-lessons.ts';
 import { cancellationOf } from '../cancellation.ts';
 import type { Slots } from '../slots.ts';
-import { CancelLesson } from './cancel-button.tsx';
+import { CancelButton } from './cancel-button.tsx';
 import styles from './student-dashboard.module.css';
 import { Teacher } from './teacher.tsx';
 
@@ -21,8 +18,7 @@ const outcomes = ['completed', 'missed', 'cancelled'] as const;
 
 export function LessonRow({ lesson, message }: { lesson: Lesson; message: Slots['message'] }) {
   const { t } = useTranslation('studentDashboard');
-  const { language } = useLanguage();
-  const { profile } = useAuth();
+  const beginning = useBeginning();
   const id = useId();
   const kind = kinds.find((each) => each === lesson.kind) ?? 'regular';
   const outcome = outcomes.find((each) => each === lesson.status);
@@ -42,9 +38,7 @@ export function LessonRow({ lesson, message }: { lesson: Lesson; message: Slots[
         )}
       </h4>
       <p>
-        <time dateTime={lesson.starts_at}>
-          {formatBeginning(lesson.starts_at, language, viewerZone(profile))}
-        </time>
+        <time dateTime={lesson.starts_at}>{beginning(lesson.starts_at)}</time>
       </p>
       <Teacher of={lesson} />
       {lesson.status === 'scheduled' && <Ways lesson={lesson} titleId={id} message={message} />}
@@ -70,7 +64,7 @@ function Ways({ lesson, titleId, message }: WaysProps) {
         )}
         {message({ id: lesson.teacher_id, first_name: lesson.teacher_first_name ?? '' })}
         {(cancellation === 'free' || cancellation === 'used') && (
-          <CancelLesson lesson={lesson} cancellation={cancellation} titleId={titleId} />
+          <CancelButton lesson={lesson} cancellation={cancellation} titleId={titleId} />
         )}
       </div>
       {cancellation === 'late' && <p className="soft">{t('cancel.late')}</p>}

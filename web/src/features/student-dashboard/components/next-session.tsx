@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#kit/badge/badge.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
-import { formatBeginning } from '#kit/time/format.ts';
-import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { viewerZone } from '#lib/time-zones/zones.ts';
+import { useBeginning } from '#lib/time-zones/use-beginning.ts';
 import type { Enrolment } from '../api/list-own-courses.ts';
 import styles from './student-dashboard.module.css';
 
@@ -12,14 +10,14 @@ import styles from './student-dashboard.module.css';
 export function NextSession({ course, now }: { course: Enrolment; now: Date }) {
   const { t } = useTranslation('studentDashboard');
   const { language } = useLanguage();
-  const { profile } = useAuth();
+  const beginning = useBeginning();
   if (course.next_at === null) {
     return <p className="soft">{t(course.is_open ? 'next.none' : 'next.noneAnyMore')}</p>;
   }
   return (
     <p className={styles.next}>
       <span className="soft">{t('next.title')}</span>
-      <time dateTime={course.next_at}>{formatBeginning(course.next_at, language, viewerZone(profile))}</time>
+      <time dateTime={course.next_at}>{beginning(course.next_at)}</time>
       <span dir="auto">{course.next_title}</span>
       {course.next_minutes !== null && <span>{formatMinutes(course.next_minutes, language)}</span>}
       {now >= new Date(course.next_at) && <Badge tone="live">{t('next.now')}</Badge>}

@@ -4,10 +4,10 @@ import { Failure } from '#kit/alert/failure.tsx';
 import { Badge } from '#kit/badge/badge.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
-import { formatBeginning } from '#kit/time/format.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
+import { useBeginning } from '#lib/time-zones/use-beginning.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';
 import { RestBadge } from '#shared/rest-days/rest-badge.tsx';
 import { spanFrom } from '#shared/rest-days/rest-spans.ts';
@@ -39,6 +39,7 @@ function SessionList({ courseId, userId }: { courseId: string; userId: string })
   const { t } = useTranslation('courses');
   const { language } = useLanguage();
   const { profile } = useAuth();
+  const beginning = useBeginning();
   const zone = viewerZone(profile);
   const { data, error, isFetching, refetch } = useQuery(courseSessions(courseId, userId));
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
@@ -49,9 +50,7 @@ function SessionList({ courseId, userId }: { courseId: string; userId: string })
       {data.map((session) => (
         <li key={session.id} className={`edge ${styles.session}`}>
           <p className={styles.when}>
-            <time dateTime={session.scheduled_at}>
-              {formatBeginning(session.scheduled_at, language, zone)}
-            </time>
+            <time dateTime={session.scheduled_at}>{beginning(session.scheduled_at)}</time>
             <span>{formatMinutes(session.duration_minutes, language)}</span>
             <RestBadge span={spanFrom(session.scheduled_at, session.duration_minutes)} people={[{ zone }]} />
             {session.state === 'ongoing' && <Badge tone="live">{t('sessions.now')}</Badge>}

@@ -4,7 +4,8 @@ import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Failure } from '#kit/alert/failure.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
-import { courseMaterials, materialAddress } from '../../api/list-materials.ts';
+import { downloadMaterial } from '../../api/download-material.ts';
+import { courseMaterials } from '../../api/list-materials.ts';
 import styles from './course-view.module.css';
 
 /** The files beside a course, for somebody who takes part in it. */
@@ -28,11 +29,7 @@ export function MaterialList({ courseId, userId }: { courseId: string; userId: s
 
 function Download({ courseId, name }: { courseId: string; name: string }) {
   const { t } = useTranslation('courses');
-  const { busy, run } = useAction(async () => {
-    // It is answered as a file to keep, so this page stays.
-    location.assign(await materialAddress(courseId, name));
-  }, toastError);
-
+  const { busy, run } = useAction(() => downloadMaterial(courseId, name), toastError);
   return (
     <Button
       look="quiet"

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#kit/overlay/dialog.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import { useEnrolInCourse } from '../../api/enrol-in-course.ts';
 import { ownEnrolment } from '../../api/get-own-enrolment.ts';
-import { useEnrolment } from '../../use-enrolment.ts';
 import { EnrolForm } from './enrol-form.tsx';
 import { Outcome } from './outcome.tsx';
 
@@ -19,7 +19,7 @@ export function EnrolDialog({ course, open, onOpenChange, onCloseAutoFocus }: Pr
   const { t } = useTranslation('courses');
   const { user } = useAuth();
   const own = useQuery({ ...ownEnrolment(user?.id, course.id), enabled: open });
-  const enrolment = useEnrolment(course.id);
+  const enrolment = useEnrolInCourse(course.id);
 
   function change(opened: boolean) {
     onOpenChange(opened);
@@ -33,9 +33,9 @@ export function EnrolDialog({ course, open, onOpenChange, onCloseAutoFocus }: Pr
       onOpenChange={change}
       onCloseAutoFocus={onCloseAutoFocus}
     >
-      {enrolment.data || own.data?.enrolled ? (
+      {enrolment.result || own.data?.enrolled ? (
         <Outcome
-          enrolment={enrolment.data ?? { outcome: 'enrolled' }}
+          enrolment={enrolment.result ?? { outcome: 'enrolled' }}
           courseId={course.id}
           onDone={() => change(false)}
         />
@@ -43,9 +43,9 @@ export function EnrolDialog({ course, open, onOpenChange, onCloseAutoFocus }: Pr
         <EnrolForm
           course={course}
           trialBegins={own.data?.trialBegins ?? null}
-          busy={enrolment.isPending}
-          error={enrolment.error}
-          onEnrol={enrolment.mutate}
+          busy={enrolment.busy}
+          error={enrolment.failure}
+          onEnrol={(withTrial) => void enrolment.run(withTrial)}
         />
       )}
     </Dialog>

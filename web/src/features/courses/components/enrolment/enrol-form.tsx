@@ -1,17 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertRegion } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { Checkbox } from '#kit/field/checkbox.tsx';
-import { formatBeginning } from '#kit/time/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { readFailure } from '#lib/errors/read-failure.ts';
-import { useLanguage } from '#lib/language/language-context.ts';
+import { useBeginning } from '#lib/time-zones/use-beginning.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';
+import { type Person, spanFrom } from '#shared/rest-days/rest-spans.ts';
 import { RestWarning } from '#shared/rest-days/rest-warning.tsx';
-import { useTrialRest } from '../../use-trial-rest.ts';
+import { useRest } from '#shared/rest-days/use-rest.ts';
+import { trialContext } from '../../api/get-trial-context.ts';
 import styles from './enrolment.module.css';
+
+const dayInMs = 24 * 3600_000;
 
 type Props = {
   course: { id: string; is_trial_available: boolean };
@@ -24,7 +28,7 @@ type Props = {
 export function EnrolForm({ course, trialBegins, busy, error, onEnrol }: Props) {
   const { t } = useTranslation(['courses', 'restDays']);
   const { profile } = useAuth();
-  const { language } = useLanguage();
+  const beginning = useBeginning();
   const [withTrial, setWithTrial] = useState(false);
   const offersTrial = course.is_trial_available && trialBegins === null;
   const zone = viewerZone(profile);
@@ -40,7 +44,7 @@ export function EnrolForm({ course, trialBegins, busy, error, onEnrol }: Props) 
       <p>{t('enrolment.how')}</p>
       {trialBegins && (
         <p className={`callout ${styles.note}`}>
-          {t('enrolment.trialComing', { begins: formatBeginning(trialBegins, language, zone) })}
+          {t('enrolment.trialComing', { begins: beginning(trialBegins) })}
         </p>
       )}
       {offersTrial && (
@@ -58,12 +62,25 @@ export function EnrolForm({ course, trialBegins, busy, error, onEnrol }: Props) 
           onChange={({ target }) => setWithTrial(target.checked)}
         />
       )}
-      {error !== null && error !== undefined && <Refusal error={error} />}
+      {error !== undefined && <Refusal error={error} />}
       <RestWarning rest={rest} zone={zone} />
       <Button type="submit" busy={busy}>
         {rest.found.length > 0 ? t('restDays:anyway.enrol') : t('courses:enrolment.enrol')}
       </Button>
     </form>
+  );
+}
+
+/** A trial lesson is held a day after it was asked for: whether that is Shabbat or a holiday for one of the two. */
+function useTrialRest(courseId: string, isRequested: boolean, zone: string) {
+  const { data, isPending } = useQuery({ ...trialContext(courseId), enabled: isRequested });
+  const [asked] = useState(() => Date.now());
+  const people: Person[] = [{ zone }];
+  if (data?.teacher) people.push({ zone: data.teacher.time_zone, name: data.teacher.first_name ?? '' });
+  return useRest(
+    isRequested ? [spanFrom(new Date(asked + dayInMs), data?.minutes ?? 0)] : [],
+    people,
+    !(isRequested && isPending),
   );
 }
 

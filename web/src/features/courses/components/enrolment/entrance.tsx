@@ -1,8 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatBeginning } from '#kit/time/format.ts';
-import { useAuth } from '#lib/auth/auth-context.ts';
-import { useLanguage } from '#lib/language/language-context.ts';
-import { viewerZone } from '#lib/time-zones/zones.ts';
+import { useBeginning } from '#lib/time-zones/use-beginning.ts';
 import type { OwnEnrolment } from '../../api/get-own-enrolment.ts';
 import { EnrolButton } from './enrol-button.tsx';
 import styles from './enrolment.module.css';
@@ -18,8 +15,7 @@ type Props = {
 /** On the page of a course: the enrolment button, or the state of the enrolment. */
 export function Entrance({ course, text, open, enrolment }: Props) {
   const { t } = useTranslation('courses');
-  const { profile } = useAuth();
-  const { language } = useLanguage();
+  const beginning = useBeginning();
   if (enrolment?.enrolled)
     return <p className={`callout ${styles.note}`}>{t('enrolment.outcome.enrolled')}</p>;
   return (
@@ -27,7 +23,7 @@ export function Entrance({ course, text, open, enrolment }: Props) {
       {enrolment?.trialBegins && (
         <p className={`callout ${styles.note}`}>
           {t('enrolment.trialComing', {
-            begins: formatBeginning(enrolment.trialBegins, language, viewerZone(profile)),
+            begins: beginning(enrolment.trialBegins),
           })}
         </p>
       )}

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
-import { formatBeginning } from '#kit/time/format.ts';
-import { useAuth } from '#lib/auth/auth-context.ts';
-import { useLanguage } from '#lib/language/language-context.ts';
-import { viewerZone } from '#lib/time-zones/zones.ts';
+import { useBeginning } from '#lib/time-zones/use-beginning.ts';
 import type { Enrolment } from '../../api/enrol-in-course.ts';
 import styles from './enrolment.module.css';
 
@@ -48,7 +45,6 @@ export function Outcome({ enrolment, courseId, onDone }: Props) {
 
 function Begins({ moment }: { moment: string }) {
   const { t } = useTranslation('courses');
-  const { profile } = useAuth();
-  const { language } = useLanguage();
-  return <p>{t('enrolment.begins', { begins: formatBeginning(moment, language, viewerZone(profile)) })}</p>;
+  const beginning = useBeginning();
+  return <p>{t('enrolment.begins', { begins: beginning(moment) })}</p>;
 }

@@ -1,29 +1,15 @@
 import { fallbacks } from '@lomdim/contract/constants';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#kit/badge/badge.tsx';
 import { teacherName } from '#kit/names/names.ts';
-import { formatBeginning } from '#kit/time/format.ts';
-import { useAuth } from '#lib/auth/auth-context.ts';
-import { useLanguage } from '#lib/language/language-context.ts';
-import { viewerZone } from '#lib/time-zones/zones.ts';
+import { useBeginning } from '#lib/time-zones/use-beginning.ts';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
-import type { ListedCourse } from '../../api/list-courses.ts';
-import { Stars } from '../stars.tsx';
-import { CourseCard } from './course-card.tsx';
+import { CourseCard, type ListedCourseProps } from './course-card.tsx';
 
-type Props = {
-  course: ListedCourse;
-  action: ReactNode;
-  /** Beside the other figures: how many seats are left, where that decides. */
-  note?: ReactNode;
-};
-
-export function AdultCourseCard({ course, action, note }: Props) {
+export function AdultCourseCard({ course, ...rest }: ListedCourseProps) {
   const { t } = useTranslation('courses');
-  const { levelName, subjectName, audienceName, languageName } = useVocabulary();
-  const { language } = useLanguage();
-  const { profile } = useAuth();
+  const { levelName, subjectName, audienceName } = useVocabulary();
+  const beginning = useBeginning();
   const teacher = teacherName({
     title: course.teacher_title,
     first_name: course.teacher_first_name,
@@ -31,7 +17,9 @@ export function AdultCourseCard({ course, action, note }: Props) {
   });
   return (
     <CourseCard
+      {...rest}
       course={course}
+      rating={course.rating}
       above={
         <>
           <Badge tone="press">{subjectName(course.subject)}</Badge>
@@ -42,22 +30,10 @@ export function AdultCourseCard({ course, action, note }: Props) {
       facts={[
         {
           name: t('facts.schedule'),
-          value: course.next_session
-            ? formatBeginning(course.next_session, language, viewerZone(profile))
-            : t('askForSchedule'),
+          value: course.next_session ? beginning(course.next_session) : t('askForSchedule'),
         },
         { name: t('facts.teacher'), value: teacher },
-        ...(course.language ? [{ name: t('facts.language'), value: languageName(course.language) }] : []),
       ]}
-      figures={
-        <>
-          <Stars rating={course.rating} reviews={course.review_count} />
-          <span>{t('enrolled', { count: course.enrolled })}</span>
-          {course.enrolled >= course.max_students && <Badge>{t('full')}</Badge>}
-          {note}
-        </>
-      }
-      action={action}
     />
   );
 }

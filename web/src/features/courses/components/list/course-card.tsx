@@ -1,23 +1,35 @@
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Badge } from '#kit/badge/badge.tsx';
 import frame from '#kit/layout/card-frame.module.css';
 import { type Fact, Facts } from '#shared/listing/facts.tsx';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { ListedCourse } from '../../api/list-courses.ts';
 import { Price } from '../price.tsx';
+import { Stars } from '../stars.tsx';
 import styles from './course-card.module.css';
 
-type Props = {
+export type ListedCourseProps = {
   course: ListedCourse;
+  action: ReactNode;
+  /** Beside the other figures: how many seats are left, where that decides. */
+  note?: ReactNode;
+};
+
+type Props = ListedCourseProps & {
   /** What kind of course it is, before its title. */
   above: ReactNode;
   facts: readonly Fact[];
-  figures: ReactNode;
-  action: ReactNode;
+  rating: number | null;
 };
 
 /** A course in a list. The card opens its page; the button beside the price enrols. */
-export function CourseCard({ course, above, facts, figures, action }: Props) {
+export function CourseCard({ course, above, facts, rating, action, note }: Props) {
+  const { t } = useTranslation('courses');
+  const { languageName } = useVocabulary();
   const id = useId();
+  const language = course.language ? languageName(course.language) : '';
   return (
     <article className={`${frame.frame} ${frame.opens} ${styles.card}`} aria-labelledby={id}>
       <div className="cluster-2">{above}</div>
@@ -31,8 +43,13 @@ export function CourseCard({ course, above, facts, figures, action }: Props) {
           {course.description}
         </p>
       )}
-      <Facts facts={facts} />
-      <p className={styles.figures}>{figures}</p>
+      <Facts facts={[...facts, { name: t('facts.language'), value: language }]} />
+      <p className={styles.figures}>
+        <Stars rating={rating} reviews={course.review_count} />
+        <span>{t('enrolled', { count: course.enrolled })}</span>
+        {course.enrolled >= course.max_students && <Badge>{t('full')}</Badge>}
+        {note}
+      </p>
       <div className={styles.way}>
         <p className={styles.price}>
           <Price of={course} />

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatBeginning } from '#kit/time/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { useLanguage } from '#lib/language/language-context.ts';
-import { viewerZone } from '#lib/time-zones/zones.ts';
+import { useBeginning } from '#lib/time-zones/use-beginning.ts';
 import { ownEnrolments } from '../../api/list-own-enrolments.ts';
 
 type Props = { course: { id: string; enrolled: number; max_students: number } };
@@ -11,19 +9,15 @@ type Props = { course: { id: string; enrolled: number; max_students: number } };
 /** On a list of courses: how many seats are left, and the trial lesson that was asked for. */
 export function Seats({ course }: Props) {
   const { t } = useTranslation('courses');
-  const { user, profile } = useAuth();
-  const { language } = useLanguage();
+  const { user } = useAuth();
+  const beginning = useBeginning();
   const { data: enrolments } = useQuery(ownEnrolments(user?.id));
   const left = course.max_students - course.enrolled;
   const trial = enrolments?.get(course.id)?.trialBegins;
   return (
     <>
       {left > 0 && <span>{t('enrolment.seatsLeft', { count: left })}</span>}
-      {trial && (
-        <span>
-          {t('enrolment.trialComing', { begins: formatBeginning(trial, language, viewerZone(profile)) })}
-        </span>
-      )}
+      {trial && <span>{t('enrolment.trialComing', { begins: beginning(trial) })}</span>}
     </>
   );
 }

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#kit/badge/badge.tsx';
 import { shortName } from '#kit/names/names.ts';
-import { formatBeginning } from '#kit/time/format.ts';
-import { useAuth } from '#lib/auth/auth-context.ts';
-import { useLanguage } from '#lib/language/language-context.ts';
-import { viewerZone } from '#lib/time-zones/zones.ts';
+import { useBeginning } from '#lib/time-zones/use-beginning.ts';
 import { actionsId } from '../../actions-id.ts';
 import type { Partner } from '../../api/list-partners.ts';
 import type { Resting } from '../../resting.ts';
@@ -81,9 +78,9 @@ export function CardActions({ partner, resting }: Props) {
 
 function RestingNote({ until }: { until: Date | undefined }) {
   const { t } = useTranslation('partners');
-  const { profile } = useAuth();
-  const { language } = useLanguage();
+  const beginning = useBeginning();
   if (!until) return null;
-  const moment = formatBeginning(until.toISOString(), language, viewerZone(profile));
-  return <p className={styles.standing}>{t('standing.resting', { moment })}</p>;
+  return (
+    <p className={styles.standing}>{t('standing.resting', { moment: beginning(until.toISOString()) })}</p>
+  );
 }

@@ -1,50 +1,25 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '#kit/alert/alert.tsx';
-import { Button } from '#kit/button/button.tsx';
 import { IconButton } from '#kit/button/icon-button.tsx';
 import { Icon } from '#kit/icons/icons.tsx';
-import { Dialog, DialogClose } from '#kit/overlay/dialog.tsx';
+import { Confirm } from '#kit/overlay/confirm.tsx';
 import { showToast } from '#lib/toasts.ts';
 import { useEndPartnership } from '../../api/end-partnership.ts';
-import styles from '../partners.module.css';
 
 type Props = { request: string; name: string };
 
 /** Ends learning together, after a question; as quiet as the flag beside it. */
 export function EndButton({ request, name }: Props) {
-  const { t } = useTranslation(['partners', 'common']);
-  const [open, setOpen] = useState(false);
-  const { busy, done, failure, run, reset } = useEndPartnership(request, () =>
-    showToast('done', t('partners:end.done', { name })),
-  );
+  const { t } = useTranslation('partners');
+  const endPartnership = useEndPartnership(request, () => showToast('done', t('end.done', { name })));
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(opened) => {
-        reset();
-        setOpen(opened);
-      }}
-      title={t('partners:end.title', { name })}
-      description={t('partners:end.text', { name })}
-      trigger={
-        <IconButton
-          label={t('partners:actionFor', { action: t('partners:end.go'), name })}
-          icon={<PartIcon />}
-        />
-      }
-    >
-      <Alert error={failure} />
-      <div className={styles.choices}>
-        {/* Also once it is done: the row goes, and this dialog with it. */}
-        <Button look="danger" busy={busy || done} onClick={() => void run()}>
-          {t('partners:end.go')}
-        </Button>
-        <DialogClose>
-          <Button look="quiet">{t('partners:end.keep')}</Button>
-        </DialogClose>
-      </div>
-    </Dialog>
+    <Confirm
+      title={t('end.title', { name })}
+      description={t('end.text', { name })}
+      trigger={<IconButton label={t('actionFor', { action: t('end.go'), name })} icon={<PartIcon />} />}
+      action={t('end.go')}
+      keep={t('end.keep')}
+      work={endPartnership}
+    />
   );
 }
 

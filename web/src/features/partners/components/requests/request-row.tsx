@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#kit/names/avatar.tsx';
-import { formatBeginning } from '#kit/time/format.ts';
-import { useAuth } from '#lib/auth/auth-context.ts';
-import { useLanguage } from '#lib/language/language-context.ts';
-import { viewerZone } from '#lib/time-zones/zones.ts';
+import { useBeginning } from '#lib/time-zones/use-beginning.ts';
 import type { OwnRequest } from '../../own-requests.ts';
 import { useFocusAfterLeaving } from '../../use-focus-after-leaving.ts';
 import styles from './requests.module.css';
@@ -19,8 +16,7 @@ type Props = {
 /** The other of the two, and what can be done. */
 export function RequestRow({ request, awaits, children }: Props) {
   const { t } = useTranslation('partners');
-  const { profile } = useAuth();
-  const { language } = useLanguage();
+  const beginning = useBeginning();
   const { person, message, createdAt } = request;
   const focusing = useFocusAfterLeaving<HTMLLIElement>();
   // Whoever has left meanwhile has no name any more.
@@ -32,11 +28,7 @@ export function RequestRow({ request, awaits, children }: Props) {
         <p className={styles.name}>
           <bdi>{name}</bdi>
         </p>
-        {awaits && (
-          <p className="small soft">
-            {t(`requests.${awaits}`, { moment: formatBeginning(createdAt, language, viewerZone(profile)) })}
-          </p>
-        )}
+        {awaits && <p className="small soft">{t(`requests.${awaits}`, { moment: beginning(createdAt) })}</p>}
         {awaits && message && (
           <blockquote className={`edge ${styles.message}`} dir="auto">
             {message}
