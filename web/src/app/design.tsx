@@ -19,7 +19,7 @@ import { Dialog, DialogClose } from '#kit/overlay/dialog.tsx';
 import { Menu } from '#kit/overlay/menu.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { Spinner } from '#kit/waiting/spinner.tsx';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import { showTitledToast, showToast } from '#lib/toasts.ts';
 import styles from './design.module.css';
 

@@ -6,7 +6,7 @@ import { QuietArch } from '#kit/art/quiet-arch.tsx';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { isMissingChunk, reloadOnce } from '#lib/errors/missing-chunk.ts';
 import { errorReference } from '#lib/errors/reference.ts';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import styles from '#shared/page-states/message-page.module.css';
 
 /** Shown instead of a page that crashed or could not be fetched; the rest of the site stays. */

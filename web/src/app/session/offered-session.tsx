@@ -6,7 +6,7 @@ import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import type { OfferedSession } from '#lib/auth/offered-session.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import { showToast } from '#lib/toasts.ts';
 import styles from './offered-session.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 
 /** In another tab the title is all that is seen, so it says when somebody is here. */
 export function useSosHead(news?: string): void {

@@ -4,7 +4,7 @@ import { AdultCourseCard } from '#features/courses/components/list/adult-course-
 import { CourseBrowser } from '#features/courses/components/list/course-browser.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useViewer } from '#lib/auth/viewer.ts';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 
 export default function AdultCoursesPage() {
   const { t } = useTranslation('courses');

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { returnTarget } from '#lib/auth/return-target.ts';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import { Waiting } from '#shared/page-states/waiting.tsx';
 
 /**

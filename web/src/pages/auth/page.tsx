@@ -10,7 +10,7 @@ import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { Tabs } from '#kit/layout/tabs.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { returnTarget } from '#lib/auth/return-target.ts';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Waiting } from '#shared/page-states/waiting.tsx';
 import styles from './auth.module.css';

@@ -20,7 +20,7 @@ import { JoinProvider } from '#features/live-sessions/components/join/join-provi
 import { useFollowedSessions } from '#features/live-sessions/use-followed-sessions.ts';
 import { Card } from '#kit/layout/card.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';
 import styles from './beit-midrash.module.css';
 import { BeitMidrashSessionAction } from './beit-midrash-session.tsx';

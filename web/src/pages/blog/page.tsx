@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ArticleList } from '#features/blog/components/article-list.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 
 export default function BlogPage() {
   const { t } = useTranslation('blog');

@@ -8,7 +8,7 @@ import { partnerName } from '#features/messages/person-name.ts';
 import { ReportButton } from '#features/reports/components/report-button.tsx';
 import { useMessageReports } from '#features/reports/use-message-reports.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';
 import styles from './chat.module.css';
 

@@ -3,7 +3,7 @@ import { EnrolButton } from '#features/courses/components/enrolment/enrol-button
 import { ChildCourseCard } from '#features/courses/components/list/child-course-card.tsx';
 import { CourseBrowser } from '#features/courses/components/list/course-browser.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 
 export default function ChildrenCoursesPage() {
   const { t } = useTranslation('courses');

@@ -15,7 +15,7 @@ import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { teacherName } from '#kit/names/names.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import styles from '../course/course.module.css';
 
 /** The classroom of a course; where there is no such course, a demonstration of one. */

@@ -8,7 +8,7 @@ import { TextLink } from '#kit/button/text-link.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { arrival } from '#lib/auth/arrival.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import { Waiting } from '#shared/page-states/waiting.tsx';
 
 /** Where the link in a mail leads that confirms an address. */

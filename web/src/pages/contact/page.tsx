@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { ContactForm } from '#features/contact/components/contact-form.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import { OfficeHours } from '#shared/office-hours/office-hours.tsx';
 
 export default function ContactPage() {

@@ -13,7 +13,7 @@ import { ButtonLink } from '#kit/button/button.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import styles from './course.module.css';
 
 export default function CoursePage() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { Accordion } from '#kit/layout/accordion.tsx';
 import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import { Prose } from '#shared/prose/prose.tsx';
 
 export default function FaqPage() {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PartnersScreen } from '#features/partners/components/partners-screen.tsx';
 import { ReportButton } from '#features/reports/components/report-button.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 
 export default function FindPartnerPage() {
   const { t } = useTranslation('partners');

@@ -5,7 +5,7 @@ import { MailForm } from '#features/accounts/components/mail-form.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('accounts');

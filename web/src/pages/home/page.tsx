@@ -7,7 +7,7 @@ import { Rooms } from '#features/home/components/rooms.tsx';
 import { Sos } from '#features/home/components/sos.tsx';
 import { Subjects } from '#features/home/components/subjects.tsx';
 import { Voices } from '#features/home/components/voices.tsx';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 
 export default function HomePage() {
   const { t } = useTranslation(['home', 'common']);

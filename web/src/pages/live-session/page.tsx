@@ -13,7 +13,7 @@ import { ButtonLink } from '#kit/button/button.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import styles from '../course/course.module.css';
 import InvalidSessionPage from '../invalid-session/page.tsx';
 

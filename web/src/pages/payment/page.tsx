@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckoutSteps } from '#features/checkout/components/checkout-steps.tsx';
 import { OrderSummary } from '#features/checkout/components/order-summary.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 
 export default function PaymentPage() {
   const { t } = useTranslation('checkout');

@@ -4,7 +4,7 @@ import { PictureButton } from '#features/profile/picture/picture-button.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 
 export default function ProfilePage() {
   const { t, i18n } = useTranslation('profile');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RabbiDirectory } from '#features/rabbis/components/rabbi-directory.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 
 export default function RabbisPage() {
   const { t } = useTranslation('rabbis');

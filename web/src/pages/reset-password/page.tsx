@@ -5,7 +5,7 @@ import { SecondFactorForm } from '#features/accounts/components/second-factor/se
 import { ButtonLink } from '#kit/button/button.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import { Waiting } from '#shared/page-states/waiting.tsx';
 
 /** Where the link of a forgotten password leads. Who is signed in may choose a new one as well. */

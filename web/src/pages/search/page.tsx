@@ -8,7 +8,7 @@ import { SearchBox } from '#kit/field/search-box.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAddressSearch } from '#lib/address/use-address-search.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import styles from './search.module.css';
 
 export default function SearchPage() {

@@ -16,7 +16,7 @@ import { PasswordSection } from '#features/settings/components/sign-in/password-
 import { SignInsSection } from '#features/settings/components/sign-in/sign-ins-section.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 
 export default function SettingsPage() {
   const { t } = useTranslation('settings');

@@ -7,7 +7,7 @@ import { Accordion } from '#kit/layout/accordion.tsx';
 import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { cleaned } from '#lib/address/address-text.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import { OfficeHours } from '#shared/office-hours/office-hours.tsx';
 import { Prose } from '#shared/prose/prose.tsx';
 import styles from './support.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLive } from '#lib/live/use-live.ts';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import { Dashboard } from '#shared/dashboard/dashboard.tsx';
 import { tabPanel } from '../tab-panel.ts';
 

@@ -21,7 +21,7 @@ import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { Tabs } from '#kit/layout/tabs.tsx';
 import { teacherName } from '#kit/names/names.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';
 import { useCalendarState } from '#shared/jewish-calendar/use-jewish-calendar.ts';
 

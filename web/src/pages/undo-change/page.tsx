@@ -8,7 +8,7 @@ import { AlertRegion } from '#kit/alert/alert.tsx';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import styles from '../auth/auth.module.css';
 
 /** Where the mail about a changed password or address leads. Only the button undoes it: programs open links, too. */

@@ -4,7 +4,7 @@ import { VideoRoom } from '#features/rooms/components/video-room.tsx';
 import { QuietArch } from '#kit/art/quiet-arch.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import styles from '#shared/page-states/message-page.module.css';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { QuietArch } from '#kit/art/quiet-arch.tsx';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import styles from './message-page.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#kit/badge/badge.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import { Prose } from '#shared/prose/prose.tsx';
 import type { articles } from '../articles.ts';
 import { ArticleLine } from './article-line.tsx';

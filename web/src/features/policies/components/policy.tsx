@@ -2,7 +2,7 @@ import { policies as facts, meetings, supportResponseHours } from '@lomdim/contr
 import { useTranslation } from 'react-i18next';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { formatDay } from '#kit/time/format.ts';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import { Prose } from '#shared/prose/prose.tsx';
 import styles from './policy.module.css';
 

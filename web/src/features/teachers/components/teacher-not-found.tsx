@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { QuietArch } from '#kit/art/quiet-arch.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import styles from './teacher-profile.module.css';
 
 export function TeacherNotFound() {

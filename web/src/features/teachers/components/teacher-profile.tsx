@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { teacherName } from '#kit/names/names.ts';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import type { Teacher } from '../api/fetch-teacher.ts';
 import styles from './teacher-profile.module.css';
 import { TeacherProfileFacts } from './teacher-profile-facts.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
-import { usePageHead } from '#lib/page-head.ts';
+import { usePageHead } from '#lib/head/page-head.ts';
 import { Prose } from '#shared/prose/prose.tsx';
 import { beitMidrashPath, isGuide, type Resource } from '../../beit-midrash-address.ts';
 import { MishnaOrders } from './mishna-overview.tsx';
