@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { supportResponseHours } from '../contract/src/constants.ts';
 import { type Language, languageCodes } from '../contract/src/languages.ts';
 import { findTextFile, listTextFiles, readTexts } from '../scripts/lib/text-files.mjs';
+import { type DeclaredHead, titleOf } from './src/lib/head/declared-head.ts';
 import { publicPages } from './src/pages/addresses.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -10,21 +11,17 @@ type Head = { title: string; description: string };
 
 /**
  * Runs during the build: title and description of each public page, which the server writes into the HTML.
- * usePageHead sets the same; a browser test compares the two.
+ * `usePageHead` sets the same from then on.
  */
 export function pageHeads(): Record<string, Record<Language, Head>> {
   const files = listTextFiles(root);
-  const headIn = (
-    language: Language,
-    { title, description, wholeTitle }: (typeof publicPages)[number]['head'],
-  ) => {
+  const headIn = (language: Language, { title, description, wholeTitle }: DeclaredHead) => {
     const read = (key: string) => {
       const [topic = '', path = ''] = key.split(':');
       return textAt(readTexts(root, findTextFile(files, topic, language)), path);
     };
-    const heading = read(title).replaceAll('\u00ad', '');
     return {
-      title: wholeTitle ? heading : `${heading} · Lomdim`,
+      title: titleOf(read(title), wholeTitle),
       description: read(description).replace('{{hours}}', String(supportResponseHours)),
     };
   };

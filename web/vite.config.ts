@@ -7,6 +7,7 @@ import { compressFolder } from '../scripts/compress-assets.mjs';
 import { readPath } from '../scripts/lib/text-files.mjs';
 import { pageFiles } from './page-files.ts';
 import { pageHeads } from './page-heads.ts';
+import type { PageDeclaration } from './src/pages/page-declaration.ts';
 import { pages } from './src/pages/pages.ts';
 
 const calendarLibrary = /[\\/]node_modules[\\/](?:kosher-zmanim|big\.js)[\\/]/;
@@ -82,18 +83,29 @@ function chunkName(module: string): string {
   return page ?? readPath(module)?.namespace ?? '[name]';
 }
 
-/** Of the declarations of the pages, the browser gets only what it uses: they are a part of every first visit. */
+/**
+ * Of the declarations of the pages, the browser gets only what it uses: the list is a part of every first visit, and the
+ * declaration of a page, for its head, a part of that page.
+ */
 function pagesForTheBrowser(): Plugin {
-  const forTheServer = ['values', 'head', 'disallowed', 'examples'];
-  const list = pages.map((page) =>
-    Object.fromEntries(Object.entries(page).filter(([name]) => !forTheServer.includes(name))),
-  );
+  const without = (page: object, names: readonly string[]) =>
+    Object.fromEntries(Object.entries(page).filter(([name]) => !names.includes(name)));
+  const list = pages.map((page) => without(page, ['values', 'head', 'disallowed', 'examples']));
+  const declarations = /[\\/]src[\\/]pages[\\/](?:([\w-]+)[\\/]page|pages)\.ts$/;
   return {
     name: 'pages-for-the-browser',
     apply: 'build',
     transform: {
-      filter: { id: /[\\/]src[\\/]pages[\\/]pages\.ts$/ },
-      handler: () => ({ code: `export const pages = ${JSON.stringify(list)};`, map: null }),
+      filter: { id: declarations },
+      handler: (_code, id) => {
+        const folder = declarations.exec(id)?.[1];
+        if (folder === undefined) return { code: `export const pages = ${JSON.stringify(list)};`, map: null };
+        const page = pages.find((each) => each.folder === folder);
+        // A function cannot be written as JSON.
+        if (!page || 'headOf' in page) return null;
+        const { access, disallowed, head }: PageDeclaration = page;
+        return { code: `export const page = ${JSON.stringify({ access, disallowed, head })};`, map: null };
+      },
     },
   };
 }

@@ -20,6 +20,8 @@ const targets = [
       'platform/package.json',
       // Which pages there are.
       'web/src/pages',
+      'web/src/lib/head',
+      'web/src/features/blog/article-slugs.ts',
       'web/package.json',
       ...shared,
     ],

@@ -19,7 +19,7 @@ import { Dialog, DialogClose } from '#kit/overlay/dialog.tsx';
 import { Menu } from '#kit/overlay/menu.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { Spinner } from '#kit/waiting/spinner.tsx';
-import { usePageHead } from '#lib/head/page-head.ts';
+import { useHeadOverride } from '#lib/head/page-head.ts';
 import { showTitledToast, showToast } from '#lib/toasts.ts';
 import styles from './design.module.css';
 
@@ -31,7 +31,7 @@ const levels = [
 
 /** The style guide: each primitive in each of its states. For developers, so in English only. */
 export function DesignPage() {
-  usePageHead({ title: 'Design · Lomdim', description: 'Every primitive in every state.', indexed: false });
+  useHeadOverride({ title: 'Design', description: 'Every primitive in every state.', indexed: false });
   return (
     <PageFrame title="Design" lead="Every primitive in every state. Switch the theme and narrow the window.">
       <div className={styles.parts}>

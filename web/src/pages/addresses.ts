@@ -1,3 +1,4 @@
+import { type DeclaredHead, fillKey, isIndexed } from '#lib/head/declared-head.ts';
 import type { PageDeclaration } from './page-declaration.ts';
 import { pages as declared } from './pages.ts';
 
@@ -16,32 +17,35 @@ export const knownRoutes: readonly string[] = withAddress.flatMap(({ path, other
 ]);
 
 /** The addresses of a page: one, or one for each value of its parameter. */
-function addressesOf({ path, values = {} }: ListedPage): string[] {
+export function addressesOf({ path, values = {} }: ListedPage): string[] {
   return Object.entries(values).reduce(
     (paths, [name, each]) => paths.flatMap((one) => each.map((value) => one.replace(`:${name}`, value))),
     [path],
   );
 }
 
-type PublicPage = { address: string; page: ListedPage; head: NonNullable<PageDeclaration['head']> };
+type PublicPage = { address: string; page: ListedPage; head: DeclaredHead };
 
-/** What a search engine may show. Everything else is personal, or another address of one of these. */
+/**
+ * What is in the sitemap and has its head written by the server. Everything else is personal, found through one of these,
+ * or another address of one.
+ */
 export const publicPages: readonly PublicPage[] = pages.flatMap((page) => {
   const { head } = page;
-  if (!head) return [];
-  return addressesOf(page).map((address) => ({ address, page, head: headAt(page, head, address) }));
+  if (!head || !isIndexed({ ...page, head })) return [];
+  // Which courses and teachers there are, only the database knows.
+  const addresses = addressesOf(page).filter((address) => !address.includes(':'));
+  return addresses.map((address) => ({ address, page, head: headAt(page, head, address) }));
 });
 
-/** The keys of a head may name a parameter, as the path does. */
-function headAt({ path }: ListedPage, head: PublicPage['head'], address: string): PublicPage['head'] {
+export function headAt({ path }: ListedPage, head: DeclaredHead, address: string): DeclaredHead {
   const values = address.split('/');
-  const names = path.split('/');
-  const fill = (key: string) =>
-    names.reduce(
-      (filled, name, at) => (name.startsWith(':') ? filled.replace(name, values[at] ?? '') : filled),
-      key,
-    );
-  return { ...head, title: fill(head.title), description: fill(head.description) };
+  const params = Object.fromEntries(path.split('/').map((name, at) => [name.slice(1), values[at]]));
+  return {
+    ...head,
+    title: fillKey(head.title, params),
+    description: fillKey(head.description, params),
+  };
 }
 
 /** The beginnings of addresses that search engines are asked to leave alone, each once. */

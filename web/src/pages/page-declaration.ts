@@ -1,3 +1,5 @@
+import type { DeclaredHead, FoundHead } from '#lib/head/declared-head.ts';
+
 /** Who may see a page, beyond being signed in. */
 export type Access = {
   role?: 'student' | 'teacher' | 'admin';
@@ -21,8 +23,10 @@ export type PageDeclaration = {
   topics: readonly string[];
   /** What else must be there before it is shown. */
   preload?: readonly ('hebrewFont' | 'jewishCalendar')[];
-  /** What search engines show of it, as keys of texts. A page with a head is in the sitemap. */
-  head?: { title: string; description: string; wholeTitle?: boolean };
+  /** A page that is but a message has none of its own, nor has one that only leads on. */
+  head?: DeclaredHead;
+  /** What its data say in place of what `head` says. */
+  headOf?: (...data: never) => FoundHead | undefined;
   /** Asks search engines to stay away from its address and from all below. */
   disallowed?: boolean;
   /** Where it is found; the texts are keys of the topic `common`. */

@@ -6,7 +6,7 @@ import { QuietArch } from '#kit/art/quiet-arch.tsx';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { isMissingChunk, reloadOnce } from '#lib/errors/missing-chunk.ts';
 import { errorReference } from '#lib/errors/reference.ts';
-import { usePageHead } from '#lib/head/page-head.ts';
+import { useHeadOverride } from '#lib/head/page-head.ts';
 import styles from '#shared/page-states/message-page.module.css';
 
 /** Shown instead of a page that crashed or could not be fetched; the rest of the site stays. */
@@ -20,7 +20,7 @@ function PageErrorWords({ error }: { error: unknown }) {
   const { t } = useTranslation('common');
   const navigate = useNavigate();
   const reference = errorReference(error);
-  usePageHead({ title: `${t('pageError.title')} · Lomdim`, description: t('description'), indexed: false });
+  useHeadOverride({ title: t('pageError.title'), description: t('description'), indexed: false });
   useEffect(() => {
     console.error('a page could not be shown', reference, error);
   }, [error, reference]);

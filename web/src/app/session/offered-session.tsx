@@ -6,7 +6,7 @@ import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import type { OfferedSession } from '#lib/auth/offered-session.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
-import { usePageHead } from '#lib/head/page-head.ts';
+import { useHeadOverride } from '#lib/head/page-head.ts';
 import { showToast } from '#lib/toasts.ts';
 import styles from './offered-session.module.css';
 
@@ -17,7 +17,7 @@ export function OfferedSessionPage({ offered }: { offered: OfferedSession }) {
   const navigate = useNavigate();
   const [answering, setAnswering] = useState<'yes' | 'no'>();
   const current = session?.user.email;
-  usePageHead({ title: `${t('offered.title')} · Lomdim`, description: t('offered.title'), indexed: false });
+  useHeadOverride({ title: t('offered.title'), description: t('offered.title'), indexed: false });
 
   async function answer(isWanted: boolean): Promise<void> {
     setAnswering(isWanted ? 'yes' : 'no');

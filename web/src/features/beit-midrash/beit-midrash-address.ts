@@ -9,6 +9,10 @@ export type Resource = (typeof resources)[number];
 
 export const isGuide = (resource: Resource): resource is Guide => guides.some((each) => each === resource);
 
+/** Where its texts are. */
+export const partOf = (resource: Resource) =>
+  isGuide(resource) ? (`guides.${resource}` as const) : resource;
+
 /** What the address says: the open resource, the open day, and what somebody came back for. */
 type BeitMidrashAddress = {
   resource: Resource | undefined;

@@ -4,6 +4,7 @@ export const page = {
   path: '/dashboard/admin',
   access: { role: 'admin' },
   topics: ['dashboard'],
+  head: { title: 'dashboard:admin.title', description: 'dashboard:admin.lead' },
   palette: { order: 6, text: 'account.admin' },
   disallowed: true,
 } as const satisfies PageDeclaration;

@@ -3,6 +3,7 @@ import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { Dashboard } from '#shared/dashboard/dashboard.tsx';
 import { tabPanel } from '../tab-panel.ts';
+import { page } from './page.ts';
 
 const panels = {
   overview: tabPanel(
@@ -60,7 +61,7 @@ const panels = {
 export default function AdminDashboardPage() {
   const { t } = useTranslation('dashboard');
   const { profile } = useAuth();
-  usePageHead({ title: `${t('admin.title')} · Lomdim`, description: t('admin.lead'), indexed: false });
+  usePageHead(page);
   const name = profile?.first_name;
   const tab = (id: keyof typeof panels) => ({ id, title: t(`admin.tabs.${id}`), panel: panels[id] });
   return (

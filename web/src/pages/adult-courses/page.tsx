@@ -5,12 +5,12 @@ import { CourseBrowser } from '#features/courses/components/list/course-browser.
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
+import { page } from './page.ts';
 
 export default function AdultCoursesPage() {
   const { t } = useTranslation('courses');
   const { gender } = useViewer();
-  // Search engines look without a gender.
-  usePageHead({ title: `${t('adults.title')} · Lomdim`, description: t('adults.lead') });
+  usePageHead(page);
   return (
     <PageFrame title={gender ? t(`adults.titleFor.${gender}`) : t('adults.title')} lead={t('adults.lead')}>
       <CourseBrowser

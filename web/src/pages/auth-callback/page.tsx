@@ -1,19 +1,18 @@
-import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { returnTarget } from '#lib/auth/return-target.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { Waiting } from '#shared/page-states/waiting.tsx';
+import { page } from './page.ts';
 
 /**
  * Where an OAuth provider redirects to. The code in the address is used when the site starts; this page only
  * redirects further.
  */
 export default function AuthCallbackPage() {
-  const { t } = useTranslation('accounts');
   const { user, loading } = useAuth();
   const [search] = useSearchParams();
-  usePageHead({ title: `${t('page.title')} · Lomdim`, description: t('page.lead'), indexed: false });
+  usePageHead(page);
   if (loading) return <Waiting />;
   const from = returnTarget({ from: search.get('next') });
   // Who is not signed in, or has not given the second factor, signs in there first and is then redirected.

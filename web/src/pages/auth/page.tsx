@@ -14,6 +14,7 @@ import { usePageHead } from '#lib/head/page-head.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Waiting } from '#shared/page-states/waiting.tsx';
 import styles from './auth.module.css';
+import { page } from './page.ts';
 
 /** Sign-in and sign-up. Who is signed in already is redirected to where they were going. */
 export default function AuthPage() {
@@ -21,7 +22,7 @@ export default function AuthPage() {
   const { user, profile, secondFactorAwaited, ended, leaving } = useAuth();
   const { state } = useLocation();
   const [confirming, setConfirming] = useState<string>();
-  usePageHead({ title: `${t('page.title')} · Lomdim`, description: t('page.lead'), indexed: false });
+  usePageHead(page);
 
   if (leaving || (user && !profile)) return <Waiting />;
   if (user) return <Navigate to={returnTarget(state)} replace />;

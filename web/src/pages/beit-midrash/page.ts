@@ -6,6 +6,10 @@ export const page = {
   topics: ['beitMidrash', 'blog', 'liveSessions', 'vocabulary', 'restDays', 'jewishCalendar'],
   preload: ['hebrewFont', 'jewishCalendar'],
   head: { title: 'beitMidrash:title', description: 'beitMidrash:lead' },
+  headOf: (part: string | undefined) =>
+    part === undefined
+      ? undefined
+      : { title: { key: `beitMidrash:${part}.title` }, description: { key: `beitMidrash:${part}.lead` } },
   footer: { column: 'learn', order: 5, text: 'footer.learn.studyHall' },
   palette: { order: 17, text: 'footer.learn.studyHall' },
 } as const satisfies PageDeclaration;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { readBeitMidrashAddress } from '#features/beit-midrash/beit-midrash-address.ts';
+import { partOf, readBeitMidrashAddress } from '#features/beit-midrash/beit-midrash-address.ts';
 import { DaySchedule } from '#features/beit-midrash/components/day/day-schedule.tsx';
 import { BeitMidrashHeader } from '#features/beit-midrash/components/header/beit-midrash-header.tsx';
 import {
@@ -24,12 +24,14 @@ import { usePageHead } from '#lib/head/page-head.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';
 import styles from './beit-midrash.module.css';
 import { BeitMidrashSessionAction } from './beit-midrash-session.tsx';
+import { page } from './page.ts';
 
 export default function BeitMidrashPage() {
   const { profile } = useAuth();
   const [address] = useSearchParams();
   const { resource } = readBeitMidrashAddress(address);
   const zone = viewerZone(profile);
+  usePageHead(page, page.headOf(resource && partOf(resource)));
   return resource ? <ResourcePage resource={resource} zone={zone} /> : <Hall zone={zone} />;
 }
 
@@ -40,7 +42,6 @@ function Hall({ zone }: { zone: string }) {
   const { day, session, study } = readBeitMidrashAddress(address);
   const { desk, sit, rise } = useDesk(user?.id);
   const inRooms = usePeopleInRooms();
-  usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead') });
 
   function openDay(chosen: string | undefined) {
     const next = new URLSearchParams(address);

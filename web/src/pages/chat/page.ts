@@ -4,6 +4,7 @@ export const page = {
   path: '/chat',
   access: {},
   topics: ['messages', 'meetings', 'reports', 'restDays', 'jewishCalendar'],
+  head: { title: 'messages:title', description: 'messages:lead' },
   navigation: { order: 5, text: 'navigation.messages' },
   palette: { order: 2, text: 'navigation.messages' },
   disallowed: true,

@@ -11,11 +11,12 @@ import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';
 import styles from './chat.module.css';
+import { page } from './page.ts';
 
 export default function ChatPage() {
   const { t } = useTranslation('messages');
   const { user, profile } = useAuth();
-  usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead'), indexed: false });
+  usePageHead(page);
   const { flag, dialog } = useMessageReports('message');
   if (!user) return null;
   const zone = viewerZone(profile);

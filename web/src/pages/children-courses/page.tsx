@@ -4,10 +4,11 @@ import { ChildCourseCard } from '#features/courses/components/list/child-course-
 import { CourseBrowser } from '#features/courses/components/list/course-browser.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { usePageHead } from '#lib/head/page-head.ts';
+import { page } from './page.ts';
 
 export default function ChildrenCoursesPage() {
   const { t } = useTranslation('courses');
-  usePageHead({ title: `${t('children.title')} · Lomdim`, description: t('children.lead') });
+  usePageHead(page);
   return (
     <PageFrame title={t('children.title')} lead={t('children.lead')}>
       <CourseBrowser

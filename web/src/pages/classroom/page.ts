@@ -4,5 +4,7 @@ export const page = {
   path: '/classroom/:id',
   access: {},
   topics: ['classroom', 'courses', 'liveSessions', 'vocabulary', 'restDays', 'jewishCalendar'],
+  head: { title: 'classroom:title', description: 'classroom:lead' },
+  headOf: (course: { title: string } | null | undefined) => ({ title: course?.title }),
   disallowed: true,
 } as const satisfies PageDeclaration;

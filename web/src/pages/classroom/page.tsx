@@ -17,6 +17,7 @@ import { useAuth } from '#lib/auth/auth-context.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import styles from '../course/course.module.css';
+import { page } from './page.ts';
 
 /** The classroom of a course; where there is no such course, a demonstration of one. */
 export default function ClassroomPage() {
@@ -24,11 +25,7 @@ export default function ClassroomPage() {
   const { id = '' } = useParams();
   const viewer = useViewer();
   const { data, error, isFetching, refetch } = useQuery(course(id, viewer.key, viewer.known));
-  usePageHead({
-    title: `${data?.title ?? t('title')} · Lomdim`,
-    description: t('lead'),
-    indexed: false,
-  });
+  usePageHead(page, page.headOf(data));
   if (data === null) return <SampleClassroom key={id} />;
   if (data) return <Classroom course={data} />;
   if (!error) return <CourseSkeleton />;

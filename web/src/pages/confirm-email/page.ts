@@ -4,5 +4,6 @@ export const page = {
   path: '/auth/confirm',
   access: 'everyone',
   topics: ['accounts'],
+  head: { title: 'accounts:confirm.title', description: 'accounts:confirm.text' },
   disallowed: true,
 } as const satisfies PageDeclaration;

@@ -10,12 +10,13 @@ import { arrival } from '#lib/auth/arrival.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { Waiting } from '#shared/page-states/waiting.tsx';
+import { page } from './page.ts';
 
 /** Where the link in a mail leads that confirms an address. */
 export default function ConfirmEmailPage() {
   const { t } = useTranslation('accounts');
   const { user, loading, secondFactorAwaited } = useAuth();
-  usePageHead({ title: `${t('confirm.title')} · Lomdim`, description: t('confirm.text'), indexed: false });
+  usePageHead(page);
   if (arrival?.kind === 'half') {
     return (
       <PageFrame title={t('confirm.halfTitle')} lead={t('confirm.halfText')}>

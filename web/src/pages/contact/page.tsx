@@ -6,11 +6,12 @@ import { TextLink } from '#kit/button/text-link.tsx';
 import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { OfficeHours } from '#shared/office-hours/office-hours.tsx';
+import { page } from './page.ts';
 
 export default function ContactPage() {
   const { t } = useTranslation(['contact', 'common']);
   const { state } = useLocation();
-  usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead') });
+  usePageHead(page);
   return (
     <PageFrame
       title={t('title')}

@@ -4,5 +4,11 @@ export const page = {
   path: '/course/:id',
   access: 'everyone',
   topics: ['courses', 'reports', 'vocabulary', 'restDays', 'jewishCalendar'],
+  head: { title: 'courses:course.title', description: 'courses:course.lead' },
+  headOf: (course: { title: string; description: string | null } | null | undefined) => ({
+    title: course?.title,
+    description: course?.description,
+    indexed: course !== null,
+  }),
   examples: ['/course/00000000-0000-4000-8001-000000000000'],
 } as const satisfies PageDeclaration;

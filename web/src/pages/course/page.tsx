@@ -15,17 +15,14 @@ import { useAuth } from '#lib/auth/auth-context.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import styles from './course.module.css';
+import { page } from './page.ts';
 
 export default function CoursePage() {
   const { t } = useTranslation('courses');
   const { id = '' } = useParams();
   const viewer = useViewer();
   const { data, error, isFetching, refetch } = useQuery(course(id, viewer.key, viewer.known));
-  usePageHead({
-    title: `${data?.title ?? t('course.title')} · Lomdim`,
-    description: data?.description ?? t('course.lead'),
-    indexed: data !== null,
-  });
+  usePageHead(page, page.headOf(data));
   if (data) return <FoundCourse course={data} />;
   if (data === null) {
     return (

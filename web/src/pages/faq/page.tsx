@@ -5,10 +5,11 @@ import { Accordion } from '#kit/layout/accordion.tsx';
 import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { Prose } from '#shared/prose/prose.tsx';
+import { page } from './page.ts';
 
 export default function FaqPage() {
   const { t } = useTranslation('faq');
-  usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead') });
+  usePageHead(page);
   const questions = t('questions', {
     returnObjects: true,
     hours: meetings.cancellationHours,

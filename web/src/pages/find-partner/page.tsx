@@ -3,10 +3,11 @@ import { PartnersScreen } from '#features/partners/components/partners-screen.ts
 import { ReportButton } from '#features/reports/components/report-button.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { usePageHead } from '#lib/head/page-head.ts';
+import { page } from './page.ts';
 
 export default function FindPartnerPage() {
   const { t } = useTranslation('partners');
-  usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead') });
+  usePageHead(page);
   return (
     <PageFrame title={t('title')} lead={t('lead')}>
       <PartnersScreen

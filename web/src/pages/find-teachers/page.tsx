@@ -10,6 +10,7 @@ import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAddressSearch } from '#lib/address/use-address-search.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
+import { page } from './page.ts';
 
 export default function FindTeachersPage() {
   const { t } = useTranslation('teachers');
@@ -17,7 +18,7 @@ export default function FindTeachersPage() {
   const address = useAddressSearch({ read: readSingleSearch, write: writeSearch });
   const { search, change } = address;
   const filters = useTeacherFilters(viewer, search);
-  usePageHead({ title: `${t('find.title')} · Lomdim`, description: t('find.lead') });
+  usePageHead(page);
   const clear = () => change({ question: '', subjects: [], languages: [], audiences: [] });
   return (
     <PageFrame

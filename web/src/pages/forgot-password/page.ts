@@ -4,5 +4,6 @@ export const page = {
   path: '/auth/forgot-password',
   access: 'everyone',
   topics: ['accounts'],
+  head: { title: 'accounts:forgot.title', description: 'accounts:forgot.lead' },
   disallowed: true,
 } as const satisfies PageDeclaration;

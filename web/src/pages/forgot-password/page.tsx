@@ -6,11 +6,12 @@ import { ButtonLink } from '#kit/button/button.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { usePageHead } from '#lib/head/page-head.ts';
+import { page } from './page.ts';
 
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('accounts');
   const [sentTo, setSentTo] = useState<string>();
-  usePageHead({ title: `${t('forgot.title')} · Lomdim`, description: t('forgot.lead'), indexed: false });
+  usePageHead(page);
   if (sentTo !== undefined) {
     return (
       <PageFrame title={t('forgot.sentTitle')} lead={t('forgot.sentText', { email: sentTo })}>

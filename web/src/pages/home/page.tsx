@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { PoolSection } from '#features/donations/components/pool-section.tsx';
 import { Hero } from '#features/home/components/hero.tsx';
 import { HowItWorks } from '#features/home/components/how-it-works.tsx';
@@ -8,10 +7,10 @@ import { Sos } from '#features/home/components/sos.tsx';
 import { Subjects } from '#features/home/components/subjects.tsx';
 import { Voices } from '#features/home/components/voices.tsx';
 import { usePageHead } from '#lib/head/page-head.ts';
+import { page } from './page.ts';
 
 export default function HomePage() {
-  const { t } = useTranslation(['home', 'common']);
-  usePageHead({ title: t('title'), description: t('common:description') });
+  usePageHead(page);
   return (
     <>
       <Hero />

@@ -4,6 +4,7 @@ export const page = {
   path: '/live-courses',
   access: { approved: true },
   topics: ['liveSessions', 'vocabulary', 'restDays', 'jewishCalendar'],
+  head: { title: 'liveSessions:title', description: 'liveSessions:lead' },
   navigation: { order: 4, text: 'navigation.liveCourses' },
   footer: { column: 'learn', order: 2, text: 'footer.learn.liveCourses' },
   palette: { order: 3, text: 'navigation.liveCourses' },

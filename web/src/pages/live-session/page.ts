@@ -4,5 +4,6 @@ export const page = {
   path: '/live-session/:roomName',
   access: {},
   topics: ['liveSessions', 'rooms'],
+  head: { title: 'liveSessions:room.title', description: 'liveSessions:room.lead' },
   disallowed: true,
 } as const satisfies PageDeclaration;

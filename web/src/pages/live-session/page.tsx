@@ -16,6 +16,7 @@ import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import styles from '../course/course.module.css';
 import InvalidSessionPage from '../invalid-session/page.tsx';
+import { page } from './page.ts';
 
 /** The room of a live session, for those who may be there. */
 export default function LiveSessionPage() {
@@ -25,7 +26,7 @@ export default function LiveSessionPage() {
   const person = user?.id ?? '';
   const { data, error, isFetching, refetch } = useQuery(entranceOf(person, roomName));
   useFollowedSessions();
-  usePageHead({ title: `${t('room.title')} · Lomdim`, description: t('room.lead'), indexed: false });
+  usePageHead(page);
   if (data === null) return <InvalidSessionPage />;
   if (data) return <Door entrance={data} roomName={roomName} person={person} />;
   return (

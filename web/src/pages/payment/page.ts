@@ -4,5 +4,6 @@ export const page = {
   path: '/payment',
   access: {},
   topics: ['checkout'],
+  head: { title: 'checkout:title', description: 'checkout:lead' },
   disallowed: true,
 } as const satisfies PageDeclaration;

@@ -4,6 +4,7 @@ export const page = {
   path: '/profile',
   access: {},
   topics: ['profile'],
+  head: { title: 'profile:title', description: 'profile:lead' },
   palette: { order: 4, text: 'account.profile' },
   disallowed: true,
 } as const satisfies PageDeclaration;

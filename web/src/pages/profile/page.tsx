@@ -5,11 +5,12 @@ import { TextLink } from '#kit/button/text-link.tsx';
 import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
+import { page } from './page.ts';
 
 export default function ProfilePage() {
   const { t, i18n } = useTranslation('profile');
   const { profile } = useAuth();
-  usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead'), indexed: false });
+  usePageHead(page);
   if (!profile) return null;
 
   // The profile was saved with it already; only the page has to follow.

@@ -4,5 +4,6 @@ export const page = {
   path: '/auth/reset-password',
   access: 'everyone',
   topics: ['accounts'],
+  head: { title: 'accounts:reset.title', description: 'accounts:reset.lead' },
   disallowed: true,
 } as const satisfies PageDeclaration;

@@ -7,13 +7,14 @@ import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { Waiting } from '#shared/page-states/waiting.tsx';
+import { page } from './page.ts';
 
 /** Where the link of a forgotten password leads. Who is signed in may choose a new one as well. */
 export default function ResetPasswordPage() {
   const { t } = useTranslation('accounts');
   const { user, loading, secondFactorAwaited } = useAuth();
   const navigate = useNavigate();
-  usePageHead({ title: `${t('reset.title')} · Lomdim`, description: t('reset.lead'), indexed: false });
+  usePageHead(page);
   if (user) {
     return (
       <PageFrame title={t('reset.title')} lead={t('reset.lead')}>

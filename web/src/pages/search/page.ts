@@ -4,5 +4,8 @@ export const page = {
   path: '/search',
   access: 'everyone',
   topics: ['teachers', 'vocabulary'],
+  head: { title: 'teachers:search.all', description: 'teachers:search.lead', indexed: false },
+  headOf: (question: string) =>
+    question === '' ? undefined : { title: { key: 'teachers:search.for', values: { question } } },
   examples: ['/search?q=Talmud'],
 } as const satisfies PageDeclaration;

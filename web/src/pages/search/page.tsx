@@ -9,6 +9,7 @@ import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAddressSearch } from '#lib/address/use-address-search.ts';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
+import { page } from './page.ts';
 import styles from './search.module.css';
 
 export default function SearchPage() {
@@ -18,7 +19,7 @@ export default function SearchPage() {
   const { search, change } = address;
   const filters = useTeacherFilters(viewer, search);
   const heading = search.question ? t('search.for', { question: search.question }) : t('search.all');
-  usePageHead({ title: `${heading} · Lomdim`, description: t('search.lead'), indexed: false });
+  usePageHead(page, page.headOf(search.question));
   return (
     <PageFrame title={heading} lead={viewer.gender ? t(`search.showing.${viewer.gender}`) : t('search.lead')}>
       <div className={styles.columns}>

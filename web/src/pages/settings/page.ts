@@ -4,5 +4,6 @@ export const page = {
   path: '/settings',
   access: {},
   topics: ['settings'],
+  head: { title: 'settings:title', description: 'settings:lead' },
   palette: { order: 5, text: 'account.settings' },
 } as const satisfies PageDeclaration;

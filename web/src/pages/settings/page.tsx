@@ -17,11 +17,12 @@ import { SignInsSection } from '#features/settings/components/sign-in/sign-ins-s
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
+import { page } from './page.ts';
 
 export default function SettingsPage() {
   const { t } = useTranslation('settings');
   const { profile } = useAuth();
-  usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead'), indexed: false });
+  usePageHead(page);
   if (!profile) return null;
   const { id: person, time_zone: zone } = profile;
   return (

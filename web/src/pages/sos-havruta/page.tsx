@@ -2,9 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { HowItWorks } from '#features/sos/components/how-it-works.tsx';
 import { SosEntrance } from '#features/sos/components/sos-entrance.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
+import { usePageHead } from '#lib/head/page-head.ts';
+import { page } from './page.ts';
 
 export default function SosHavrutaPage() {
   const { t } = useTranslation('sos');
+  usePageHead(page);
   return (
     <PageFrame title={t('title')} lead={t('lead')} margin={<HowItWorks />}>
       <SosEntrance />

@@ -4,5 +4,6 @@ export const page = {
   path: '/dashboard/student',
   access: { role: 'student' },
   topics: ['dashboard'],
+  head: { title: 'dashboard:student.title', description: 'dashboard:student.lead' },
   disallowed: true,
 } as const satisfies PageDeclaration;

@@ -3,6 +3,7 @@ import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { Dashboard } from '#shared/dashboard/dashboard.tsx';
 import { tabPanel } from '../tab-panel.ts';
+import { page } from './page.ts';
 
 const panels = {
   browse: tabPanel(
@@ -42,7 +43,7 @@ const panels = {
 export default function StudentDashboardPage() {
   const { t } = useTranslation('dashboard');
   const { profile } = useAuth();
-  usePageHead({ title: `${t('student.title')} · Lomdim`, description: t('student.lead'), indexed: false });
+  usePageHead(page);
   const name = profile?.first_name;
   return (
     <Dashboard

@@ -10,13 +10,14 @@ import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { OfficeHours } from '#shared/office-hours/office-hours.tsx';
 import { Prose } from '#shared/prose/prose.tsx';
+import { page } from './page.ts';
 import styles from './support.module.css';
 
 export default function SupportPage() {
   const { t } = useTranslation(['support', 'common']);
   const { user } = useAuth();
   const [address] = useSearchParams();
-  usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead', { hours: supportResponseHours }) });
+  usePageHead(page);
   const questions = t('technical.questions', { returnObjects: true });
   return (
     <PageFrame

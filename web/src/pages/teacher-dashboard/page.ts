@@ -4,5 +4,6 @@ export const page = {
   path: '/dashboard/teacher',
   access: { role: 'teacher', approved: true },
   topics: ['dashboard'],
+  head: { title: 'dashboard:teacher.title', description: 'dashboard:teacher.lead' },
   disallowed: true,
 } as const satisfies PageDeclaration;

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { useLive } from '#lib/live/use-live.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
+import { useLive } from '#lib/live/use-live.ts';
 import { Dashboard } from '#shared/dashboard/dashboard.tsx';
 import { tabPanel } from '../tab-panel.ts';
+import { page } from './page.ts';
 
 const panels = {
   overview: tabPanel(
@@ -46,7 +47,7 @@ const panels = {
 export default function TeacherDashboardPage() {
   const { t } = useTranslation('dashboard');
   const { user, profile } = useAuth();
-  usePageHead({ title: `${t('teacher.title')} · Lomdim`, description: t('teacher.lead'), indexed: false });
+  usePageHead(page);
   useLive({
     name: 'teacher-dashboard',
     bindings: [

@@ -24,11 +24,17 @@ import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';
 import { useCalendarState } from '#shared/jewish-calendar/use-jewish-calendar.ts';
+import { page } from './page.ts';
 
 export default function TeacherPage() {
   const { id = '' } = useParams();
   // Going from one teacher to another begins anew.
-  return isTeacherId(id) ? <TeacherWith key={id} id={id} /> : <TeacherNotFound />;
+  return isTeacherId(id) ? <TeacherWith key={id} id={id} /> : <NoTeacher />;
+}
+
+function NoTeacher() {
+  usePageHead(page, page.headOf(null));
+  return <TeacherNotFound />;
 }
 
 /** Everything above the fold is fetched in parallel and shown at once, so that there is no layout shift. */
@@ -44,6 +50,8 @@ function TeacherWith({ id }: { id: string }) {
   });
   const { isSettled } = useCalendarState();
   const [seen, setSeen] = useState(false);
+  const shown = teacher.data && { name: teacherName(teacher.data), bio: teacher.data.bio };
+  usePageHead(page, page.headOf(shown, teacher.isError));
 
   if (teacher.data === null) return <TeacherNotFound />;
   if (teacher.isError && !teacher.data) return <TeacherFailed query={teacher} />;
@@ -102,7 +110,6 @@ type FailedProps = { query: { error: unknown; isFetching: boolean; refetch: () =
 
 function TeacherFailed({ query }: FailedProps) {
   const { t } = useTranslation('teachers');
-  usePageHead({ title: `${t('profile.failed')} · Lomdim`, description: t('profile.lead'), indexed: false });
   return (
     <PageFrame title={t('profile.failed')}>
       <Failure error={query.error} busy={query.isFetching} onAgain={() => void query.refetch()} />

@@ -10,6 +10,7 @@ import { TextLink } from '#kit/button/text-link.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { usePageHead } from '#lib/head/page-head.ts';
 import styles from '../auth/auth.module.css';
+import { page } from './page.ts';
 
 /** Where the mail about a changed password or address leads. Only the button undoes it: programs open links, too. */
 export default function UndoChangePage() {
@@ -24,7 +25,7 @@ export default function UndoChangePage() {
       throw error;
     }
   });
-  usePageHead({ title: `${t('undo.title')} · Lomdim`, description: t('undo.lead'), indexed: false });
+  usePageHead(page);
 
   if (done) {
     return (

@@ -4,5 +4,6 @@ export const page = {
   path: '/video-call/:roomId',
   access: {},
   topics: ['rooms', 'vocabulary'],
+  head: { title: 'rooms:title', description: 'rooms:lead' },
   disallowed: true,
 } as const satisfies PageDeclaration;

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { VideoRoom } from '#features/rooms/components/video-room.tsx';
-import { QuietArch } from '#kit/art/quiet-arch.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
-import styles from '#shared/page-states/message-page.module.css';
+import { MessagePage } from '#shared/page-states/message-page.tsx';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
+import { page } from './page.ts';
 
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -16,7 +16,7 @@ export default function VideoCallPage() {
   const { roomId = '' } = useParams();
   const { user } = useAuth();
   const { subjectName } = useVocabulary();
-  usePageHead({ title: `${t('title')} · Lomdim`, description: t('lead'), indexed: false });
+  usePageHead(page);
   if (!user) return null;
   if (!idForm.test(roomId)) return <MeetingNotFound />;
   return (
@@ -33,13 +33,8 @@ export default function VideoCallPage() {
 function MeetingNotFound() {
   const { t } = useTranslation('rooms');
   return (
-    <div className={styles.page}>
-      <QuietArch />
-      <div className={styles.words}>
-        <h1 className={styles.title}>{t('notFound.title')}</h1>
-        <p className={styles.text}>{t('notFound.text')}</p>
-        <ButtonLink to="/dashboard">{t('notFound.return')}</ButtonLink>
-      </div>
-    </div>
+    <MessagePage title={t('notFound.title')} text={t('notFound.text')}>
+      <ButtonLink to="/dashboard">{t('notFound.return')}</ButtonLink>
+    </MessagePage>
   );
 }

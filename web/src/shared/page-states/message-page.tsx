@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { QuietArch } from '#kit/art/quiet-arch.tsx';
-import { usePageHead } from '#lib/head/page-head.ts';
+import { useHeadOverride } from '#lib/head/page-head.ts';
 import styles from './message-page.module.css';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** Shown instead of a page, with the reason. */
 export function MessagePage({ title, text, waiting, children }: Props) {
-  usePageHead({ title: `${title} · Lomdim`, description: text, indexed: false });
+  useHeadOverride({ title, description: text, indexed: false });
   return (
     <div className={styles.page}>
       <QuietArch />

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#kit/badge/badge.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
-import { usePageHead } from '#lib/head/page-head.ts';
 import { Prose } from '#shared/prose/prose.tsx';
 import type { articles } from '../articles.ts';
 import { ArticleLine } from './article-line.tsx';
@@ -13,7 +12,6 @@ export function ArticleView({ article }: { article: (typeof articles)[number] })
   const { slug, category } = article;
   const title = t(`articles.${slug}.title`);
   const excerpt = t(`articles.${slug}.excerpt`);
-  usePageHead({ title: `${title} · Lomdim`, description: excerpt });
   return (
     <div className={styles.page}>
       <TextLink quiet to="/blog">

@@ -2,7 +2,6 @@ import { policies as facts, meetings, supportResponseHours } from '@lomdim/contr
 import { useTranslation } from 'react-i18next';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { formatDay } from '#kit/time/format.ts';
-import { usePageHead } from '#lib/head/page-head.ts';
 import { Prose } from '#shared/prose/prose.tsx';
 import styles from './policy.module.css';
 
@@ -23,7 +22,6 @@ export function Policy({ name }: Props) {
   const { t, i18n } = useTranslation('policies');
   const title = t(`${name}.title`);
   const sections = t(`${name}.sections`, { returnObjects: true, ...promises });
-  usePageHead({ title: `${title} · Lomdim`, description: t(`${name}.lead`) });
 
   return (
     <PageFrame

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { AlertRegion } from '#kit/alert/alert.tsx';
 import { Failure } from '#kit/alert/failure.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
+import { useHeadOverride } from '#lib/head/page-head.ts';
 import { nameOf } from '../stage.ts';
 import { type Sos, useSos } from '../use-sos.ts';
-import { useSosHead } from '../use-sos-head.ts';
 import { Expired } from './expired.tsx';
 import { Offer } from './offer.tsx';
 import { Pair } from './pair.tsx';
@@ -19,7 +19,8 @@ export function Search({ person }: { person: string }) {
   const { t } = useTranslation('sos');
   const sos = useSos(person);
   const news = useNews(sos);
-  useSosHead(news?.title);
+  // In another tab the title is all that is seen.
+  useHeadOverride({ title: news?.title });
   const container = useRef<HTMLDivElement>(null);
   const isShown = useRef(false);
   const { stage, isKnown } = sos;

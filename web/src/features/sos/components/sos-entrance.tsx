@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { useSosHead } from '../use-sos-head.ts';
 import { Search } from './search.tsx';
 import styles from './sos.module.css';
 
@@ -25,7 +24,6 @@ type TurnedProps = {
 
 function Turned({ why, to, state }: TurnedProps) {
   const { t } = useTranslation('sos');
-  useSosHead();
   return (
     <section className={`surface ${styles.panel}`} aria-labelledby="sos-turned">
       <h2 id="sos-turned" className={styles.heading}>
@@ -42,6 +40,5 @@ function Turned({ why, to, state }: TurnedProps) {
 }
 
 function Arriving() {
-  useSosHead();
   return <Skeleton shape={{ height: '19rem' }} />;
 }

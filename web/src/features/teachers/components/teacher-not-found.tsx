@@ -1,16 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { QuietArch } from '#kit/art/quiet-arch.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
-import { usePageHead } from '#lib/head/page-head.ts';
 import styles from './teacher-profile.module.css';
 
 export function TeacherNotFound() {
   const { t } = useTranslation('teachers');
-  usePageHead({
-    title: `${t('profile.notFound.title')} · Lomdim`,
-    description: t('profile.notFound.explanation'),
-    indexed: false,
-  });
   return (
     <div className={styles.missing}>
       <QuietArch />

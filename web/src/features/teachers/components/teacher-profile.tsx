@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { teacherName } from '#kit/names/names.ts';
-import { usePageHead } from '#lib/head/page-head.ts';
 import type { Teacher } from '../api/fetch-teacher.ts';
 import styles from './teacher-profile.module.css';
 import { TeacherProfileFacts } from './teacher-profile-facts.tsx';
@@ -19,7 +17,6 @@ type Props = {
 /** The page of one teacher: who they are above, what can be done in the centre, the details in the margin. */
 export function TeacherProfile({ teacher, rating, action, report, children }: Props) {
   const { t } = useTranslation('teachers');
-  usePageHead({ title: `${teacherName(teacher)} · Lomdim`, description: teacher.bio ?? t('profile.lead') });
   return (
     <div className={styles.page}>
       <TeacherProfileHead {...{ teacher, rating, action }} />

@@ -1,19 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
-import { usePageHead } from '#lib/head/page-head.ts';
 import { Prose } from '#shared/prose/prose.tsx';
-import { beitMidrashPath, isGuide, type Resource } from '../../beit-midrash-address.ts';
+import { beitMidrashPath, isGuide, partOf, type Resource } from '../../beit-midrash-address.ts';
 import { MishnaOrders } from './mishna-overview.tsx';
 import { UpcomingWeeks } from './upcoming-weeks.tsx';
 
 /** One book of the bookcase, opened. */
 export function ResourcePage({ resource, zone }: { resource: Resource; zone: string }) {
   const { t } = useTranslation('beitMidrash');
-  const part = isGuide(resource) ? (`guides.${resource}` as const) : resource;
+  const part = partOf(resource);
   const title = t(`${part}.title`);
   const lead = t(`${part}.lead`);
-  usePageHead({ title: `${title} · Lomdim`, description: lead });
   return (
     <PageFrame
       title={title}

@@ -1,0 +1,37 @@
+/** A text as it is, or the key of one, with the values that it names. */
+export type Text = string | { key: string; values?: Readonly<Record<string, string>> };
+
+/** What a tab, a search engine and a shared link show of a page, as keys of texts; these may name parameters of the path. */
+export type DeclaredHead = {
+  title: string;
+  description: string;
+  /** The title names the product already. */
+  wholeTitle?: boolean;
+  /** Everybody may see it, but what it shows is found elsewhere. */
+  indexed?: false;
+};
+
+/** What is known only with the data of a page. What is left out, or empty, is as declared. */
+export type FoundHead = {
+  title?: Text | null | undefined;
+  description?: Text | null | undefined;
+  indexed?: boolean;
+};
+
+export type PageWithHead = { access: unknown; disallowed?: boolean; head: DeclaredHead };
+
+/** What is not everybody's is not for search engines either. */
+export function isIndexed({ access, disallowed, head }: PageWithHead): boolean {
+  return access === 'everyone' && !disallowed && head.indexed !== false;
+}
+
+/** Where a heading may be divided is of no use to a tab, and keeps a search from finding it. */
+export function titleOf(heading: string, wholeTitle = false): string {
+  const title = heading.replaceAll('\u00ad', '');
+  return wholeTitle ? title : `${title} · Lomdim`;
+}
+
+/** A key with the parameters of an address in place of their names. */
+export function fillKey(key: string, params: Readonly<Record<string, string | undefined>>): string {
+  return key.replace(/:([A-Za-z]\w*)/g, (whole, name: string) => params[name] ?? whole);
+}
