@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { Checkbox } from '#kit/field/checkbox.tsx';
@@ -20,26 +20,29 @@ export function AddHours({ teacher, zone }: { teacher: string; zone: string }) {
   const [from, setFrom] = useState('18:00');
   const [to, setTo] = useState('20:00');
   const [showErrors, setShowErrors] = useState(false);
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => addHours(teacher, { days, from, to, zone }),
-    onSuccess: () => {
-      setDays([]);
-      showToast('done', t('week.added'));
-    },
+  const { busy, failure, run, reset } = useAction(async () => {
+    await addHours(teacher, { days, from, to, zone });
+    setDays([]);
+    showToast('done', t('week.added'));
   });
   const isComplete = days.length > 0 && from !== '' && from < to;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    reset();
     setShowErrors(!isComplete);
-    if (isComplete && !isPending) mutate();
+    if (isComplete) void run();
+    else reset();
   }
 
   return (
-    <form className={styles.form} noValidate aria-label={t('week.addTitle')} onSubmit={submit}>
+    <form
+      className={`surface stack-4 ${styles.form}`}
+      noValidate
+      aria-label={t('week.addTitle')}
+      onSubmit={submit}
+    >
       <fieldset className={styles.days}>
-        <legend>{t('week.days')}</legend>
+        <legend className="strong">{t('week.days')}</legend>
         {weekdays.map((weekday) => (
           <Checkbox
             key={weekday}
@@ -75,8 +78,8 @@ export function AddHours({ teacher, zone }: { teacher: string; zone: string }) {
           hours: wallSpan(from, to, language),
         })}
       />
-      <Alert error={error}>{showErrors && !isComplete && t('week.incomplete')}</Alert>
-      <Button type="submit" busy={isPending}>
+      <Alert error={failure}>{showErrors && !isComplete && t('week.incomplete')}</Alert>
+      <Button type="submit" busy={busy}>
         {t('week.add')}
       </Button>
     </form>

@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
 import { dayIn } from '#kit/time/clock.ts';
 import { formatDays } from '#kit/time/format.ts';
-import { errorMessage } from '#lib/errors/error-message.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { showToast } from '#lib/toasts.ts';
 import { DayMarks } from '#shared/rest-days/day-marks.tsx';
@@ -14,6 +13,7 @@ import { addDaysOff, removeDaysOff } from '../api/change-hours.ts';
 import { areDaysOff } from '../week.ts';
 import styles from './availability.module.css';
 import { Part } from './part.tsx';
+import { RemoveButton } from './remove-button.tsx';
 
 type DayOff = { id: string; first_day: string; last_day: string };
 type Props = { teacher: string; daysOff: readonly DayOff[]; zone: string };
@@ -22,28 +22,20 @@ type Props = { teacher: string; daysOff: readonly DayOff[]; zone: string };
 export function DaysOff({ teacher, daysOff, zone }: Props) {
   const { t } = useTranslation('availability');
   const { language } = useLanguage();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (id: string) => removeDaysOff(teacher, id),
-    onSuccess: () => showToast('done', t('off.removed')),
-    onError: (error) => showToast('failed', errorMessage(error)),
-  });
   return (
     <Part title={t('off.title')} lead={t('off.lead')}>
       {daysOff.length === 0 && <p>{t('off.none')}</p>}
-      <ul className={styles.list}>
+      <ul className={`stack-2 plain-list ${styles.list}`}>
         {daysOff.map(({ id, first_day, last_day }) => {
           const span = formatDays(first_day, last_day, language);
           return (
             <li key={id} className={styles.span}>
               <span>{span}</span>
-              <Button
-                look="quiet"
-                busy={isPending && variables === id}
-                aria-label={t('off.removeOf', { span })}
-                onClick={() => isPending || mutate(id)}
-              >
-                {t('week.remove')}
-              </Button>
+              <RemoveButton
+                label={t('off.removeOf', { span })}
+                remove={() => removeDaysOff(teacher, id)}
+                removed={t('off.removed')}
+              />
             </li>
           );
         })}
@@ -58,28 +50,26 @@ function AddDaysOff({ teacher, zone }: { teacher: string; zone: string }) {
   const [first, setFirst] = useState('');
   const [last, setLast] = useState('');
   const [showErrors, setShowErrors] = useState(false);
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => addDaysOff(teacher, first, last || first, zone),
-    onSuccess: () => {
-      setFirst('');
-      setLast('');
-      showToast('done', t('off.added'));
-    },
+  const { busy, failure, run, reset } = useAction(async () => {
+    await addDaysOff(teacher, first, last || first, zone);
+    setFirst('');
+    setLast('');
+    showToast('done', t('off.added'));
   });
   const today = dayIn(new Date(), zone);
   const isComplete = areDaysOff(first, last || first, today);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    reset();
     setShowErrors(!isComplete);
-    if (isComplete && !isPending) mutate();
+    if (isComplete) void run();
+    else reset();
   }
 
   return (
-    <form className={styles.form} noValidate aria-label={t('off.add')} onSubmit={submit}>
+    <form className={`surface stack-4 ${styles.form}`} noValidate aria-label={t('off.add')} onSubmit={submit}>
       <div className={styles.pair}>
-        <div className={styles.marked}>
+        <div className={`stack-2 ${styles.marked}`}>
           <TextField
             type="date"
             name="first"
@@ -90,7 +80,7 @@ function AddDaysOff({ teacher, zone }: { teacher: string; zone: string }) {
           />
           <DayMarks day={first} people={[{ zone }]} live />
         </div>
-        <div className={styles.marked}>
+        <div className={`stack-2 ${styles.marked}`}>
           <TextField
             type="date"
             name="last"
@@ -102,8 +92,8 @@ function AddDaysOff({ teacher, zone }: { teacher: string; zone: string }) {
           <DayMarks day={last} people={[{ zone }]} live />
         </div>
       </div>
-      <Alert error={error}>{showErrors && !isComplete && t('off.incomplete')}</Alert>
-      <Button type="submit" busy={isPending}>
+      <Alert error={failure}>{showErrors && !isComplete && t('off.incomplete')}</Alert>
+      <Button type="submit" busy={busy}>
         {t('off.add')}
       </Button>
     </form>

@@ -4,7 +4,7 @@ import styles from './availability.module.css';
 export function Part({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={`stack-4 ${styles.part}`} aria-labelledby={id}>
       <h2 id={id} className="step-title">
         {title}
       </h2>

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Combobox } from '#kit/field/combobox.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
@@ -16,12 +16,10 @@ type Props = { teacher: string; zone: string; onChosen: (zone: string) => void }
 export function ZoneChoice({ teacher, zone, onChosen }: Props) {
   const { t } = useTranslation('availability');
   const { language } = useLanguage();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (next: string) => changeZone(teacher, next),
-    onSuccess: (_, next) => {
-      onChosen(next);
-      showToast('done', t('zone.saved', { zone: zoneName(next) }));
-    },
+  const { busy, failure, run } = useAction(async (next: string) => {
+    await changeZone(teacher, next);
+    onChosen(next);
+    showToast('done', t('zone.saved', { zone: zoneName(next) }));
   });
   return (
     <Part title={t('zone.title')} lead={t('zone.lead')}>
@@ -34,11 +32,11 @@ export function ZoneChoice({ teacher, zone, onChosen }: Props) {
           shown={zoneName(zone)}
           find={(typed) => findZones(typed, language, new Date())}
           nothing={t('zone.nothing')}
-          disabled={isPending}
-          onChoose={mutate}
+          disabled={busy}
+          onChoose={(next) => void run(next)}
         />
       </div>
-      <Alert error={error} />
+      <Alert error={failure} />
     </Part>
   );
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '#lib/client/query-client.ts';
 import { supabase } from '#lib/client/supabase.ts';
 
 export const mailKinds = ['mail_reminders', 'mail_bookings', 'mail_messages', 'mail_community'] as const;
@@ -33,4 +34,5 @@ export async function saveNotificationSettings(person: string, settings: MailSet
     .from('notification_settings')
     .upsert({ user_id: person, ...settings })
     .throwOnError();
+  queryClient.setQueryData(notificationSettings(person).queryKey, settings);
 }

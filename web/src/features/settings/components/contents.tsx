@@ -7,7 +7,7 @@ export function Contents() {
   const { t } = useTranslation('settings');
   return (
     <nav className={`edge ${styles.contentsPlace}`} aria-label={t('contents')}>
-      <ul className={styles.contents}>
+      <ul className={`plain-list ${styles.contents}`}>
         {sections.map((id) => (
           <li key={id}>
             <a href={`#${id}`}>{t(`${id}.title`)}</a>

@@ -12,8 +12,8 @@ type Props = {
 /** One thing that can be set. It saves on its own and says so. */
 export function Section({ id, title, lead, children }: Props) {
   return (
-    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.title} tabIndex={-1}>
+    <section id={id} className={`stack-4 ${styles.section}`} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="step-title" tabIndex={-1}>
         {title}
       </h2>
       {lead && <p className="soft">{lead}</p>}

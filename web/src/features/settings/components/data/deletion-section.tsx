@@ -20,7 +20,7 @@ export function DeletionSection() {
         onOpenChange={setOpen}
         trigger={<Button look="danger">{t('deletion.open')}</Button>}
       >
-        <ul className={styles.bullets}>
+        <ul className={`stack-2 ${styles.bullets}`}>
           {consequences.map((each) => (
             <li key={each}>{t(`deletion.${each}`)}</li>
           ))}

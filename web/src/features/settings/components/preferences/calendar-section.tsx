@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { formatMoment } from '#kit/time/format.ts';
+import { Loaded } from '#kit/waiting/loaded.tsx';
 import { showToast } from '#lib/toasts.ts';
 import {
   calendarSince,
@@ -12,7 +13,6 @@ import {
   renewCalendarAddress,
 } from '../../api/change-calendar-address.ts';
 import { CopyButton } from '../copy-button.tsx';
-import { Loaded } from '../loaded.tsx';
 import { RemoveButton } from '../remove-button.tsx';
 import { Section } from '../section.tsx';
 import styles from '../settings.module.css';
@@ -21,20 +21,15 @@ type Props = { person: string; zone: string };
 
 export function CalendarSection({ person, zone }: Props) {
   const { t, i18n } = useTranslation('settings');
-  const client = useQueryClient();
   const query = useQuery(calendarSince(person));
   const [address, setAddress] = useState<string>();
-  const reload = () => client.invalidateQueries({ queryKey: calendarSince(person).queryKey });
-  const renew = async () => {
-    setAddress(await renewCalendarAddress());
-    await reload();
-  };
+  const renew = async () => setAddress(await renewCalendarAddress());
   const create = useAction(renew);
 
   return (
     <Section id="calendar" title={t('calendar.title')} lead={t('calendar.lead')}>
       {address && <NewAddress address={address} />}
-      <Loaded query={query} height="2.75rem">
+      <Loaded query={query} skeleton="2.75rem">
         {(since) =>
           since === null ? (
             <Button look="quiet" busy={create.busy} onClick={() => void create.run()}>
@@ -59,7 +54,6 @@ export function CalendarSection({ person, zone }: Props) {
                   work={async () => {
                     await removeCalendarAddress();
                     setAddress(undefined);
-                    await reload();
                     showToast('done', t('calendar.removed'));
                   }}
                 />

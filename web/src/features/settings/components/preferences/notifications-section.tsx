@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { Checkbox } from '#kit/field/checkbox.tsx';
+import { Loaded } from '#kit/waiting/loaded.tsx';
 import { showToast } from '#lib/toasts.ts';
 import {
   type MailSettings,
@@ -12,7 +13,6 @@ import {
   notificationSettings,
   saveNotificationSettings,
 } from '../../api/save-notification-settings.ts';
-import { Loaded } from '../loaded.tsx';
 import { Section } from '../section.tsx';
 import styles from '../settings.module.css';
 
@@ -21,7 +21,7 @@ export function NotificationsSection({ person }: { person: string }) {
   const query = useQuery(notificationSettings(person));
   return (
     <Section id="notifications" title={t('notifications.title')} lead={t('notifications.lead')}>
-      <Loaded query={query} height="21.5rem">
+      <Loaded query={query} skeleton="21.5rem">
         {(saved) => <MailChoices person={person} saved={saved} />}
       </Loaded>
     </Section>
@@ -30,11 +30,9 @@ export function NotificationsSection({ person }: { person: string }) {
 
 function MailChoices({ person, saved }: { person: string; saved: MailSettings }) {
   const { t } = useTranslation('settings');
-  const client = useQueryClient();
   const [changes, setChanges] = useState<Partial<MailSettings>>({});
   const { busy, failure, run } = useAction(async (settings: MailSettings) => {
     await saveNotificationSettings(person, settings);
-    client.setQueryData(notificationSettings(person).queryKey, settings);
     setChanges({});
     showToast('done', t('notifications.saved'));
   });
@@ -45,7 +43,7 @@ function MailChoices({ person, saved }: { person: string; saved: MailSettings })
   }
 
   return (
-    <form className={styles.form} onSubmit={onSubmit} aria-label={t('notifications.title')}>
+    <form className={`stack-4 ${styles.form}`} onSubmit={onSubmit} aria-label={t('notifications.title')}>
       {mailKinds.map((kind) => (
         <Checkbox
           key={kind}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '#kit/action/use-action.ts';
-import { Alert } from '#kit/alert/alert.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { Combobox } from '#kit/field/combobox.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
@@ -53,12 +53,7 @@ export function TimeZoneSection({ profile }: { profile: Profile }) {
         />
       </div>
       <p className="soft">{t('timeZone.now', { time: timeThere(zone, language, now) })}</p>
-      <Alert error={failure} />
-      {failure !== undefined && (
-        <Button look="quiet" busy={busy} onClick={() => void run(zone)}>
-          {t('tryAgain')}
-        </Button>
-      )}
+      {failure !== undefined && <Failure error={failure} busy={busy} onAgain={() => void run(zone)} />}
       {here !== zone && !profile.is_fallback && (
         <Button look="quiet" busy={busy} onClick={() => choose(here)}>
           {t('timeZone.useDevice', { zone: zoneName(here) })}

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '#kit/action/use-action.ts';
-import { Alert } from '#kit/alert/alert.tsx';
-import { Button } from '#kit/button/button.tsx';
+import { Failure } from '#kit/alert/failure.tsx';
 import { Dialog } from '#kit/overlay/dialog.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { showTitledToast } from '#lib/toasts.ts';
-import { beginFactor, type NewFactor, removeFactor } from '../../api/change-factors.ts';
+import { abandonFactor, beginFactor, type NewFactor } from '../../api/change-factors.ts';
 import { freeName } from '../../free-name.ts';
 import { ConfirmFactor } from './confirm-factor.tsx';
 
@@ -27,8 +26,7 @@ export function AddFactor({ names, onAdded, trigger }: Props) {
       setFactor(undefined);
       void run();
     } else if (factor) {
-      // Nobody waits for this: the server forgets what was never confirmed.
-      removeFactor(factor.id).catch((error: unknown) => console.info('an unused factor stayed', error));
+      abandonFactor(factor.id);
     }
   }
 
@@ -47,12 +45,7 @@ export function AddFactor({ names, onAdded, trigger }: Props) {
       onOpenChange={change}
       trigger={trigger}
     >
-      <Alert error={failure} />
-      {failure !== undefined && (
-        <Button busy={busy} onClick={() => void run()}>
-          {t('tryAgain')}
-        </Button>
-      )}
+      {failure !== undefined && <Failure error={failure} busy={busy} onAgain={() => void run()} />}
       {busy && <Skeleton shape={{ height: '24rem' }} />}
       {factor && <ConfirmFactor factor={factor} onConfirmed={added} />}
     </Dialog>

@@ -3,7 +3,6 @@ import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
 import { required, useForm } from '#kit/form/form.ts';
-import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { confirmFactor, type NewFactor } from '../../api/change-factors.ts';
 import { CopyButton } from '../copy-button.tsx';
 import styles from '../settings.module.css';
@@ -13,8 +12,7 @@ type Props = { factor: NewFactor; onConfirmed: () => Promise<void> };
 /** The picture for the phone, the same in letters, and the first code as proof that it arrived. */
 export function ConfirmFactor({ factor, onConfirmed }: Props) {
   const { t } = useTranslation('settings');
-  const errorText = useValidationTexts();
-  const { state, error, field, fieldError, onSubmit } = useForm({
+  const { state, error, field, onSubmit } = useForm({
     initial: { code: '' },
     rules: { code: [required] },
     send: async ({ code }) => {
@@ -25,7 +23,7 @@ export function ConfirmFactor({ factor, onConfirmed }: Props) {
   // In groups of four, as people read aloud and type.
   const secret = factor.secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form className={`stack-4 ${styles.form}`} onSubmit={onSubmit} noValidate>
       <img
         className={styles.qr}
         src={factor.picture}
@@ -42,7 +40,6 @@ export function ConfirmFactor({ factor, onConfirmed }: Props) {
         {...field('code')}
         label={t('secondFactor.code')}
         hint={t('secondFactor.codeHint')}
-        error={errorText(fieldError('code'))}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={8}

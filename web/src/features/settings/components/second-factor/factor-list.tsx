@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '#kit/time/format.ts';
 import { showToast } from '#lib/toasts.ts';
-import { type Factor, removeFactor } from '../../api/change-factors.ts';
+import { removeFactor } from '../../api/change-factors.ts';
+import type { Factor } from '../../api/list-factors.ts';
 import { RemoveButton } from '../remove-button.tsx';
 import styles from '../settings.module.css';
 
-type Props = { list: readonly Factor[]; zone: string; onChanged: () => Promise<void> };
+type Props = { list: readonly Factor[]; zone: string };
 
-export function FactorList({ list, zone, onChanged }: Props) {
+export function FactorList({ list, zone }: Props) {
   const { t, i18n } = useTranslation('settings');
   const day = (moment: string) => formatMoment(moment, i18n.resolvedLanguage, zone);
   return (
-    <ul className={styles.list}>
+    <ul className="stack-4 plain-list">
       {list.map(({ id, name, since, lastUsed, isKey }) => {
         const shown = name || t(isKey ? 'secondFactor.namelessKey' : 'secondFactor.nameless');
         return (
@@ -30,7 +31,6 @@ export function FactorList({ list, zone, onChanged }: Props) {
               description={list.length === 1 ? t('secondFactor.removeLast') : t('secondFactor.removeOne')}
               work={async () => {
                 await removeFactor(id);
-                await onChanged();
                 showToast('done', t('secondFactor.removed'));
               }}
             />

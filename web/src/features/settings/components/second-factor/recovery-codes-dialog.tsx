@@ -28,7 +28,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
     >
-      <ol className={styles.codes} aria-label={t('recoveryCodes.title')}>
+      <ol className={`surface plain-list ${styles.codes}`} aria-label={t('recoveryCodes.title')}>
         {codes.map((code) => (
           <li key={code}>
             <code dir="ltr">{code}</code>
@@ -36,7 +36,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
         ))}
       </ol>
       <p className="small soft">{t('recoveryCodes.each')}</p>
-      <div className={styles.actions}>
+      <div className={`cluster-3 middle ${styles.actions}`}>
         <CopyButton text={text} label={t('recoveryCodes.copy')} />
         <Button look="quiet" onClick={save}>
           {t('recoveryCodes.download')}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '#kit/time/format.ts';
-import { recoveryCodes } from '../../api/change-factors.ts';
-import { Loaded } from '../loaded.tsx';
+import { Loaded } from '#kit/waiting/loaded.tsx';
+import { recoveryCodes } from '../../api/list-factors.ts';
 import { RemoveButton } from '../remove-button.tsx';
 import styles from '../settings.module.css';
 
@@ -13,7 +13,7 @@ export function RecoveryCodes({ person, zone, onRenew }: Props) {
   const { t, i18n } = useTranslation('settings');
   const query = useQuery(recoveryCodes(person));
   return (
-    <Loaded query={query} height="2.75rem">
+    <Loaded query={query} skeleton="2.75rem">
       {({ left, madeAt }) => (
         <div className={styles.entry}>
           <div>

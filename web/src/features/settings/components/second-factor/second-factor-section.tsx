@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Button } from '#kit/button/button.tsx';
+import { Loaded } from '#kit/waiting/loaded.tsx';
 import { browserHasPasskeys } from '#lib/auth/passkeys.ts';
-import { makeRecoveryCodes } from '#lib/auth/recovery-codes.ts';
-import { errorMessage } from '#lib/errors/error-message.ts';
-import { showToast } from '#lib/toasts.ts';
-import { factors, recoveryCodes } from '../../api/change-factors.ts';
-import { Loaded } from '../loaded.tsx';
+import { renewRecoveryCodes } from '../../api/change-factors.ts';
+import { factors } from '../../api/list-factors.ts';
 import { Section } from '../section.tsx';
 import { AddFactor } from './add-factor.tsx';
 import { AddKey } from './add-key.tsx';
@@ -17,33 +16,22 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 export function SecondFactorSection({ person, zone }: { person: string; zone: string }) {
   const { t } = useTranslation('settings');
-  const client = useQueryClient();
   const query = useQuery(factors(person));
   const [codes, setCodes] = useState<readonly string[]>();
-  const reload = async () => {
-    await client.invalidateQueries({ queryKey: factors(person).queryKey });
-    await client.invalidateQueries({ queryKey: recoveryCodes(person).queryKey });
-  };
+  const makeCodes = async () => setCodes(await renewRecoveryCodes());
+  const firstCodes = useAction(makeCodes, toastError);
 
-  async function makeCodes() {
-    setCodes(await makeRecoveryCodes());
-    await client.invalidateQueries({ queryKey: recoveryCodes(person).queryKey });
-  }
-
-  /** Recovery codes are created with the first factor. */
+  /** Recovery codes are created with the first factor, which is there whatever comes of them; the button makes them, too. */
   async function added(isFirst: boolean) {
-    await reload();
-    if (!isFirst) return;
-    // The factor is there whatever comes of this, and the codes can be had by the button.
-    await makeCodes().catch((error: unknown) => showToast('failed', errorMessage(error)));
+    if (isFirst) await firstCodes.run();
   }
 
   return (
     <Section id="secondFactor" title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
-      <Loaded query={query} height="2.75rem">
+      <Loaded query={query} skeleton="2.75rem">
         {(list) => (
           <>
-            {list.length > 0 && <FactorList list={list} zone={zone} onChanged={reload} />}
+            {list.length > 0 && <FactorList list={list} zone={zone} />}
             <div className="cluster-3 middle">
               <AddFactor
                 names={list.map(({ name }) => name)}

@@ -3,7 +3,6 @@ import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
 import { email, required, useForm } from '#kit/form/form.ts';
-import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { showTitledToast, showToast } from '#lib/toasts.ts';
 import { changeEmail } from '../../api/change-email.ts';
@@ -12,9 +11,8 @@ import styles from '../settings.module.css';
 
 export function EmailSection() {
   const { t } = useTranslation('settings');
-  const errorText = useValidationTexts();
   const { user, reloadProfile } = useAuth();
-  const { state, error, field, fieldError, onSubmit } = useForm({
+  const { state, error, field, onSubmit } = useForm({
     initial: { newEmail: '' },
     rules: { newEmail: [required, email] },
     send: async ({ newEmail }) => {
@@ -42,14 +40,13 @@ export function EmailSection() {
           {t('email.waiting', { address: user.new_email })}
         </p>
       )}
-      <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('email.title')}>
+      <form className={`stack-4 ${styles.form}`} onSubmit={onSubmit} noValidate aria-label={t('email.title')}>
         <TextField
           {...field('newEmail')}
           type="email"
           dir="ltr"
           label={t('email.label')}
           hint={t('email.hint')}
-          error={errorText(fieldError('newEmail'))}
           autoComplete="email"
         />
         <Alert error={error} />

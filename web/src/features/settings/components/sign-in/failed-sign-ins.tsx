@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDayAndTime } from '#kit/time/format.ts';
-import { failedSignIns } from '../../api/end-sign-ins.ts';
+import { Loaded } from '#kit/waiting/loaded.tsx';
+import { failedSignIns } from '../../api/list-sign-ins.ts';
 import { readDevice } from '../../device.ts';
-import { Loaded } from '../loaded.tsx';
 import styles from '../settings.module.css';
 
 type Props = { person: string; zone: string };
@@ -13,16 +13,16 @@ export function FailedSignIns({ person, zone }: Props) {
   const { t, i18n } = useTranslation('settings');
   const query = useQuery(failedSignIns(person));
   return (
-    <section className={styles.failed} aria-labelledby="failed-sign-ins">
+    <section className={`stack-3 ${styles.failed}`} aria-labelledby="failed-sign-ins">
       <h3 id="failed-sign-ins">{t('signIns.failedTitle')}</h3>
-      <Loaded query={query} height="1.5rem">
+      <Loaded query={query} skeleton="1.5rem">
         {(list) =>
           list.length === 0 ? (
             <p className="small soft">{t('signIns.noneFailed')}</p>
           ) : (
             <>
               <p>{t('signIns.failedLead')}</p>
-              <ul className={styles.list}>
+              <ul className="stack-4 plain-list">
                 {list.map(({ failed_at, user_agent, ip }) => {
                   const { browser, system } = readDevice(user_agent);
                   return (

@@ -21,7 +21,7 @@ export function IdentitiesSection() {
   const { busy, failure, run } = useAction(linkGoogle);
   return (
     <Section id="identities" title={t('identities.title')} lead={t('identities.lead')}>
-      <ul className={styles.list}>
+      <ul className="stack-4 plain-list">
         {identities.map((identity) => (
           <Identity key={identity.identity_id} identity={identity} isLast={identities.length === 1} />
         ))}

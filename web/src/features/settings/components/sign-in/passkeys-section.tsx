@@ -1,13 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { formatMoment } from '#kit/time/format.ts';
+import { Loaded } from '#kit/waiting/loaded.tsx';
 import { browserHasPasskeys } from '#lib/auth/passkeys.ts';
 import { showToast } from '#lib/toasts.ts';
-import { addPasskey, type Passkey, passkeys, removePasskey } from '../../api/change-passkeys.ts';
-import { Loaded } from '../loaded.tsx';
+import { addPasskey, removePasskey } from '../../api/change-passkeys.ts';
+import { type Passkey, passkeys } from '../../api/list-passkeys.ts';
 import { RemoveButton } from '../remove-button.tsx';
 import { Section } from '../section.tsx';
 import styles from '../settings.module.css';
@@ -16,17 +17,15 @@ import { RenamePasskey } from './rename-passkey.tsx';
 /** Sign-in without a password: fingerprint, face or PIN of the device. */
 export function PasskeysSection({ person, zone }: { person: string; zone: string }) {
   const { t } = useTranslation('settings');
-  const client = useQueryClient();
   const query = useQuery(passkeys(person));
-  const reload = () => client.invalidateQueries({ queryKey: passkeys(person).queryKey });
   return (
     <Section id="passkeys" title={t('passkeys.title')} lead={t('passkeys.lead')}>
-      <Loaded query={query} height="2.75rem">
+      <Loaded query={query} skeleton="2.75rem">
         {(list) => (
           <>
-            {list.length > 0 && <PasskeyList list={list} zone={zone} onChanged={reload} />}
+            {list.length > 0 && <PasskeyList list={list} zone={zone} />}
             {browserHasPasskeys() ? (
-              <AddPasskey number={list.length + 1} onAdded={reload} />
+              <AddPasskey number={list.length + 1} />
             ) : (
               <p className="soft">{t('passkeys.notHere')}</p>
             )}
@@ -37,11 +36,10 @@ export function PasskeysSection({ person, zone }: { person: string; zone: string
   );
 }
 
-function AddPasskey({ number, onAdded }: { number: number; onAdded: () => Promise<void> }) {
+function AddPasskey({ number }: { number: number }) {
   const { t } = useTranslation('settings');
   const { busy, failure, run } = useAction(async () => {
     await addPasskey(t('passkeys.name', { number }));
-    await onAdded();
     showToast('done', t('passkeys.added'));
   });
   return (
@@ -54,13 +52,11 @@ function AddPasskey({ number, onAdded }: { number: number; onAdded: () => Promis
   );
 }
 
-type ListProps = { list: readonly Passkey[]; zone: string; onChanged: () => Promise<void> };
-
-function PasskeyList({ list, zone, onChanged }: ListProps) {
+function PasskeyList({ list, zone }: { list: readonly Passkey[]; zone: string }) {
   const { t, i18n } = useTranslation('settings');
   const day = (moment: string) => formatMoment(moment, i18n.resolvedLanguage, zone);
   return (
-    <ul className={styles.list}>
+    <ul className="stack-4 plain-list">
       {list.map(({ id, name, since, lastUsed }) => {
         const shown = name || t('passkeys.nameless');
         return (
@@ -73,8 +69,8 @@ function PasskeyList({ list, zone, onChanged }: ListProps) {
                 {lastUsed ? t('passkeys.used', { day: day(lastUsed) }) : t('passkeys.neverUsed')}
               </p>
             </div>
-            <div className={styles.actions}>
-              <RenamePasskey id={id} name={shown} onRenamed={onChanged} />
+            <div className={`cluster-3 ${styles.actions}`}>
+              <RenamePasskey id={id} name={shown} />
               <RemoveButton
                 text={t('remove')}
                 about={shown}
@@ -82,7 +78,6 @@ function PasskeyList({ list, zone, onChanged }: ListProps) {
                 description={t('passkeys.removeText')}
                 work={async () => {
                   await removePasskey(id);
-                  await onChanged();
                   showToast('done', t('passkeys.removed'));
                 }}
               />

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
+import { TextButton } from '#kit/button/text-button.tsx';
 import { PasswordField } from '#kit/field/password-field.tsx';
 import { newPassword, required, sameAs, useForm } from '#kit/form/form.ts';
-import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { showToast } from '#lib/toasts.ts';
 import { changePassword } from '../../api/change-password.ts';
@@ -27,9 +27,9 @@ export function PasswordSection() {
       {/* The typed proof means something else then, so it does not stay. */}
       <PasswordForm key={String(byCode)} byCode={byCode} address={user?.email ?? ''} />
       {hasPassword && (
-        <button type="button" className={styles.linkLike} onClick={() => setByCode(!byCode)}>
+        <TextButton onClick={() => setByCode(!byCode)}>
           {byCode ? t('password.byCurrent') : t('password.byCode')}
-        </button>
+        </TextButton>
       )}
     </Section>
   );
@@ -37,9 +37,8 @@ export function PasswordSection() {
 
 function PasswordForm({ byCode, address }: { byCode: boolean; address: string }) {
   const { t } = useTranslation('settings');
-  const errorText = useValidationTexts();
   const eye = { showLabel: t('password.show'), hideLabel: t('password.hide') };
-  const { state, error, field, fieldError, onSubmit } = useForm({
+  const { state, error, field, onSubmit } = useForm({
     initial: { proof: '', password: '', again: '' },
     rules: { proof: [required], password: [newPassword], again: [sameAs('password')] },
     untrimmed: ['proof', 'password', 'again'],
@@ -49,17 +48,21 @@ function PasswordForm({ byCode, address }: { byCode: boolean; address: string })
     },
   });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('password.title')}>
+    <form
+      className={`stack-4 ${styles.form}`}
+      onSubmit={onSubmit}
+      noValidate
+      aria-label={t('password.title')}
+    >
       {/* Password managers learn from it whose password this is. */}
       <input type="email" autoComplete="username" value={address} readOnly hidden />
       {byCode ? (
-        <CodeByMail {...field('proof')} error={errorText(fieldError('proof'))} />
+        <CodeByMail {...field('proof')} />
       ) : (
         <PasswordField
           {...field('proof')}
           {...eye}
           label={t('password.current')}
-          error={errorText(fieldError('proof'))}
           autoComplete="current-password"
         />
       )}
@@ -68,16 +71,9 @@ function PasswordForm({ byCode, address }: { byCode: boolean; address: string })
         {...eye}
         label={t('password.new')}
         hint={t('password.hint', passwords)}
-        error={errorText(fieldError('password'))}
         autoComplete="new-password"
       />
-      <PasswordField
-        {...field('again')}
-        {...eye}
-        label={t('password.again')}
-        error={errorText(fieldError('again'))}
-        autoComplete="new-password"
-      />
+      <PasswordField {...field('again')} {...eye} label={t('password.again')} autoComplete="new-password" />
       <Alert error={error} />
       <Button type="submit" look="quiet" busy={state === 'sending'}>
         {t('password.change')}

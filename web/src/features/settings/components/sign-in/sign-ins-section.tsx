@@ -1,14 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Badge } from '#kit/badge/badge.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { formatDayAndTime, zoneTitle } from '#kit/time/format.ts';
+import { Loaded } from '#kit/waiting/loaded.tsx';
 import { showToast } from '#lib/toasts.ts';
-import { endOtherSignIns, endSignIn, signIns } from '../../api/end-sign-ins.ts';
+import { endOtherSignIns, endSignIn } from '../../api/end-sign-ins.ts';
+import { signIns } from '../../api/list-sign-ins.ts';
 import { readDevice } from '../../device.ts';
-import { Loaded } from '../loaded.tsx';
 import { Section } from '../section.tsx';
 import styles from '../settings.module.css';
 import { FailedSignIns } from './failed-sign-ins.tsx';
@@ -17,11 +18,9 @@ type Props = { person: string; zone: string };
 
 export function SignInsSection({ person, zone }: Props) {
   const { t, i18n } = useTranslation('settings');
-  const client = useQueryClient();
   const query = useQuery(signIns(person));
   const { busy, failure, run } = useAction(async (end: () => Promise<void>, said: string) => {
-    // What is shown afterwards is what the server knows, whether it worked or not.
-    await end().finally(() => client.invalidateQueries({ queryKey: signIns(person).queryKey }));
+    await end();
     showToast('done', said);
   });
 
@@ -31,10 +30,10 @@ export function SignInsSection({ person, zone }: Props) {
       title={t('signIns.title')}
       lead={t('signIns.lead', { zone: zoneTitle(zone, i18n.resolvedLanguage) })}
     >
-      <Loaded query={query} height="6rem">
+      <Loaded query={query} skeleton="6rem">
         {(list) => (
           <>
-            <ul className={styles.list}>
+            <ul className="stack-4 plain-list">
               {list.map((each) => (
                 <li key={each.id} className={styles.entry}>
                   <SignIn {...each} zone={zone} />
