@@ -24,3 +24,13 @@ export function Failure({ error, title, busy = false, onAgain }: Props) {
     </div>
   );
 }
+
+type QueryProps = {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  title?: string | undefined;
+};
+
+/** The same, for a query of TanStack's. */
+export function QueryFailure({ query: { error, isFetching, refetch }, title }: QueryProps) {
+  return <Failure error={error} title={title} busy={isFetching} onAgain={() => void refetch()} />;
+}

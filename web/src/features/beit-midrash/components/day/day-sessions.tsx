@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { clockTime, momentOf } from '#kit/time/clock.ts';
 import { plusDays } from '#kit/time/days.ts';
 import { useNow } from '#kit/time/use-now.ts';
@@ -29,14 +29,7 @@ export function DaySessions({ day, zone, action }: Props) {
   const to = momentOf(plusDays(day, 1), '00:00', zone) ?? new Date(from.getTime() + 86_400_000);
   const found = useQuery({ ...beitMidrashSessionsBetween(viewer.key, from, to), enabled: viewer.known });
   if (found.error && !found.data) {
-    return (
-      <Failure
-        title={t('sessions.failed')}
-        error={found.error}
-        busy={found.isFetching}
-        onAgain={() => void found.refetch()}
-      />
-    );
+    return <QueryFailure query={found} title={t('sessions.failed')} />;
   }
   if (!found.data) return <Skeleton shape={{ height: '3rem' }} />;
   if (found.data.length === 0) return <p className="small soft">{t('day.noSessions')}</p>;

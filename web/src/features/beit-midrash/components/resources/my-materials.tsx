@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { FileIcon } from '#kit/icons/chat-icons.tsx';
@@ -19,12 +19,7 @@ export function MyMaterials({ person }: { person: string }) {
     <section className="stack-3" aria-labelledby="my-materials" aria-busy={found.isPending}>
       <h3 id="my-materials">{t('materials.title')}</h3>
       {found.error && !found.data ? (
-        <Failure
-          title={t('materials.failed')}
-          error={found.error}
-          busy={found.isFetching}
-          onAgain={() => void found.refetch()}
-        />
+        <QueryFailure query={found} title={t('materials.failed')} />
       ) : !found.data ? (
         <Skeleton shape={{ height: '4rem' }} />
       ) : found.data.length === 0 ? (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { useNow } from '#kit/time/use-now.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
@@ -24,14 +24,7 @@ export function BeitMidrashSessions({ zone, action }: Props) {
   const now = useNow(5_000);
   const found = useQuery({ ...beitMidrashSessions(viewer.key), enabled: viewer.known });
   if (found.error && !found.data) {
-    return (
-      <Failure
-        title={t('sessions.failed')}
-        error={found.error}
-        busy={found.isFetching}
-        onAgain={() => void found.refetch()}
-      />
-    );
+    return <QueryFailure query={found} title={t('sessions.failed')} />;
   }
   const sorted = found.data && liveAndUpcoming(found.data, now);
   const list = (sessions: readonly BeitMidrashSession[]) => (

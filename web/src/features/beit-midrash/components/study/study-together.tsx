@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Alert } from '#kit/alert/alert.tsx';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { SelectField } from '#kit/field/select-field.tsx';
 import { Avatar } from '#kit/names/avatar.tsx';
@@ -54,14 +54,7 @@ export function StudyTogether({ person, zone }: { person: string; zone: string }
   }
 
   if (found.error && !found.data) {
-    return (
-      <Failure
-        title={t('study.failed')}
-        error={found.error}
-        busy={found.isFetching}
-        onAgain={() => void found.refetch()}
-      />
-    );
+    return <QueryFailure query={found} title={t('study.failed')} />;
   }
   if (!found.data) return <Skeleton shape={{ height: '9rem' }} />;
   if (found.data.length === 0) {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { IconButton } from '#kit/button/icon-button.tsx';
 import { BackIcon } from '#kit/icons/chat-icons.tsx';
@@ -78,12 +78,7 @@ export function SessionCalendar({ filters, day, onDay }: Props) {
         />
       </div>
       {found.error && !found.data ? (
-        <Failure
-          title={t('results.failed')}
-          error={found.error}
-          busy={found.isFetching}
-          onAgain={() => void found.refetch()}
-        />
+        <QueryFailure query={found} title={t('results.failed')} />
       ) : (
         <DayAgenda day={open} zone={zone} sessions={found.isPending ? undefined : (byDay.get(open) ?? [])} />
       )}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Dialog } from '#kit/overlay/dialog.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
@@ -62,12 +62,7 @@ export function JoinDialog({ session: listed, open, onOpenChange }: Props) {
         <SessionFacts session={session} />
         <RestWarning rest={rest} zone={zone} />
         {details.error && !details.data ? (
-          <Failure
-            title={t('toast.detailsFailed')}
-            error={details.error}
-            busy={details.isFetching}
-            onAgain={() => void details.refetch()}
-          />
+          <QueryFailure query={details} title={t('toast.detailsFailed')} />
         ) : eligibility ? (
           <JoinStep session={session} eligibility={eligibility} joining={joining} />
         ) : (

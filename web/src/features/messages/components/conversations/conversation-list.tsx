@@ -2,7 +2,7 @@ import { shown } from '@lomdim/contract/constants';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { SearchIcon } from '#kit/icons/icons.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
@@ -40,7 +40,7 @@ export function ConversationList({ person, role, zone, chosen }: Props) {
         {query.isPending ? (
           <Placeholders label={t('list.loading')} />
         ) : query.isError && conversations.length === 0 ? (
-          <Failure error={query.error} busy={query.isFetching} onAgain={() => void query.refetch()} />
+          <QueryFailure query={query} />
         ) : conversations.length === 0 ? (
           <p className={styles.empty}>{question ? t('list.nothingFound') : t('list.empty')}</p>
         ) : (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { IconButton } from '#kit/button/icon-button.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
 import { PlusIcon } from '#kit/icons/chat-icons.tsx';
@@ -73,7 +73,7 @@ function PeopleSearch({ person, onDone }: { person: string; onDone: () => void }
           <Skeleton shape={{ height: '3.5rem' }} />
         </div>
       ) : query.isError ? (
-        <Failure error={query.error} busy={query.isFetching} onAgain={() => void query.refetch()} />
+        <QueryFailure query={query} />
       ) : query.data.length === 0 ? (
         <p role="status">{t('new.nobody')}</p>
       ) : (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { DownIcon } from '#kit/icons/chat-icons.tsx';
 import { longDay } from '#kit/time/clock.ts';
 import { Spinner } from '#kit/waiting/spinner.tsx';
@@ -57,7 +57,7 @@ export function MessageList(props: Props) {
   if (query.isError && !window) {
     return (
       <div className={styles.failure}>
-        <Failure error={query.error} busy={query.isFetching} onAgain={() => void query.refetch()} />
+        <QueryFailure query={query} />
       </div>
     );
   }
