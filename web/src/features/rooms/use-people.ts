@@ -1,10 +1,8 @@
 import type { Database } from '@lomdim/contract/database.types';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '#kit/names/names.ts';
-import { errorMessage } from '#lib/errors/error-message.ts';
-import { peopleOf } from './api/get-meeting.ts';
+import { peopleOf } from './api/list-people.ts';
 
 type Person = Database['public']['Functions']['room_people']['Returns'][number];
 const nobody: readonly Person[] = [];
@@ -13,30 +11,15 @@ const nobody: readonly Person[] = [];
 export function usePeople(meeting: string, person: string) {
   const { t } = useTranslation('rooms');
   const { data: people = nobody, refetch } = useQuery(peopleOf(person, meeting));
-  const [failure, setFailure] = useState<string>();
   const find = (who: string) => people.find(({ id }) => id === who);
-
   return {
     people,
     refetch,
-    /** Why the last decision was not taken. */
-    failure,
     leads: (who: string): boolean => find(who)?.is_moderator ?? false,
     /** Whom the room names, and has not sent out: nobody before it was asked. */
     isNamed: (who: string): boolean => find(who)?.is_sent_out === false,
     avatarOf: (who: string): string | null => find(who)?.avatar_url ?? null,
     nameOf: (who: string): string => fullName(find(who)) || t('people.nameless'),
-    /** A decision about them is stored in the database first, and then broadcast to those who are here. */
-    async decide(work: () => Promise<void>, then: () => void): Promise<void> {
-      setFailure(undefined);
-      try {
-        await work();
-        then();
-        await refetch();
-      } catch (error) {
-        setFailure(errorMessage(error));
-      }
-    },
   };
 }
 

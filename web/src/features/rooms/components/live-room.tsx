@@ -1,11 +1,11 @@
 import type { MeetingToken } from '@lomdim/contract/functions';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { letIn, sendOut } from '../api/get-meeting.ts';
+import { letIn, sendOut } from '../api/send-out.ts';
 import type { LocalMedia, MediaView } from '../media/local-media.ts';
 import { ownTiles, shownMembers, tilesOfOthers } from '../shown.ts';
 import { usePeople } from '../use-people.ts';
-import { useRoom } from '../use-room.ts';
+import { type RoomState, useRoom } from '../use-room.ts';
 import { useVisit } from '../use-visit.ts';
 import styles from './live-room.module.css';
 import { ChatPanel } from './panels/chat-panel.tsx';
@@ -13,6 +13,7 @@ import { PeoplePanel } from './panels/people-panel.tsx';
 import { RoomNews } from './room-news.tsx';
 import { useStreamOf, Voice } from './stage/picture.tsx';
 import { Stage } from './stage/stage.tsx';
+import type { ShownTile } from './stage/tile.tsx';
 import { type Panel, Toolbar } from './toolbar.tsx';
 
 type Props = {
@@ -29,34 +30,22 @@ export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
   const { t } = useTranslation('rooms');
   const known = usePeople(meeting.meetingId, person);
   const room = useRoom({ meeting, person, media, known });
-  const [view, setView] = useState<'tiles' | 'speaker'>('tiles');
   const [panel, setPanel] = useState<Panel>();
   const [read, setRead] = useState(0);
-  const over = useEffectEvent(onOver);
   const section = useRef<HTMLElement>(null);
   // The button that was pressed is gone; whoever enters is where the others are, before the first tool.
   useEffect(() => section.current?.focus(), []);
   useVisit(meeting.meetingId, () => onOver('closed'));
 
+  const over = useEffectEvent(onOver);
   const ended = room.view?.ended;
   useEffect(() => {
     if (ended) over(ended === 'elsewhere' ? 'elsewhere' : 'closed');
   }, [ended]);
 
   const others = room.view?.others ?? [];
-  const { hand } = room;
-  const picture = useStreamOf(own.camera.track);
-  const screen = useStreamOf(own.screen.track);
-  const tiles = [...tilesOfOthers(others, known), ...ownTiles({ person, own, hand, picture, screen }, known)];
-  const sharing = tiles.some(({ isScreen }) => isScreen);
-  useEffect(() => {
-    if (sharing) setView('speaker');
-  }, [sharing]);
-
-  // Of two students both lead, so that neither decides about the other.
-  const isOfEquals = meeting.kind === 'pair' || meeting.kind === 'study';
-  const members = shownMembers(known, others, { person, mic: own.mic.on, hand });
-
+  const tiles = useTiles({ person, own, known, room });
+  const [view, setView] = useViewOf(tiles);
   const chat = room.view?.chat ?? [];
   const unread = panel === 'chat' ? 0 : chat.length - read;
   function show(next: Panel): void {
@@ -78,11 +67,7 @@ export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
       <div className={styles.stage}>
         <Stage tiles={tiles} view={view} speaker={room.view?.speaker} />
       </div>
-      <RoomNews
-        view={room.view}
-        nameOf={known.nameOf}
-        failure={known.failure ?? (own.screen.problem && t('problem.screen'))}
-      />
+      <RoomNews view={room.view} nameOf={known.nameOf} problem={own.screen.problem && t('problem.screen')} />
       <div>
         <Toolbar
           {...{ media, own, room, view, panel, unread }}
@@ -91,37 +76,62 @@ export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
           people={others.length + 1}
         />
       </div>
-      {panel === 'chat' && (
+      {panel && (
         <div className={styles.panel}>
-          <ChatPanel
-            lines={chat}
-            nameOf={known.nameOf}
-            isAway={room.view?.isJoined === false}
-            onSay={room.say}
-          />
-        </div>
-      )}
-      {panel === 'people' && (
-        <div className={styles.panel}>
-          <PeoplePanel
-            members={isOfEquals ? members.map((each) => ({ ...each, leads: false })) : members}
-            isLeading={!isOfEquals && known.leads(person)}
-            onMute={room.mute}
-            onSendOut={(who) =>
-              void known.decide(
-                () => sendOut(meeting.meetingId, who),
-                () => room.sendOut(who),
-              )
-            }
-            onLetIn={(who) =>
-              void known.decide(
-                () => letIn(meeting.meetingId, who),
-                () => room.letIn(who),
-              )
-            }
-          />
+          {panel === 'chat' ? (
+            <ChatPanel
+              lines={chat}
+              nameOf={known.nameOf}
+              isAway={room.view?.isJoined === false}
+              onSay={room.say}
+            />
+          ) : (
+            <People {...{ meeting, person, own, known, room }} />
+          )}
         </div>
       )}
     </section>
+  );
+}
+
+type Inside = { person: string; own: MediaView; known: ReturnType<typeof usePeople>; room: RoomState };
+
+function useTiles({ person, own, known, room: { view, hand } }: Inside): ShownTile[] {
+  const picture = useStreamOf(own.camera.track);
+  const screen = useStreamOf(own.screen.track);
+  return [
+    ...tilesOfOthers(view?.others ?? [], known),
+    ...ownTiles({ person, own, hand, picture, screen }, known),
+  ];
+}
+
+/** A screen that is shared is looked at, until another view is chosen. */
+function useViewOf(tiles: readonly ShownTile[]) {
+  const [view, setView] = useState<'tiles' | 'speaker'>('tiles');
+  const sharing = tiles.some(({ isScreen }) => isScreen);
+  useEffect(() => {
+    if (sharing) setView('speaker');
+  }, [sharing]);
+  return [view, setView] as const;
+}
+
+function People({ meeting, person, own, known, room }: Inside & Pick<Props, 'meeting'>) {
+  // Of two students both lead, so that neither decides about the other.
+  const isOfEquals = meeting.kind === 'pair' || meeting.kind === 'study';
+  const members = shownMembers(known, room.view?.others ?? [], { person, mic: own.mic.on, hand: room.hand });
+  /** A decision is stored in the database first, and then broadcast to those who are here. */
+  const decide = (store: typeof sendOut, broadcast: (who: string) => void) => async (who: string) => {
+    await store(meeting.meetingId, who);
+    broadcast(who);
+    await known.refetch();
+  };
+  return (
+    <PeoplePanel
+      members={isOfEquals ? members.map((each) => ({ ...each, leads: false })) : members}
+      isLeading={!isOfEquals && known.leads(person)}
+      onMute={room.mute}
+      onSendOut={decide(sendOut, room.sendOut)}
+      onLetIn={decide(letIn, room.letIn)}
+    />
   );
 }

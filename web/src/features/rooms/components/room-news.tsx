@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Alert } from '#kit/alert/alert.tsx';
 import type { RoomView } from '../rtc/room-view.ts';
-import styles from './room-news.module.css';
+import styles from './live-room.module.css';
 
 type Props = {
   view: RoomView | undefined;
   nameOf: (person: string) => string;
-  /** The error message. */
-  failure: string | undefined;
+  /** The screen cannot be shared. */
+  problem: string | undefined | false;
 };
 
 /** One line that says what just happened, or how many are here. */
-export function RoomNews({ view, nameOf, failure }: Props) {
+export function RoomNews({ view, nameOf, problem }: Props) {
   const { t } = useTranslation('rooms');
   const others = view?.others.length ?? 0;
   const happening = view?.happening;
@@ -27,7 +27,7 @@ export function RoomNews({ view, nameOf, failure }: Props) {
       <p role="status" className={styles.news}>
         {news()}
       </p>
-      <Alert>{failure}</Alert>
+      <Alert>{problem}</Alert>
     </div>
   );
 }

@@ -1,22 +1,17 @@
-import type { MeetingToken, MeetingTokenBody } from '@lomdim/contract/functions';
+import type { MeetingTokenBody } from '@lomdim/contract/functions';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { AlertRegion } from '#kit/alert/alert.tsx';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
-import { fullName } from '#kit/names/names.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { readFailure } from '#lib/errors/read-failure.ts';
-import { meetingOf, peopleOf } from '../api/get-meeting.ts';
-import { useOthersInBuiltIn } from '../provider/use-others-in-built-in.ts';
-import { useProvider } from '../provider/use-provider.ts';
-import { BuiltInRoom } from './built-in-room.tsx';
+import { meetingOf } from '../api/get-meeting.ts';
+import { Conference } from './conference.tsx';
 import styles from './video-room.module.css';
-
-const JitsiRoom = lazy(async () => ({ default: (await import('../provider/jitsi-room.tsx')).JitsiRoom }));
+import { wayOut } from './way-out.ts';
 
 type Props = {
   ask: MeetingTokenBody;
@@ -27,18 +22,11 @@ type Props = {
   subjectName?: (subject: string) => string;
 };
 
-/** Where one is once one has left: a pair of students may keep each other there. */
-const wayOut = {
-  lesson: '/dashboard',
-  live: '/dashboard',
-  pair: '/sos-havrouta',
-  study: '/beit-hamidrash',
-} as const satisfies Record<MeetingToken['kind'], string>;
-
 /** The room of a meeting: the provider's where it can be reached, otherwise our own. */
 export function VideoRoom({ ask, person, notFound, subjectName }: Props) {
   const { t } = useTranslation('rooms');
-  const { data, error, isFetching, refetch } = useQuery(meetingOf(person, ask));
+  const meeting = useQuery(meetingOf(person, ask));
+  const { data, error, refetch } = meeting;
   const [isElsewhere, setElsewhere] = useState(false);
   const [round, setRound] = useState(0);
 
@@ -56,7 +44,7 @@ export function VideoRoom({ ask, person, notFound, subjectName }: Props) {
     if (code === 'study_room_closed') return <ClosedRoom kind="study" error={error} />;
     return (
       <RoomFrame title={undefined} room={undefined}>
-        <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />
+        <QueryFailure query={meeting} />
       </RoomFrame>
     );
   }
@@ -98,78 +86,6 @@ function ClosedRoom({ kind, error }: { kind: 'pair' | 'study'; error: unknown })
       </AlertRegion>
     </RoomFrame>
   );
-}
-
-type ConferenceProps = {
-  meeting: MeetingToken;
-  person: string;
-  onOver: (why: 'closed' | 'elsewhere') => void;
-};
-
-function Conference({ meeting, person, onOver }: ConferenceProps) {
-  const { t } = useTranslation('rooms');
-  const navigate = useNavigate();
-  const isOutside = meeting.provider === 'jitsi';
-  const [moved, setMoved] = useState(false);
-  const [silent, setSilent] = useState(false);
-  const provider = useProvider(meeting.domain, isOutside);
-  const away = provider === 'away' || silent;
-  const outside = isOutside && !away && !moved;
-  const others = useOthersInBuiltIn(meeting.meetingId, person, outside && provider === 'there');
-
-  if (outside && provider === 'trying') {
-    return (
-      <>
-        <p role="status">{t('provider.trying')}</p>
-        <Skeleton shape={{ height: '28rem' }} />
-      </>
-    );
-  }
-  if (outside) {
-    return (
-      <>
-        {others.length > 0 && (
-          <div role="status" className={`callout ${styles.notice}`}>
-            <Waiting others={others} meeting={meeting.meetingId} person={person} />
-            <Button look="quiet" onClick={() => setMoved(true)}>
-              {t('provider.move')}
-            </Button>
-          </div>
-        )}
-        <Suspense fallback={<Skeleton shape={{ height: '28rem' }} />}>
-          <JitsiRoom
-            meeting={meeting}
-            onUnreachable={() => setSilent(true)}
-            onOver={onOver}
-            onLeave={() => void navigate(wayOut[meeting.kind])}
-          />
-        </Suspense>
-      </>
-    );
-  }
-  return (
-    <>
-      {isOutside && away && (
-        <p role="status" className={`callout ${styles.notice}`}>
-          {t('provider.away')}
-        </p>
-      )}
-      <BuiltInRoom {...{ meeting, person, onOver }} />
-    </>
-  );
-}
-
-type WaitingProps = { others: readonly string[]; meeting: string; person: string };
-
-function Waiting({ others, meeting, person }: WaitingProps) {
-  const { t, i18n } = useTranslation('rooms');
-  const { data: people = [] } = useQuery(peopleOf(person, meeting));
-  const names = people.flatMap((each) =>
-    others.includes(each.id) ? [fullName(each) || t('people.nameless')] : [],
-  );
-  if (names.length === 0) return <p>{t('provider.somebody')}</p>;
-  const list = new Intl.ListFormat(i18n.language).format(names);
-  return <p>{t('provider.others', { names: list, count: names.length })}</p>;
 }
 
 type FrameProps = {

@@ -6,7 +6,9 @@ import { useLanguage } from '#lib/language/language-context.ts';
 import styles from '../components/video-room.module.css';
 import { useVisit } from '../use-visit.ts';
 import { jitsiOptions } from './jitsi-options.ts';
-import { waitForFrame } from './load-provider.ts';
+
+/** The frame brings the whole program of the conference, which takes a while on a slow line. */
+const frameMs = 20_000;
 
 type Props = {
   meeting: MeetingToken;
@@ -49,4 +51,24 @@ export function JitsiRoom({ meeting, onUnreachable, onOver, onLeave }: Props) {
       />
     </section>
   );
+}
+
+/** Waits for a message of the conference itself; its script may have come from the browser's cache. */
+function waitForFrame(domain: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => end(new Error(`${domain} shows nothing`)), frameMs);
+    function end(error?: Error): void {
+      clearTimeout(late);
+      removeEventListener('message', onMessage);
+      signal.removeEventListener('abort', stop);
+      if (error) reject(error);
+      else resolve();
+    }
+    const onMessage = ({ origin }: MessageEvent) => {
+      if (origin === `https://${domain}`) end();
+    };
+    const stop = () => end(new Error('nobody waits any more'));
+    signal.addEventListener('abort', stop);
+    addEventListener('message', onMessage);
+  });
 }

@@ -1,10 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAction } from '#kit/action/use-action.ts';
+import { Alert } from '#kit/alert/alert.tsx';
 import { Badge } from '#kit/badge/badge.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { Avatar } from '#kit/names/avatar.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
-import { Dialog } from '#kit/overlay/dialog.tsx';
+import { Confirm } from '#kit/overlay/confirm.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import styles from './panel.module.css';
 
@@ -26,97 +28,95 @@ type Props = {
   /** Whether one may decide about the others. */
   isLeading: boolean;
   onMute: (who: string | null) => void;
-  onSendOut: (who: string) => void;
-  onLetIn: (who: string) => void;
+  onSendOut: (who: string) => Promise<void>;
+  onLetIn: (who: string) => Promise<void>;
 };
 
 export function PeoplePanel({ members, isLeading, onMute, onSendOut, onLetIn }: Props) {
-  const { t } = useTranslation(['rooms', 'common']);
-  const [asked, setAsked] = useState<ShownMember>();
+  const { t } = useTranslation('rooms');
   const here = members.filter(({ isHere }) => isHere);
   const out = members.filter(({ isSentOut }) => isSentOut);
   return (
     <section className={styles.panel} aria-labelledby="room-people">
       <h2 id="room-people" className={styles.title}>
-        {t('rooms:people.title', { count: here.length })}
+        {t('people.title', { count: here.length })}
       </h2>
       {isLeading && here.length > 1 && (
         <Button look="quiet" onClick={() => onMute(null)}>
-          {t('rooms:people.muteAll')}
+          {t('people.muteAll')}
         </Button>
       )}
       <ul className="stack-3 plain-list">
         {here.map((member) => (
           <Row key={member.id} member={member}>
-            {isLeading && !member.isMe && (
-              <span className={styles.actions}>
-                {member.mic && (
-                  <Button
-                    look="quiet"
-                    aria-label={`${t('rooms:people.mute')}: ${member.name}`}
-                    onClick={() => onMute(member.id)}
-                  >
-                    {t('rooms:people.mute')}
-                  </Button>
-                )}
-                {!member.leads && (
-                  <Button
-                    look="quiet"
-                    aria-label={`${t('rooms:people.remove')}: ${member.name}`}
-                    onClick={() => setAsked(member)}
-                  >
-                    {t('rooms:people.remove')}
-                  </Button>
-                )}
-              </span>
-            )}
+            {isLeading && !member.isMe && <Decisions {...{ member, onMute, onSendOut }} />}
           </Row>
         ))}
       </ul>
       {isLeading && out.length > 0 && (
         <>
-          <h3 className={styles.subtitle}>{t('rooms:people.sentOut')}</h3>
+          <h3 className={styles.subtitle}>{t('people.sentOut')}</h3>
           <ul className="stack-3 plain-list">
             {out.map((member) => (
               <Row key={member.id} member={member}>
-                <span className={styles.actions}>
-                  <Button
-                    look="quiet"
-                    aria-label={`${t('rooms:people.letIn')}: ${member.name}`}
-                    onClick={() => onLetIn(member.id)}
-                  >
-                    {t('rooms:people.letIn')}
-                  </Button>
-                </span>
+                <LetIn member={member} onLetIn={onLetIn} />
               </Row>
             ))}
           </ul>
         </>
       )}
-      {asked && (
-        <Dialog
-          open
-          onOpenChange={(open) => open || setAsked(undefined)}
-          title={t('rooms:people.removeTitle', { name: asked.name })}
-          description={t('rooms:people.removeText')}
-        >
-          <span className={styles.actions}>
-            <Button
-              look="danger"
-              onClick={() => {
-                onSendOut(asked.id);
-                setAsked(undefined);
-              }}
-            >
-              {t('rooms:people.remove')}
-            </Button>
-            <Button look="quiet" onClick={() => setAsked(undefined)}>
-              {t('rooms:people.keep')}
-            </Button>
-          </span>
-        </Dialog>
-      )}
     </section>
+  );
+}
+
+/** What whoever leads may do about somebody who is here. */
+function Decisions({
+  member,
+  onMute,
+  onSendOut,
+}: { member: ShownMember } & Pick<Props, 'onMute' | 'onSendOut'>) {
+  const { t } = useTranslation('rooms');
+  const { id, name } = member;
+  return (
+    <span className={styles.actions}>
+      {member.mic && (
+        <Button look="quiet" aria-label={`${t('people.mute')}: ${name}`} onClick={() => onMute(id)}>
+          {t('people.mute')}
+        </Button>
+      )}
+      {!member.leads && (
+        <Confirm
+          title={t('people.removeTitle', { name })}
+          description={t('people.removeText')}
+          action={t('people.remove')}
+          keep={t('people.keep')}
+          trigger={
+            <Button look="quiet" aria-label={`${t('people.remove')}: ${name}`}>
+              {t('people.remove')}
+            </Button>
+          }
+          work={() => onSendOut(id)}
+        />
+      )}
+    </span>
+  );
+}
+
+function LetIn({ member: { id, name }, onLetIn }: { member: ShownMember } & Pick<Props, 'onLetIn'>) {
+  const { t } = useTranslation('rooms');
+  const { busy, failure, run } = useAction(() => onLetIn(id));
+  return (
+    <span className={styles.actions}>
+      <Button
+        look="quiet"
+        busy={busy}
+        aria-label={`${t('people.letIn')}: ${name}`}
+        onClick={() => void run()}
+      >
+        {t('people.letIn')}
+      </Button>
+      <Alert error={failure} />
+    </span>
   );
 }
 
