@@ -1,7 +1,6 @@
 import type { Database } from '@lomdim/contract/database.types';
 import { queryOptions } from '@tanstack/react-query';
 import { fullName } from '#kit/names/names.ts';
-import { queryClient } from '#lib/client/query-client.ts';
 import { supabase } from '#lib/client/supabase.ts';
 import { personIn } from '../notification.ts';
 
@@ -55,16 +54,4 @@ async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
     .in('id', wanted)
     .throwOnError();
   return new Map(data.map((person) => [person.id, fullName(person)]));
-}
-
-/** All of the person's, or one of them. */
-export async function markNotificationsAsRead(person: string, id?: string): Promise<void> {
-  const client = await supabase();
-  const unread = client
-    .from('notifications')
-    .update({ read_at: new Date().toISOString() })
-    .eq('user_id', person)
-    .is('read_at', null);
-  await (id ? unread.eq('id', id) : unread).throwOnError();
-  await queryClient.invalidateQueries({ queryKey: ['notifications', person] });
 }

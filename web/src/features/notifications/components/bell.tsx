@@ -28,7 +28,7 @@ export function Bell({ person, zone }: Props) {
         )}
       </span>
       <Popover.Content
-        className={`surface ${styles.panel}`}
+        className={`surface stack-2 ${styles.panel}`}
         align="end"
         sideOffset={6}
         collisionPadding={8}

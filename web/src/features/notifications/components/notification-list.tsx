@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Failure } from '#kit/alert/failure.tsx';
+import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Button } from '#kit/button/button.tsx';
 import { clockTime, longDay, shortDay } from '#kit/time/clock.ts';
-import { Skeleton } from '#kit/waiting/skeleton.tsx';
-import { errorMessage } from '#lib/errors/error-message.ts';
+import { Loaded } from '#kit/waiting/loaded.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { showToast } from '#lib/toasts.ts';
-import {
-  latestNotifications,
-  markNotificationsAsRead,
-  type NotificationWithName,
-} from '../api/list-notifications.ts';
+import { latestNotifications, type NotificationWithName } from '../api/list-notifications.ts';
+import { markNotificationsAsRead } from '../api/mark-as-read.ts';
 import { destinationOf, kindOf, momentIn, titleIn } from '../notification.ts';
 import styles from './bell.module.css';
 
@@ -20,43 +15,43 @@ type Props = { person: string; zone: string; hasNew: boolean; onFollow: () => vo
 
 export function NotificationList({ person, zone, hasNew, onFollow }: Props) {
   const { t } = useTranslation('notifications');
-  const { data, error, isFetching, refetch } = useQuery(latestNotifications(person));
-  const read = (id?: string) =>
-    markNotificationsAsRead(person, id).catch((failure: unknown) =>
-      showToast('failed', errorMessage(failure)),
-    );
+  const query = useQuery(latestNotifications(person));
+  const { busy, run: read } = useAction((id?: string) => markNotificationsAsRead(person, id), toastError);
   return (
     <>
-      <div className={styles.head}>
+      <div className={`cluster-2 middle ${styles.head}`}>
         <h2>{t('label')}</h2>
         {hasNew && (
-          <Button look="quiet" onClick={() => void read()}>
+          <Button look="quiet" busy={busy} onClick={() => void read()}>
             {t('allRead')}
           </Button>
         )}
       </div>
-      {error && !data && <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />}
-      {!data && !error && <Skeleton shape={{ height: '6rem' }} />}
-      {data?.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
-      {data && data.length > 0 && (
-        <ul className="plain-list">
-          {data.map((notification) => (
-            <li key={notification.id}>
-              <Link
-                className={styles.notification ?? ''}
-                to={destinationOf(kindOf(notification.kind))}
-                data-new={notification.read_at === null ? '' : undefined}
-                onClick={() => {
-                  if (notification.read_at === null) void read(notification.id);
-                  onFollow();
-                }}
-              >
-                <NotificationText notification={notification} zone={zone} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} skeleton="6rem">
+        {(list) =>
+          list.length === 0 ? (
+            <p className="soft">{t('empty')}</p>
+          ) : (
+            <ul className="plain-list">
+              {list.map((notification) => (
+                <li key={notification.id}>
+                  <Link
+                    className={styles.notification ?? ''}
+                    to={destinationOf(kindOf(notification.kind))}
+                    data-new={notification.read_at === null ? '' : undefined}
+                    onClick={() => {
+                      if (notification.read_at === null) void read(notification.id);
+                      onFollow();
+                    }}
+                  >
+                    <NotificationText notification={notification} zone={zone} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </>
   );
 }

@@ -3,9 +3,6 @@ import { supabase } from '#lib/client/supabase.ts';
 
 const pageSize = 10;
 
-/** Everything that is known of what was said about a teacher. */
-export const everyReviewOf = (teacher: string) => ({ queryKey: ['reviews', teacher] });
-
 /** What students said, newest first, a page at a time. */
 export const reviewsOf = (teacher: string) =>
   infiniteQueryOptions({

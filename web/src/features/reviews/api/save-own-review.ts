@@ -1,24 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '#lib/client/query-client.ts';
 import { supabase } from '#lib/client/supabase.ts';
 
-export type OwnReview = { id: string; rating: number; comment: string | null };
-
-/** Whether this student may say something about the teacher, and what they have said. */
-export const ownReview = (student: string, teacher: string) =>
-  queryOptions({
-    queryKey: ['reviews', teacher, 'own', student],
-    queryFn: async (): Promise<{ may: boolean; review: OwnReview | null }> => {
-      const client = await supabase();
-      const [{ data: may }, { data: review }] = await Promise.all([
-        client.rpc('may_review', { teacher_id: teacher }).throwOnError(),
-        // Whose a review is, no browser reads; the database knows which one is the caller's.
-        client.rpc('my_review', { teacher_id: teacher }).maybeSingle().throwOnError(),
-      ]);
-      return { may, review };
-    },
-  });
-
 type Said = { rating: number; comment: string };
+
+/** Not waited for: the form closes at once. */
+const reload = (teacher: string) => void queryClient.invalidateQueries({ queryKey: ['reviews', teacher] });
 
 export async function writeReview(student: string, teacher: string, said: Said): Promise<void> {
   const client = await supabase();
@@ -26,15 +12,18 @@ export async function writeReview(student: string, teacher: string, said: Said):
     .from('reviews')
     .insert({ student_id: student, teacher_id: teacher, ...said })
     .throwOnError();
+  reload(teacher);
 }
 
 /** Refuses when it was deleted in another tab. */
-export async function changeReview(id: string, said: Said): Promise<void> {
+export async function changeReview(id: string, teacher: string, said: Said): Promise<void> {
   const client = await supabase();
   await client.from('reviews').update(said).eq('id', id).select('id').single().throwOnError();
+  reload(teacher);
 }
 
-export async function deleteReview(id: string): Promise<void> {
+export async function deleteReview(id: string, teacher: string): Promise<void> {
   const client = await supabase();
   await client.from('reviews').delete().eq('id', id).throwOnError();
+  reload(teacher);
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { TextButton } from '#kit/button/text-button.tsx';
 import { formatOneDecimal } from '#kit/numbers/numbers.ts';
 import { reviewSummary } from '../api/get-review-summary.ts';
 import styles from './reviews.module.css';
@@ -17,9 +18,7 @@ export function RatingLine({ teacher, onRead }: Props) {
     <p className={styles.line}>
       <Stars rating={data.average} />
       <strong aria-hidden="true">{formatOneDecimal(data.average, i18n.resolvedLanguage ?? 'en')}</strong>
-      <button type="button" className={styles.link} onClick={onRead}>
-        {t('count', { count: data.count })}
-      </button>
+      <TextButton onClick={onRead}>{t('count', { count: data.count })}</TextButton>
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { TextArea } from '#kit/field/text-area.tsx';
 import { useDraftText } from '#lib/storage/drafts.ts';
-import type { OwnReview } from '../api/save-own-review.ts';
+import type { OwnReview } from '../api/get-own-review.ts';
 import { starsPossible } from '../summary.ts';
 import styles from './reviews.module.css';
 import { Star } from './stars.tsx';
@@ -15,7 +15,7 @@ type Props = {
   teacher: string;
   review: OwnReview | null;
   busy: boolean;
-  failure: string | undefined;
+  failure: unknown;
   onSave: (said: { rating: number; comment: string }) => void;
   onCancel: () => void;
 };
@@ -34,13 +34,13 @@ export function ReviewForm({ teacher, review, busy, failure, onSave, onCancel }:
     event.preventDefault();
     setIncomplete(rating === 0);
     if (rating === 0) return focusStars();
-    if (!busy) onSave({ rating, comment: comment.trim() });
+    onSave({ rating, comment: comment.trim() });
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <fieldset className={styles.choice}>
-        <legend>{t('howWas', { name: teacher })}</legend>
+    <form ref={form} className={`stack-4 ${styles.form}`} onSubmit={submit} noValidate>
+      <fieldset>
+        <legend className="strong">{t('howWas', { name: teacher })}</legend>
         <div className={styles.choiceStars}>
           {starsPossible.toReversed().map((stars) => (
             <label key={stars} className={styles.choiceStar}>
@@ -66,7 +66,7 @@ export function ReviewForm({ teacher, review, busy, failure, onSave, onCancel }:
         maxLength={longestComment}
         onChange={(event) => setComment(event.target.value)}
       />
-      <Alert>{failure}</Alert>
+      <Alert error={failure} />
       <div className="cluster-3">
         <Button type="submit" busy={busy}>
           {t('save')}

@@ -15,7 +15,7 @@ export function ReviewSummary({ summary: { average, count, byStars } }: { summar
         <Stars rating={average ?? 0} />
         <p className="small soft">{t('count', { count })}</p>
       </div>
-      <ul className={styles.bars}>
+      <ul className={`stack-2 small plain-list ${styles.bars}`}>
         {byStars.map(({ stars, count: gave }) => (
           <li key={stars} className={styles.barLine}>
             <span>{t('stars', { count: stars })}</span>

@@ -16,7 +16,7 @@ type Props = {
 export function Review({ rating, comment, student_name, created_at, zone, isOwn }: Props) {
   const { t, i18n } = useTranslation('reviews');
   return (
-    <li className={styles.review}>
+    <li className={`stack-2 ${styles.review}`}>
       <p className={styles.line}>
         <Stars rating={rating} />
         <strong dir="auto">{student_name || t('someone')}</strong>

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
 import { Button } from '#kit/button/button.tsx';
+import { Loaded } from '#kit/waiting/loaded.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import { ownReview } from '../api/get-own-review.ts';
 import { reviewSummary } from '../api/get-review-summary.ts';
 import { reviewsOf } from '../api/list-reviews.ts';
-import { ownReview } from '../api/save-own-review.ts';
 import { OwnReviewPart } from './own-review-part.tsx';
 import { Review } from './review.tsx';
 import { ReviewSummary } from './review-summary.tsx';
@@ -22,50 +22,45 @@ export function Reviews({ teacher, zone }: Props) {
   const list = useInfiniteQuery(reviewsOf(teacher.id));
   const own = useQuery({ ...ownReview(student ?? '', teacher.id), enabled: student !== undefined });
 
-  if (list.isError && !list.data) {
-    return <Failure error={list.error} busy={list.isFetching} onAgain={() => void list.refetch()} />;
-  }
-  const waitsForOwn = student !== undefined && own.isPending;
-  if (!list.data || !summary.data || waitsForOwn) return <ReviewsSkeleton />;
-  const reviews = list.data.pages.flat();
+  const isWaiting = !summary.data || (student !== undefined && own.isPending);
   return (
-    <div className={styles.reviews}>
-      {summary.data.count > 0 && <ReviewSummary summary={summary.data} />}
-      {student && own.data?.may ? (
-        <OwnReviewPart
-          key={own.data.review?.id ?? 'new'}
-          student={student}
-          teacher={teacher}
-          review={own.data.review}
-        />
-      ) : (
-        <p className="small soft">{t('whoMay', { name: teacher.first_name })}</p>
+    <Loaded query={isWaiting ? { ...list, data: undefined } : list} skeleton={<ReviewsSkeleton />}>
+      {({ pages }) => (
+        <div className={`stack-5 ${styles.reviews}`}>
+          {summary.data && summary.data.count > 0 && <ReviewSummary summary={summary.data} />}
+          {student && own.data?.may ? (
+            <OwnReviewPart
+              key={own.data.review?.id ?? 'new'}
+              student={student}
+              teacher={teacher}
+              review={own.data.review}
+            />
+          ) : (
+            <p className="small soft">{t('whoMay', { name: teacher.first_name })}</p>
+          )}
+          {pages.flat().length === 0 ? (
+            <p>{t('none', { name: teacher.first_name })}</p>
+          ) : (
+            <ul className={`plain-list ${styles.list}`}>
+              {pages.flat().map((review) => (
+                <Review key={review.id} {...review} zone={zone} isOwn={review.id === own.data?.review?.id} />
+              ))}
+            </ul>
+          )}
+          {list.hasNextPage && (
+            <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {t('more')}
+            </Button>
+          )}
+        </div>
       )}
-      {reviews.length === 0 ? (
-        <p>{t('none', { name: teacher.first_name })}</p>
-      ) : (
-        <ul className={styles.list}>
-          {reviews.map((review) => (
-            <Review key={review.id} {...review} zone={zone} isOwn={review.id === own.data?.review?.id} />
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
-    </div>
+    </Loaded>
   );
 }
 
 function ReviewsSkeleton() {
-  const { t } = useTranslation(['reviews', 'teachers']);
   return (
-    <div className={styles.reviews} aria-busy="true">
-      <span className="visually-hidden" role="status">
-        {t('teachers:profile.loading')}
-      </span>
+    <div className="stack-5">
       <Skeleton shape={{ height: '9rem' }} />
       {[1, 2, 3].map((number) => (
         <Skeleton key={number} shape={{ height: '7rem' }} />
