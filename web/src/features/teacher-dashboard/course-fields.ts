@@ -1,6 +1,6 @@
 import { courses, maxLengths } from '@lomdim/contract/constants';
 import type { Database } from '@lomdim/contract/database.types';
-import { maxLength, type Rule, required } from '#kit/form/form.ts';
+import { maxLength, type Rule, required, type useForm } from '#kit/form/form.ts';
 
 type Row = Database['public']['Tables']['courses'];
 export type CourseRow = Pick<
@@ -39,6 +39,19 @@ export const newCourse = {
 };
 
 export type CourseFields = typeof newCourse;
+
+/** What gives a control its value, its listeners and what is wrong with it. */
+export type FieldOf<Fields> = ReturnType<typeof useForm<keyof Fields & string>>['field'];
+
+/** A box to tick, of which the form holds a word or nothing. */
+export function checkbox({ name, value, onChange }: ReturnType<FieldOf<Record<string, string>>>) {
+  return {
+    name,
+    checked: value === 'yes',
+    onChange: ({ target }: { target: { checked: boolean } }) =>
+      onChange({ target: { value: target.checked ? 'yes' : '' } }),
+  };
+}
 
 /** Euros as people write them, with a point or a comma; `undefined` for what is no amount. */
 export function centsOf(euros: string): number | undefined {

@@ -3,7 +3,7 @@ import { maxLength, required } from '#kit/form/form.ts';
 import { momentOf } from '#kit/time/clock.ts';
 import { isDay, plusDays } from '#kit/time/days.ts';
 import { type Span, spanFrom } from '#shared/rest-days/rest-spans.ts';
-import type { SessionPlan } from './api/sessions/list-sessions.ts';
+import type { SessionPlan } from './api/sessions/schedule-sessions.ts';
 import { wholeBetween } from './course-fields.ts';
 
 const descriptionLength = 5000;

@@ -9,6 +9,16 @@ export function formatMinutes(minutes: number, language: string): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit: 'minute' }).format(minutes);
 }
 
+/** A single lesson may be three quarters of an hour. */
+export function formatHours(hours: number, language: string): string {
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'hour',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 2,
+  }).format(hours);
+}
+
 /** The size of a file. */
 export function formatSize(bytes: number, language: string): string {
   const [unit, value] =

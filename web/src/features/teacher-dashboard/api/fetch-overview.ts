@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '#lib/client/supabase.ts';
 
 /** The figures of the four cards, and what was earned. */
-export const overview = (teacher: string) =>
+export const fetchOverview = (teacher: string) =>
   queryOptions({
     queryKey: ['teacher-dashboard', teacher, 'overview'],
     queryFn: async ({ signal }) => {

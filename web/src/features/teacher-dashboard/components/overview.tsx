@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Failure } from '#kit/alert/failure.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
+import { formatOneDecimal } from '#kit/numbers/numbers.ts';
+import { useLanguage } from '#lib/language/language-context.ts';
+import { Figures } from '#shared/dashboard/figures.tsx';
+import { fetchOverview } from '../api/fetch-overview.ts';
 import { useTeacher } from '../use-teacher.ts';
-import { FigureCards } from './figure-cards.tsx';
 import { LessonsToMark } from './lessons/lessons-to-mark.tsx';
 import { RecentTeaching } from './lessons/recent-teaching.tsx';
 import { UpcomingLessons } from './lessons/upcoming-lessons.tsx';
@@ -14,7 +19,7 @@ export function Overview() {
   const teacher = useTeacher();
   return (
     <div className={styles.parts}>
-      <FigureCards teacher={teacher.id} />
+      <OwnFigures teacher={teacher.id} />
       <Part title={t('quick.title')}>
         <div className={styles.actions}>
           <ButtonLink to={{ search: '?tab=create' }}>{t('quick.create')}</ButtonLink>
@@ -30,5 +35,22 @@ export function Overview() {
       <LessonsToMark teacher={teacher} />
       <RecentTeaching teacher={teacher.id} />
     </div>
+  );
+}
+
+function OwnFigures({ teacher }: { teacher: string }) {
+  const { t } = useTranslation('teacherDashboard');
+  const { language } = useLanguage();
+  const { data, error, isFetching, refetch } = useQuery(fetchOverview(teacher));
+  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  return (
+    <Figures
+      figures={[
+        { name: t('figures.hours'), value: data && formatOneDecimal(data.hours_taught, language) },
+        { name: t('figures.courses'), value: data?.active_courses.toLocaleString(language) },
+        { name: t('figures.students'), value: data?.students.toLocaleString(language) },
+        { name: t('figures.sessions'), value: data?.upcoming_sessions.toLocaleString(language) },
+      ]}
+    />
   );
 }

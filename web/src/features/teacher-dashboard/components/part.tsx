@@ -3,7 +3,7 @@ import styles from './teacher-dashboard.module.css';
 
 type Props = {
   title: string;
-  lead?: string;
+  lead?: string | undefined;
   /** Beside the title: what one can do with all of it. */
   actions?: ReactNode;
   children: ReactNode;
@@ -13,14 +13,14 @@ type Props = {
 export function Part({ title, lead, actions, children }: Props) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
-      <div className={styles.partHead}>
+    <section className={`stack-4 ${styles.part}`} aria-labelledby={id}>
+      <div className={`cluster-3 middle ${styles.apart}`}>
         <h2 id={id} className="step-title">
           {title}
         </h2>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {lead && <p className={styles.soft}>{lead}</p>}
+      {lead && <p className="soft small">{lead}</p>}
       {children}
     </section>
   );

@@ -6,7 +6,7 @@ import { supabase } from '#lib/client/supabase.ts';
 const maxShown = 60;
 
 /** Who was there: the sessions of a course that began, and its single lessons, latest first. */
-export const attendance = (teacher: string, courseId: string) =>
+export const listAttendance = (teacher: string, courseId: string) =>
   queryOptions({
     queryKey: ['teacher-dashboard', teacher, 'attendance', courseId],
     queryFn: async ({ signal }) => {

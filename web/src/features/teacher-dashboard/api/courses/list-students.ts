@@ -1,49 +1,32 @@
-import type { Database } from '@lomdim/contract/database.types';
 import { queryOptions } from '@tanstack/react-query';
+import type { FunctionRow } from '#lib/client/function-row.ts';
 import { supabase } from '#lib/client/supabase.ts';
 
-type Row = Database['public']['Functions']['my_students']['Returns'][number];
-export type OwnStudent = Omit<Row, 'avatar_url'> & { avatar_url: string | null };
+export type OwnStudent = FunctionRow<'my_students', 'avatar_url'>;
 
 export const studentsOnPage = 30;
 /** More do not fit into a course. */
 const maxInCourse = 50;
 
 /** Everyone whom the teacher teaches, by name. */
-export function studentPage(teacher: string, question: string, cursor: string | null) {
+export function listStudents(teacher: string, question: string, cursor: string | null) {
   return {
     queryKey: ['teacher-dashboard', teacher, 'students', question, cursor] as const,
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OwnStudent[]> => {
-      const client = await supabase();
-      const { data } = await client
-        .rpc('my_students', {
-          question,
-          page_size: studentsOnPage,
-          ...(cursor === null ? {} : { cursor }),
-        })
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      fetchStudents({ question, page_size: studentsOnPage, ...(cursor === null ? {} : { cursor }) }, signal),
   };
 }
 
-export const courseStudents = (teacher: string, courseId: string) =>
+export const listCourseStudents = (teacher: string, courseId: string) =>
   queryOptions({
     queryKey: ['teacher-dashboard', teacher, 'course students', courseId],
-    queryFn: async ({ signal }): Promise<OwnStudent[]> => {
-      const client = await supabase();
-      const { data } = await client
-        .rpc('my_students', { wanted_course: courseId, page_size: maxInCourse })
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
+    queryFn: ({ signal }) => fetchStudents({ wanted_course: courseId, page_size: maxInCourse }, signal),
   });
 
-/** The conversation with a student, begun if there was none; its id. */
-export async function openConversation(student: string): Promise<string> {
+type Wanted = { question?: string; wanted_course?: string; page_size: number; cursor?: string };
+
+async function fetchStudents(wanted: Wanted, signal: AbortSignal): Promise<OwnStudent[]> {
   const client = await supabase();
-  const { data } = await client.rpc('open_conversation', { other_id: student }).throwOnError();
-  return data.id;
+  const { data } = await client.rpc('my_students', wanted).abortSignal(signal).throwOnError();
+  return data;
 }

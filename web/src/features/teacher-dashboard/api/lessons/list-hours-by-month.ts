@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '#lib/client/supabase.ts';
 
 /** What was taught in each month that had something, latest first. */
-export const hoursByMonth = (teacher: string) =>
+export const listHoursByMonth = (teacher: string) =>
   queryOptions({
     queryKey: ['teacher-dashboard', teacher, 'months'],
     queryFn: async ({ signal }) => {

@@ -1,16 +1,13 @@
-import type { Database } from '@lomdim/contract/database.types';
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { FunctionRow } from '#lib/client/function-row.ts';
 import { supabase } from '#lib/client/supabase.ts';
-import { refreshTeaching } from '../refresh-teaching.ts';
 
-type Row = Database['public']['Functions']['lessons_to_give']['Returns'][number];
-type Unfilled = 'student_name';
-export type LessonToGive = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | null };
+export type LessonToGive = FunctionRow<'lessons_to_give', 'student_name'>;
 
 const lessonsAtOnce = 5;
 
 /** Lessons with single students, the next one first; part by part. */
-export const lessonsToGive = (teacher: string) =>
+export const listLessonsToGive = (teacher: string) =>
   infiniteQueryOptions({
     queryKey: ['teacher-dashboard', teacher, 'to give'],
     queryFn: async ({ signal, pageParam }): Promise<LessonToGive[]> => {
@@ -29,18 +26,3 @@ export const lessonsToGive = (teacher: string) =>
     // A lesson ends by the clock alone, without a change that could be received.
     refetchInterval: 60_000,
   });
-
-/**
- * The student is notified. A booked lesson may be cancelled up to 24 hours before it begins, one of a course until
- * then.
- */
-export async function cancelLesson(
-  teacher: string,
-  { id, kind }: Pick<LessonToGive, 'id' | 'kind'>,
-): Promise<void> {
-  const client = await supabase();
-  if (kind === 'booking') await client.rpc('cancel_booking', { booking_id: id }).throwOnError();
-  else if (kind === 'trial_lesson') await client.rpc('cancel_trial_lesson', { lesson_id: id }).throwOnError();
-  else await client.rpc('cancel_course_lesson', { lesson_id: id }).throwOnError();
-  await refreshTeaching(teacher);
-}

@@ -1,16 +1,17 @@
-import type { Database } from '@lomdim/contract/database.types';
+import type { FunctionRow } from '#lib/client/function-row.ts';
 import { supabase } from '#lib/client/supabase.ts';
 
-type Row = Database['public']['Functions']['my_teaching_log']['Returns'][number];
-/** What is gone, or was never there, is null; the generated types cannot know that of a function. */
-type Unfilled = 'course_title' | 'subject' | 'student_name' | 'amount' | 'currency';
-export type Taught = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | null };
+/** What is gone, or was never there, is null. */
+export type Taught = FunctionRow<
+  'my_teaching_log',
+  'course_title' | 'subject' | 'student_name' | 'amount' | 'currency'
+>;
 
 export const entriesOnPage = 30;
 const entriesAtOnce = 1000;
 
 /** Entries of the log from a cursor on, latest first. */
-export function logPage(teacher: string, cursor: string | null, size = entriesOnPage) {
+export function listTeachingLog(teacher: string, cursor: string | null, size = entriesOnPage) {
   return {
     queryKey: ['teacher-dashboard', teacher, 'log', cursor, size] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(cursor, size, signal),
@@ -28,7 +29,7 @@ async function fetchPage(cursor: string | null, size: number, signal?: AbortSign
 }
 
 /** Every entry, however many there are. */
-export async function wholeLog(): Promise<Taught[]> {
+export async function fetchWholeLog(): Promise<Taught[]> {
   const all: Taught[] = [];
   let cursor: string | null = null;
   for (;;) {

@@ -1,17 +1,23 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
-import { Failure } from '#kit/alert/failure.tsx';
 import { Button } from '#kit/button/button.tsx';
+import { formatSize } from '#kit/numbers/numbers.ts';
+import { Confirm } from '#kit/overlay/confirm.tsx';
+import { useLanguage } from '#lib/language/language-context.ts';
 import { showToast } from '#lib/toasts.ts';
 import type { OwnCourse } from '../../api/courses/list-own-courses.ts';
-import { materials, uploadMaterial } from '../../api/materials/list-materials.ts';
+import { downloadMaterial } from '../../api/materials/download-material.ts';
+import { listMaterials } from '../../api/materials/list-materials.ts';
+import { removeMaterial } from '../../api/materials/remove-material.ts';
+import { uploadMaterial } from '../../api/materials/upload-material.ts';
 import { materialName, materialTypes, whyNot } from '../../material.ts';
-import { ListSkeleton } from '../own-list.tsx';
-import { RowDialog } from '../row-dialog.tsx';
+import { RowList } from '../list/own-list.tsx';
+import { Row } from '../list/row.tsx';
+import { RowDialog } from '../list/row-dialog.tsx';
 import styles from '../teacher-dashboard.module.css';
-import { MaterialRow } from './material-row.tsx';
 
 type Props = { course: OwnCourse; teacher: string };
 
@@ -38,16 +44,16 @@ function Upload({ course, teacher }: Props) {
   const { t } = useTranslation('teacherDashboard');
   const chooser = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string>();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (file: File) => uploadMaterial(teacher, course.id, materialName(file.name), file),
-    onSuccess: () => showToast('done', t('materials.added')),
+  const { busy, failure, run } = useAction(async (file: File) => {
+    await uploadMaterial(teacher, course.id, materialName(file.name), file);
+    showToast('done', t('materials.added'));
   });
 
   function take(file: File | undefined) {
     if (!file) return;
     const reason = whyNot(file);
     setRefused(reason && t(`materials.refused.${reason}`));
-    if (!reason) mutate(file);
+    if (!reason) void run(file);
   }
 
   return (
@@ -66,34 +72,54 @@ function Upload({ course, teacher }: Props) {
         }}
       />
       <div className={styles.actions}>
-        <Button busy={isPending} onClick={() => chooser.current?.click()}>
+        <Button busy={busy} onClick={() => chooser.current?.click()}>
           {t('materials.add')}
         </Button>
-        <span className={styles.soft}>{t('materials.kinds')}</span>
+        <span className="soft small">{t('materials.kinds')}</span>
       </div>
-      <Alert>{refused}</Alert>
-      <Alert error={error} />
+      <Alert error={failure}>{refused}</Alert>
     </div>
   );
 }
 
 function MaterialList({ course, teacher }: Props) {
   const { t } = useTranslation('teacherDashboard');
-  const { data, error, isFetching, refetch } = useQuery(materials(teacher, course.id));
-  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
-  if (!data) return <ListSkeleton height="3rem" />;
-  if (data.length === 0) return <p>{t('materials.none')}</p>;
   return (
-    <ul className="stack-3 plain-list">
-      {data.map(({ name, metadata }) => (
-        <li key={name}>
-          <MaterialRow
-            {...{ name, teacher }}
-            courseId={course.id}
-            size={typeof metadata?.size === 'number' ? metadata.size : 0}
-          />
-        </li>
-      ))}
-    </ul>
+    <RowList
+      query={useQuery(listMaterials(teacher, course.id))}
+      rowHeight="3rem"
+      empty={<p>{t('materials.none')}</p>}
+      row={({ id, size }) => <MaterialRow {...{ course, teacher, size }} name={id} />}
+    />
+  );
+}
+
+function MaterialRow({ course, teacher, name, size }: Props & { name: string; size: number }) {
+  const { t } = useTranslation('teacherDashboard');
+  const { language } = useLanguage();
+  const { busy, run } = useAction(() => downloadMaterial(course.id, name), toastError);
+  return (
+    <Row title={<bdi>{name}</bdi>} facts={[size > 0 && formatSize(size, language)]}>
+      <Button
+        look="quiet"
+        busy={busy}
+        aria-label={t('materials.downloadOf', { name })}
+        onClick={() => void run()}
+      >
+        {t('materials.download')}
+      </Button>
+      <Confirm
+        title={t('materials.removeTitle')}
+        description={t('materials.removeText', { name })}
+        action={t('materials.remove')}
+        keep={t('keep')}
+        trigger={
+          <Button look="quiet" aria-label={t('materials.removeOf', { name })}>
+            {t('materials.remove')}
+          </Button>
+        }
+        work={() => removeMaterial(teacher, course.id, name)}
+      />
+    </Row>
   );
 }

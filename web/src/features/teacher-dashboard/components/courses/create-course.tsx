@@ -5,7 +5,7 @@ import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { useForm } from '#kit/form/form.ts';
 import { showToast } from '#lib/toasts.ts';
-import { createCourse } from '../../api/courses/list-own-courses.ts';
+import { createCourse } from '../../api/courses/create-course.ts';
 import { forgetDraft, saveDraft, savedDraft } from '../../course-draft.ts';
 import { type CourseFields, courseRules, newCourse, rowOf } from '../../course-fields.ts';
 import { useTeacher } from '../../use-teacher.ts';
@@ -29,7 +29,7 @@ export function CreateCourse({ preview }: Props) {
   return (
     <Part title={t('create.title')} lead={t('create.lead')}>
       {beginning.draft && (
-        <div className={`callout ${styles.note}`} role="status">
+        <div className={`callout cluster-3 middle ${styles.apart}`} role="status">
           <p>{t('create.draft')}</p>
           <Button look="quiet" onClick={beginAnew}>
             {t('create.beginAnew')}
@@ -51,21 +51,17 @@ function CourseForm({ teacher, initial, preview }: Props & { teacher: string; in
   const navigate = useNavigate();
   const [id] = useState(() => crypto.randomUUID());
   const isMade = useRef(false);
-  const { state, error, values, field, fieldError, onSubmit } = useForm({
+  const { state, error, values, field, onSubmit } = useForm({
     initial,
     rules: courseRules,
     send: async (fields) => {
-      try {
-        await createCourse(teacher, id, rowOf(fields));
-      } catch (error) {
-        showToast('failed', t('create.failed'));
-        throw error;
-      }
+      await createCourse(teacher, id, rowOf(fields));
       isMade.current = true;
       forgetDraft(teacher);
       showToast('done', t('create.done'));
       await navigate('?tab=courses');
     },
+    onError: () => showToast('failed', t('create.failed')),
   });
 
   useEffect(() => {
@@ -73,15 +69,20 @@ function CourseForm({ teacher, initial, preview }: Props & { teacher: string; in
   }, [teacher, values]);
 
   return (
-    <div className={styles.making}>
-      <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('create.title')}>
-        <CourseFormFields field={field} fieldError={fieldError} />
+    <div className={`stack-6 ${styles.making}`}>
+      <form
+        className={`stack-4 ${styles.form}`}
+        onSubmit={onSubmit}
+        noValidate
+        aria-label={t('create.title')}
+      >
+        <CourseFormFields field={field} />
         <Alert error={error} before={t('create.failedKept')} />
         <Button type="submit" tall busy={state === 'sending'}>
           {t('create.submit')}
         </Button>
       </form>
-      <section className={styles.preview} aria-label={t('create.preview')}>
+      <section className={`stack-3 ${styles.preview}`} aria-label={t('create.preview')}>
         <h3>{t('create.preview')}</h3>
         {preview(values)}
       </section>

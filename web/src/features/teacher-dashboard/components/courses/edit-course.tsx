@@ -3,9 +3,10 @@ import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { useForm } from '#kit/form/form.ts';
 import { showToast } from '#lib/toasts.ts';
-import { changeCourse, type OwnCourse } from '../../api/courses/list-own-courses.ts';
+import { changeCourse } from '../../api/courses/change-course.ts';
+import type { OwnCourse } from '../../api/courses/list-own-courses.ts';
 import { courseRules, fieldsOf, rowOf } from '../../course-fields.ts';
-import { RowDialog } from '../row-dialog.tsx';
+import { RowDialog } from '../list/row-dialog.tsx';
 import styles from '../teacher-dashboard.module.css';
 import { CourseFormFields } from './course-form-fields.tsx';
 
@@ -22,7 +23,7 @@ export function EditCourse({ course, teacher }: Props) {
 
 function EditForm({ course, teacher, onSaved }: Props & { onSaved: () => void }) {
   const { t } = useTranslation('teacherDashboard');
-  const { state, error, field, fieldError, onSubmit } = useForm({
+  const { state, error, field, onSubmit } = useForm({
     initial: fieldsOf(course),
     rules: courseRules,
     send: async (fields) => {
@@ -32,8 +33,13 @@ function EditForm({ course, teacher, onSaved }: Props & { onSaved: () => void })
     },
   });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('courses.editTitle')}>
-      <CourseFormFields field={field} fieldError={fieldError} />
+    <form
+      className={`stack-4 ${styles.form}`}
+      onSubmit={onSubmit}
+      noValidate
+      aria-label={t('courses.editTitle')}
+    >
+      <CourseFormFields field={field} />
       <Alert error={error} before={t('courses.notSaved')} />
       <Button type="submit" busy={state === 'sending'}>
         {t('courses.save')}

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { EmptyState } from '#kit/empty/empty-state.tsx';
-import { coursesOnPage, ownCoursePage } from '../../api/courses/list-own-courses.ts';
+import { coursesOnPage, listOwnCourses } from '../../api/courses/list-own-courses.ts';
 import { useTeacher } from '../../use-teacher.ts';
-import { OwnList } from '../own-list.tsx';
+import { OwnList } from '../list/own-list.tsx';
 import { Part } from '../part.tsx';
 import styles from '../teacher-dashboard.module.css';
 import { CourseRow } from './course-row.tsx';
@@ -21,7 +21,7 @@ export function OwnCourses() {
     });
   return (
     <div className={styles.parts}>
-      <fieldset className={styles.switch} aria-label={t('courses.show')}>
+      <fieldset className={`cluster-2 ${styles.switch}`} aria-label={t('courses.show')}>
         {(['courses', 'students'] as const).map((what) => (
           <Button
             key={what}
@@ -49,7 +49,7 @@ function CourseList() {
       <OwnList
         listKey={`teaching ${teacher.id} courses`}
         pageSize={coursesOnPage}
-        pageAt={(cursor) => ownCoursePage(teacher.id, cursor)}
+        pageAt={(cursor) => listOwnCourses(teacher.id, cursor)}
         row={(course) => <CourseRow course={course} teacher={teacher} />}
         rowHeight="9rem"
         empty={<EmptyState title={t('courses.soon')} text={t('courses.none')} />}

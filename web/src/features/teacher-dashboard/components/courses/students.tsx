@@ -2,11 +2,14 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
-import { studentPage, studentsOnPage } from '../../api/courses/list-students.ts';
+import { Avatar } from '#kit/names/avatar.tsx';
+import { fullName } from '#kit/names/names.ts';
+import { listStudents, type OwnStudent, studentsOnPage } from '../../api/courses/list-students.ts';
 import { useTeacher } from '../../use-teacher.ts';
-import { OwnList } from '../own-list.tsx';
+import { OwnList } from '../list/own-list.tsx';
+import { Row } from '../list/row.tsx';
 import { Part } from '../part.tsx';
-import { StudentRow } from './student-row.tsx';
+import { WriteToStudent } from '../write-to-student.tsx';
 
 /** Everyone whom the teacher teaches, in courses and single lessons. */
 export function Students() {
@@ -26,11 +29,25 @@ export function Students() {
         key={question}
         listKey={`teaching ${id} students ${question}`}
         pageSize={studentsOnPage}
-        pageAt={(cursor) => studentPage(id, question, cursor)}
+        pageAt={(cursor) => listStudents(id, question, cursor)}
         row={(student) => <StudentRow student={student} />}
         rowHeight="4.5rem"
         empty={question ? <p>{t('students.notFound')}</p> : <EmptyState text={t('students.none')} />}
       />
     </Part>
+  );
+}
+
+export function StudentRow({ student }: { student: OwnStudent }) {
+  const { t } = useTranslation('teacherDashboard');
+  const name = fullName(student) || t('students.nameless');
+  return (
+    <Row
+      picture={<Avatar name={name} src={student.avatar_url} size="small" />}
+      title={name}
+      facts={[t('students.held', { count: student.lessons_held }), student.courses.join(', ')]}
+    >
+      <WriteToStudent id={student.id} name={name} />
+    </Row>
   );
 }

@@ -8,37 +8,31 @@ import { dayIn } from '#kit/time/clock.ts';
 import { formatDay } from '#kit/time/format.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { hoursByMonth } from '../../api/lessons/list-hours-by-month.ts';
+import { Figures } from '#shared/dashboard/figures.tsx';
+import { listHoursByMonth } from '../../api/lessons/list-hours-by-month.ts';
 import { everyMonth } from '../../months.ts';
 import type { Teacher } from '../../use-teacher.ts';
 import { Part } from '../part.tsx';
-import styles from '../teacher-dashboard.module.css';
 
 export function HoursByMonth({ teacher }: { teacher: Teacher }) {
   const { t } = useTranslation('teacherDashboard');
   const { language } = useLanguage();
-  const { data, error, isFetching, refetch } = useQuery(hoursByMonth(teacher.id));
+  const { data, error, isFetching, refetch } = useQuery(listHoursByMonth(teacher.id));
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
   if (!data) return <Skeleton shape={{ height: '20rem' }} />;
   if (data.length === 0) return null;
   const sum = (field: 'hours' | 'lessons' | 'earned_eur_cents' | 'earned_usd_cents') =>
     data.reduce((all, month) => all + month[field], 0);
-  const totals = [
-    { id: 'hours', value: formatOneDecimal(sum('hours'), language) },
-    { id: 'lessons', value: new Intl.NumberFormat(language).format(sum('lessons')) },
-    { id: 'euros', value: formatCents(sum('earned_eur_cents'), 'eur', language) },
-    { id: 'dollars', value: formatCents(sum('earned_usd_cents'), 'usd', language) },
-  ] as const;
   return (
     <Part title={t('months.title')}>
-      <dl className={styles.figures}>
-        {totals.map(({ id, value }) => (
-          <div key={id} className={`surface ${styles.figure}`}>
-            <dt>{t(`months.${id}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        figures={[
+          { name: t('months.hours'), value: formatOneDecimal(sum('hours'), language) },
+          { name: t('months.lessons'), value: sum('lessons').toLocaleString(language) },
+          { name: t('months.euros'), value: formatCents(sum('earned_eur_cents'), 'eur', language) },
+          { name: t('months.dollars'), value: formatCents(sum('earned_usd_cents'), 'usd', language) },
+        ]}
+      />
       <BarChart
         title={t('months.chart')}
         points={everyMonth(data, dayIn(new Date(), teacher.zone)).map(({ month, hours }) => ({

@@ -1,17 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Button } from '#kit/button/button.tsx';
 import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { dayIn } from '#kit/time/clock.ts';
 import { saveFile } from '#lib/browser/save-file.ts';
-import { errorMessage } from '#lib/errors/error-message.ts';
-import { showToast } from '#lib/toasts.ts';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
-import { entriesOnPage, logPage, wholeLog } from '../../api/lessons/list-teaching-log.ts';
+import { entriesOnPage, fetchWholeLog, listTeachingLog } from '../../api/lessons/list-teaching-log.ts';
 import { kindOf } from '../../lesson-kind.ts';
 import { logCells, toCsv } from '../../log-table.ts';
 import { useTeacher } from '../../use-teacher.ts';
-import { OwnList } from '../own-list.tsx';
+import { OwnList } from '../list/own-list.tsx';
 import { Part } from '../part.tsx';
 import styles from '../teacher-dashboard.module.css';
 import { HoursByMonth } from './hours-by-month.tsx';
@@ -28,7 +26,7 @@ export function TeachingHours() {
         <OwnList
           listKey={`teaching ${teacher.id} log`}
           pageSize={entriesOnPage}
-          pageAt={(cursor) => logPage(teacher.id, cursor)}
+          pageAt={(cursor) => listTeachingLog(teacher.id, cursor)}
           row={(entry) => <TaughtRow entry={entry} />}
           rowHeight="4.5rem"
           empty={<EmptyState text={t('log.none')} />}
@@ -38,29 +36,27 @@ export function TeachingHours() {
   );
 }
 
+const columns = ['day', 'hours', 'kind', 'course', 'subject', 'student', 'amount', 'currency'] as const;
+
 function Download({ zone }: { zone: string }) {
   const { t } = useTranslation('teacherDashboard');
   const { subjectName } = useVocabulary();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const entries = await wholeLog();
-      const columns = ['day', 'hours', 'kind', 'course', 'subject', 'student', 'amount', 'currency'] as const;
-      const table = toCsv(
-        columns.map((column) => t(`log.columns.${column}`)),
-        entries.map((entry) =>
-          logCells(
-            { ...entry, subject: entry.subject && subjectName(entry.subject) },
-            t(`kinds.${kindOf(entry.kind)}`),
-          ),
+  const { busy, run } = useAction(async () => {
+    const entries = await fetchWholeLog();
+    const table = toCsv(
+      columns.map((column) => t(`log.columns.${column}`)),
+      entries.map((entry) =>
+        logCells(
+          { ...entry, subject: entry.subject && subjectName(entry.subject) },
+          t(`kinds.${kindOf(entry.kind)}`),
         ),
-      );
-      const name = `${t('log.fileName')}-${dayIn(new Date(), zone)}.csv`;
-      saveFile(name, new Blob([table], { type: 'text/csv;charset=utf-8' }));
-    },
-    onError: (error) => showToast('failed', errorMessage(error)),
-  });
+      ),
+    );
+    const name = `${t('log.fileName')}-${dayIn(new Date(), zone)}.csv`;
+    saveFile(name, new Blob([table], { type: 'text/csv;charset=utf-8' }));
+  }, toastError);
   return (
-    <Button look="quiet" busy={isPending} onClick={() => mutate()}>
+    <Button look="quiet" busy={busy} onClick={() => void run()}>
       {t('log.download')}
     </Button>
   );

@@ -7,10 +7,11 @@ import { useNow } from '#kit/time/use-now.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { showToast } from '#lib/toasts.ts';
 import { isRoomOpen } from '#shared/room-hours/room-hours.ts';
-import { cancelLesson, type LessonToGive } from '../../api/lessons/list-lessons-to-give.ts';
+import { cancelLesson } from '../../api/lessons/cancel-lesson.ts';
+import type { LessonToGive } from '../../api/lessons/list-lessons-to-give.ts';
 import { kindOf } from '../../lesson-kind.ts';
 import type { Teacher } from '../../use-teacher.ts';
-import styles from '../teacher-dashboard.module.css';
+import { Row } from '../list/row.tsx';
 import { WriteToStudent } from '../write-to-student.tsx';
 
 type Props = { lesson: LessonToGive; teacher: Teacher };
@@ -24,32 +25,28 @@ export function UpcomingLessonRow({ lesson, teacher }: Props) {
   const about = `${lesson.title}, ${name}`;
   const mayCancel = now < new Date(lesson.cancel_until);
   return (
-    <article className={`surface ${styles.row}`} aria-label={about}>
-      <div className={styles.rowWords}>
-        <p className="strong" dir="auto">
-          {lesson.title}
-        </p>
-        <p className={styles.soft}>
-          <span dir="auto">{name}</span>
-          <time dateTime={lesson.starts_at}>{formatBeginning(lesson.starts_at, language, teacher.zone)}</time>
-        </p>
-        {lesson.kind === 'booking' && !mayCancel && now < from && (
-          <p className={styles.soft}>{t('coming.late')}</p>
-        )}
-      </div>
-      <div className={styles.rowEnd}>
-        <Badge tone={lesson.kind === 'trial_lesson' ? 'honour' : 'plain'}>
-          {t(`kinds.${kindOf(lesson.kind)}`)}
-        </Badge>
-        {isRoomOpen({ from, to }, now) && (
-          <ButtonLink to={`/video-call/${lesson.id}`} aria-label={t('coming.joinOf', { about })}>
-            {t('coming.join')}
-          </ButtonLink>
-        )}
-        <WriteToStudent id={lesson.student_id} name={name} />
-        {mayCancel && <Cancel lesson={lesson} teacher={teacher} about={about} />}
-      </div>
-    </article>
+    <Row
+      label={about}
+      title={lesson.title}
+      facts={[
+        name,
+        <time key="from" dateTime={lesson.starts_at}>
+          {formatBeginning(lesson.starts_at, language, teacher.zone)}
+        </time>,
+      ]}
+      note={lesson.kind === 'booking' && !mayCancel && now < from && t('coming.late')}
+    >
+      <Badge tone={lesson.kind === 'trial_lesson' ? 'honour' : 'plain'}>
+        {t(`kinds.${kindOf(lesson.kind)}`)}
+      </Badge>
+      {isRoomOpen({ from, to }, now) && (
+        <ButtonLink to={`/video-call/${lesson.id}`} aria-label={t('coming.joinOf', { about })}>
+          {t('coming.join')}
+        </ButtonLink>
+      )}
+      <WriteToStudent id={lesson.student_id} name={name} />
+      {mayCancel && <Cancel lesson={lesson} teacher={teacher} about={about} />}
+    </Row>
   );
 }
 

@@ -6,10 +6,11 @@ import { momentOf, wallClock } from '#kit/time/clock.ts';
 import { showToast } from '#lib/toasts.ts';
 import { RestWarning } from '#shared/rest-days/rest-warning.tsx';
 import { useRest } from '#shared/rest-days/use-rest.ts';
-import { changeSession, type OwnSession } from '../../api/sessions/list-sessions.ts';
+import { changeSession } from '../../api/sessions/change-session.ts';
+import type { OwnSession } from '../../api/sessions/list-sessions.ts';
 import { newSession, planOf, sessionRules, spansOf } from '../../session-fields.ts';
 import type { Teacher } from '../../use-teacher.ts';
-import { RowDialog } from '../row-dialog.tsx';
+import { RowDialog } from '../list/row-dialog.tsx';
 import styles from '../teacher-dashboard.module.css';
 import { SessionFormFields } from './session-form-fields.tsx';
 
@@ -27,7 +28,7 @@ export function EditSession({ session, teacher }: Props) {
 function EditForm({ session, teacher, onSaved }: Props & { onSaved: () => void }) {
   const { t } = useTranslation(['teacherDashboard', 'restDays']);
   const before = wallClock(session.startsAt, teacher.zone);
-  const { state, error, values, field, fieldError, onSubmit } = useForm({
+  const { state, error, values, field, onSubmit } = useForm({
     initial: {
       ...newSession,
       course: session.courseId,
@@ -60,13 +61,13 @@ function EditForm({ session, teacher, onSaved }: Props & { onSaved: () => void }
   const rest = useRest(stays ? [] : spansOf(values, teacher.zone), [{ zone: teacher.zone }]);
   return (
     <form
-      className={styles.form}
+      className={`stack-4 ${styles.form}`}
       onSubmit={rest.onceKnown(onSubmit)}
       noValidate
       aria-label={t('sessions.editTitle')}
     >
-      <SessionFormFields field={field} fieldError={fieldError} zone={teacher.zone} />
-      <p className={styles.soft}>{t('sessions.movedNote')}</p>
+      <SessionFormFields field={field} zone={teacher.zone} />
+      <p className="soft small">{t('sessions.movedNote')}</p>
       <Alert error={error} before={t('courses.notSaved')} />
       <RestWarning rest={rest} zone={teacher.zone} />
       <Button type="submit" busy={state === 'sending'}>

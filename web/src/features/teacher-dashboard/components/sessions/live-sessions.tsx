@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router';
 import { Button } from '#kit/button/button.tsx';
 import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { zoneName } from '#lib/time-zones/zone-names.ts';
-import { type SessionsWanted, sessionPage, sessionsOnPage } from '../../api/sessions/list-sessions.ts';
+import { listSessions, type SessionsWanted, sessionsOnPage } from '../../api/sessions/list-sessions.ts';
 import { useTeacher } from '../../use-teacher.ts';
-import { OwnList } from '../own-list.tsx';
+import { OwnList } from '../list/own-list.tsx';
 import { Part } from '../part.tsx';
 import styles from '../teacher-dashboard.module.css';
 import { ScheduleSession } from './schedule-session.tsx';
@@ -22,7 +22,7 @@ export function LiveSessions() {
     <OwnList
       listKey={`teaching ${teacher.id} sessions ${wanted}`}
       pageSize={sessionsOnPage}
-      pageAt={(cursor) => sessionPage(teacher.id, wanted, cursor)}
+      pageAt={(cursor) => listSessions(teacher.id, wanted, cursor)}
       row={(session) => <SessionRow session={session} teacher={teacher} />}
       rowHeight="7rem"
       empty={

@@ -2,39 +2,31 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '#kit/field/select-field.tsx';
 import { TextArea } from '#kit/field/text-area.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
-import type { useForm } from '#kit/form/form.ts';
-import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { dayIn } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { zoneName } from '#lib/time-zones/zone-names.ts';
 import { DayMarks } from '#shared/rest-days/day-marks.tsx';
+import type { FieldOf } from '../../course-fields.ts';
 import { type SessionFields, seatLimits, sessionMinutes } from '../../session-fields.ts';
 import styles from '../teacher-dashboard.module.css';
 
-type Form = Pick<ReturnType<typeof useForm<keyof SessionFields>>, 'field' | 'fieldError'>;
+type Props = { field: FieldOf<SessionFields>; zone: string };
 
 /** What is the same for a new session and for a change. */
-export function SessionFormFields({ field, fieldError, zone }: Form & { zone: string }) {
+export function SessionFormFields({ field, zone }: Props) {
   const { t } = useTranslation(['teacherDashboard', 'common']);
-  const errorText = useValidationTexts();
   const { language } = useLanguage();
   const chosen = Number(field('minutes').value);
   const day = field('date').value;
   const lengths = sessionMinutes.includes(chosen) ? sessionMinutes : [...sessionMinutes, chosen];
   return (
     <>
-      <TextField
-        {...field('title')}
-        label={t('session.title')}
-        error={errorText(fieldError('title'))}
-        required
-      />
+      <TextField {...field('title')} label={t('session.title')} required />
       <TextArea
         {...field('description')}
         label={t('session.description')}
         note={t('common:form.optional')}
-        error={errorText(fieldError('description'))}
         rows={3}
       />
       <div className={styles.fields}>
@@ -42,17 +34,10 @@ export function SessionFormFields({ field, fieldError, zone }: Form & { zone: st
           {...field('date')}
           type="date"
           label={t('session.date')}
-          error={errorText(fieldError('date'))}
           min={dayIn(new Date(), zone)}
           required
         />
-        <TextField
-          {...field('time')}
-          type="time"
-          label={t('session.time')}
-          error={errorText(fieldError('time'))}
-          required
-        />
+        <TextField {...field('time')} type="time" label={t('session.time')} required />
         <div className={styles.wholeRow}>
           <DayMarks day={day} people={[{ zone }]} live />
         </div>
@@ -68,13 +53,12 @@ export function SessionFormFields({ field, fieldError, zone }: Form & { zone: st
           {...field('seats')}
           label={t('session.places')}
           hint={t('form.limits', seatLimits)}
-          error={errorText(fieldError('seats'))}
           inputMode="numeric"
           dir="ltr"
           required
         />
       </div>
-      <p className={styles.soft}>{t('session.zone', { zone: zoneName(zone) })}</p>
+      <p className="soft small">{t('session.zone', { zone: zoneName(zone) })}</p>
     </>
   );
 }

@@ -6,8 +6,10 @@ import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { Confirm } from '#kit/overlay/confirm.tsx';
 import { formatBeginning } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { changeSession, type OwnSession } from '../../api/sessions/list-sessions.ts';
+import { changeSession } from '../../api/sessions/change-session.ts';
+import type { OwnSession } from '../../api/sessions/list-sessions.ts';
 import type { Teacher } from '../../use-teacher.ts';
+import { RowCard } from '../list/row.tsx';
 import styles from '../teacher-dashboard.module.css';
 import { EditSession } from './edit-session.tsx';
 
@@ -18,23 +20,23 @@ export function SessionRow({ session, teacher }: Props) {
   const { language } = useLanguage();
   const state = stateOf(session.state);
   return (
-    <article className={`surface ${styles.course}`} aria-label={session.title}>
-      <div className="cluster-2">
+    <RowCard
+      label={session.title}
+      badges={
         <Badge tone={state === 'ongoing' ? 'live' : state === 'cancelled' ? 'danger' : 'plain'}>
           {t(`sessions.state.${state}`)}
         </Badge>
-      </div>
-      <h3 className={styles.courseTitle} dir="auto">
-        {session.title}
-      </h3>
-      <p className={styles.soft}>
-        <span>{formatBeginning(session.startsAt.toISOString(), language, teacher.zone)}</span>
-        <span>{formatMinutes(session.minutes, language)}</span>
-        <span dir="auto">{session.courseTitle}</span>
-        <span>{t('sessions.places', { count: session.seats })}</span>
-      </p>
+      }
+      title={session.title}
+      facts={[
+        formatBeginning(session.startsAt.toISOString(), language, teacher.zone),
+        formatMinutes(session.minutes, language),
+        session.courseTitle,
+        t('sessions.places', { count: session.seats }),
+      ]}
+    >
       {session.status === 'scheduled' && <Actions session={session} teacher={teacher} />}
-    </article>
+    </RowCard>
   );
 }
 
