@@ -1,5 +1,14 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { areDaysOff, wallSpan, weekdayName } from './week.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+it.each(['Asia/Jerusalem', 'America/New_York'])('the seven days have seven names in %s', (zone) => {
+  vi.stubEnv('TZ', zone);
+  const names = [0, 1, 2, 3, 4, 5, 6].map((day) => weekdayName(day, 'he'));
+  expect(new Set(names).size).toBe(7);
+  expect(names.at(-1)).toBe('יום שבת');
+});
 
 it('names days and times in the language of the page', () => {
   expect([0, 5, 6].map((day) => weekdayName(day, 'en'))).toEqual(['Sunday', 'Friday', 'Saturday']);

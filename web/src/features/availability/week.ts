@@ -1,4 +1,5 @@
 import { clockSpan } from '#kit/time/clock.ts';
+import { plusDays } from '#kit/time/days.ts';
 import { formatDay } from '#kit/time/format.ts';
 
 /** 0 is Sunday, as in the database; the week begins with it, as the week does here. */
@@ -6,7 +7,7 @@ export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** 4 January 1970 was a Sunday. */
 export function weekdayName(weekday: number, language: string): string {
-  return formatDay(`1970-01-0${4 + weekday}`, language, { weekday: 'long' });
+  return formatDay(plusDays('1970-01-04', weekday), language, { weekday: 'long' });
 }
 
 /** Two times on the wall, as the language writes them: ‘9:00 AM – 12:00 PM’ or ‘09:00–12:00 Uhr’. */

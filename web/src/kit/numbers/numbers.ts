@@ -14,6 +14,8 @@ export function formatHours(hours: number, language: string): string {
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit: 'hour',
+    // The short name in Hebrew is now a word and now its abbreviation.
+    unitDisplay: language === 'he' ? 'narrow' : 'short',
     minimumFractionDigits: 1,
     maximumFractionDigits: 2,
   }).format(hours);

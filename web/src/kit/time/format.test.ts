@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDay, formatDays, formatMoment, zoneTitle } from './format.ts';
+import { formatBeginning, formatDay, formatDays, formatMoment, zoneTitle } from './format.ts';
 
 it.each([
   ['en', 'January 8, 2025'],
@@ -18,6 +18,14 @@ it('writes several days as one span, and a single one once', () => {
 it('writes the day that a moment has in its zone', () => {
   expect(formatMoment('2026-11-15T22:30:00Z', 'en', 'Asia/Jerusalem')).toBe('November 16, 2026');
   expect(formatMoment('2026-11-15T22:30:00Z', 'en', 'UTC', { weekday: 'long' })).toBe('Sunday');
+});
+
+it('keeps a clock and its zone together, and writes hours in Hebrew as everywhere else', () => {
+  const moment = '2026-11-15T07:05:00Z';
+  expect(formatBeginning(moment, 'en', 'Europe/Paris')).toMatch(
+    /^Sunday, November 15 at 8:05\sAM\u00a0GMT\+1$/,
+  );
+  expect(formatBeginning(moment, 'he', 'Europe/Paris')).toMatch(/^יום ראשון, 15 בנובמבר בשעה 8:05\u00a0GMT/);
 });
 
 it('names a zone in its season', () => {

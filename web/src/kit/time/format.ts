@@ -21,7 +21,19 @@ export function formatMoment(
   zone: string,
   options: Options = { dateStyle: 'long' },
 ): string {
-  return clockFormat(language, zone, options).format(new Date(moment));
+  if (!options.timeZoneName) return clockFormat(language, zone, options).format(new Date(moment));
+  const parts = clockFormat(language, zone, options).formatToParts(new Date(moment));
+  return parts.map((part, index) => besideZone(part, parts[index + 1], language)).join('');
+}
+
+/** Where a line ends, the clock and its zone stay together; and Hebrew writes the hour as it does without a zone. */
+function besideZone(
+  { type, value }: Intl.DateTimeFormatPart,
+  next: Intl.DateTimeFormatPart | undefined,
+  language: Language,
+): string {
+  if (type === 'literal' && next?.type === 'timeZoneName') return value.replace(' ', '\u00a0');
+  return type === 'hour' && language === 'he' ? String(Number(value)) : value;
 }
 
 /** A moment in the past: day and time, on a clock that is named beside it. */

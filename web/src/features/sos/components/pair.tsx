@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { Avatar } from '#kit/names/avatar.tsx';
-import { clockFormat } from '#kit/time/clock.ts';
+import { formatMoment } from '#kit/time/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';
@@ -22,9 +22,7 @@ export function Pair({ sos, standing, person }: { sos: Sos; standing: Standing; 
   const [again, setAgain] = useState(false);
   const zone = viewerZone(profile);
   const timeOf = (moment: string) =>
-    clockFormat(language, zone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(
-      new Date(moment),
-    );
+    formatMoment(moment, language, zone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
   const name = nameOf(standing.other_first_name, standing.other_initial) || t('offer.nameless');
   const { room_id: room, other_id: other, offer_id: pair, room_closes_at: closes } = standing;
   return (
