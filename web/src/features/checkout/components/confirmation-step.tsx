@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
+import { FactList } from '#kit/list/fact-list.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { saveFile } from '#lib/browser/save-file.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
@@ -15,22 +16,15 @@ export function ConfirmationStep() {
   const { profile } = useAuth();
   const { rows } = receiptTexts(t, language);
   return (
-    <div className={styles.form}>
+    <div className="stack-5">
       <p>{t('confirmation.text')}</p>
-      <section aria-labelledby="transaction" className={`surface ${styles.transaction}`}>
+      <section aria-labelledby="transaction" className={`surface stack-4 ${styles.transaction}`}>
         <h3 id="transaction" className="step-title">
           {t('transaction.title')}
         </h3>
-        <dl className={styles.facts}>
-          {rows.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={rows.map(([name, value]) => ({ name, value }))} />
       </section>
-      <div className={styles.actions}>
+      <div className={`cluster-3 middle ${styles.actions}`}>
         <ButtonLink to={scheduleOf(profile?.role)} tall>
           {t('confirmation.schedule')}
         </ButtonLink>

@@ -2,8 +2,8 @@ import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#kit/button/button.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
+import form from '#kit/form/form-parts.module.css';
 import { type Checkout, detailFields } from '../use-checkout.ts';
-import styles from './checkout.module.css';
 
 /** The fields have no names, so that no browser keeps what was typed for another time. */
 export function DetailsStep({ checkout }: { checkout: Checkout }) {
@@ -16,8 +16,8 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={t('details.title')}>
-      <div className={styles.fields}>
+    <form className={form.form} onSubmit={submit} noValidate aria-label={t('details.title')}>
+      <div className={form.pair}>
         {detailFields.map(([name, autoComplete]) => (
           <TextField
             key={name}

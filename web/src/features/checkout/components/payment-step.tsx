@@ -1,7 +1,9 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#kit/button/button.tsx';
+import { ChoiceCard } from '#kit/field/choice-card.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
+import form from '#kit/form/form-parts.module.css';
 import { type Checkout, cardFields } from '../use-checkout.ts';
 import styles from './checkout.module.css';
 
@@ -14,25 +16,24 @@ export function PaymentStep({ checkout }: { checkout: Checkout }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={t('payment.title')}>
-      <fieldset className={styles.methods}>
+    <form className={form.form} onSubmit={submit} noValidate aria-label={t('payment.title')}>
+      <fieldset className="stack-3">
         <legend className="visually-hidden">{t('payment.title')}</legend>
         {(['card', 'wallet'] as const).map((method) => (
-          <label key={method} className={styles.method}>
-            <input
-              type="radio"
-              name="method"
-              value={method}
-              checked={checkout.method === method}
-              onChange={() => checkout.choose(method)}
-            />
+          <ChoiceCard
+            key={method}
+            name="method"
+            value={method}
+            checked={checkout.method === method}
+            onChange={() => checkout.choose(method)}
+          >
             {t(`payment.${method}`)}
-          </label>
+          </ChoiceCard>
         ))}
       </fieldset>
       {checkout.method === 'card' && <CardFields checkout={checkout} />}
       {checkout.method === 'wallet' && <p role="status">{t('payment.walletText')}</p>}
-      <div className={styles.actions}>
+      <div className={`cluster-3 middle ${styles.actions}`}>
         <Button look="quiet" tall onClick={checkout.back}>
           {t('payment.back')}
         </Button>
@@ -50,7 +51,7 @@ function CardFields({ checkout }: { checkout: Checkout }) {
   return (
     <>
       <p className="small soft">{t('payment.noRealCard')}</p>
-      <div className={styles.fields}>
+      <div className={form.pair}>
         {cardFields.map(([name, autoComplete]) => (
           <TextField
             key={name}

@@ -5,6 +5,7 @@ import { AlertRegion } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { TextArea } from '#kit/field/text-area.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
+import parts from '#kit/form/form-parts.module.css';
 import { formatEuros } from '#kit/money/money.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
@@ -45,12 +46,12 @@ export function DonationForm({ donor }: { donor: string }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={t('form')}>
+    <form className={`${parts.form} ${styles.form}`} onSubmit={submit} noValidate aria-label={t('form')}>
       <TierChoice chosen={form.values.choice} onChoose={form.choose} />
       <Fields form={form} />
       <p className={`callout ${styles.wide}`}>{t('disclaimer')}</p>
       {failure && (
-        <AlertRegion className={`callout ${styles.failure}`}>
+        <AlertRegion className={`callout ${styles.wide} ${styles.failure}`}>
           <p>
             {errorMessage(failure)} {t('kept')}
           </p>
@@ -67,7 +68,7 @@ export function DonationForm({ donor }: { donor: string }) {
         ref={note}
         role="status"
         tabIndex={-1}
-        className={recorded ? `callout ${styles.recorded}` : styles.quietStatus}
+        className={recorded ? `callout ${styles.wide} ${styles.recorded}` : styles.quietStatus}
       >
         {recorded &&
           t('recorded', { amount: formatEuros(recorded.amount, language), count: recorded.courses })}
@@ -90,7 +91,7 @@ function Fields({ form }: { form: ReturnType<typeof useDonationForm> }) {
   const { amount, courses, message } = form.errors;
   return (
     <>
-      <div className={styles.pair}>
+      <div className={parts.pair}>
         <TextField
           {...form.field('amount')}
           label={t('custom.amount')}

@@ -42,7 +42,7 @@ function Line({ donation }: { donation: OwnDonation }) {
   return (
     <li className={styles.line}>
       <div className={styles.lineHead}>
-        <span className={styles.lineAmount}>{formatEuros(amount, language)}</span>
+        <span className="strong">{formatEuros(amount, language)}</span>
         <span>{t('courses', { count: courses })}</span>
         <Badge tone={status === 'completed' ? 'press' : 'plain'}>{t(`status.${statusOf(status)}`)}</Badge>
       </div>

@@ -12,11 +12,11 @@ export function PoolFigures({ figures }: { figures: Figures | undefined }) {
   const numbers = new Intl.NumberFormat(language);
   const taken = figures && figures.courses_given > 0 ? figures.courses_used / figures.courses_given : 0;
   return (
-    <div className={styles.pool}>
+    <div className="stack-4">
       <dl className={styles.figures} aria-busy={!figures}>
         {(['given', 'used', 'waiting'] as const).map((part) => (
           <div key={part} className={styles[part]}>
-            <dt>{t(part)}</dt>
+            <dt className="small soft">{t(part)}</dt>
             <dd>
               {figures ? (
                 numbers.format(figures[`courses_${part}`])

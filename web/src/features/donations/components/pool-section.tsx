@@ -15,11 +15,11 @@ export function PoolSection() {
   const mayGive = profile === null || profile.role === 'student';
   return (
     <section className={styles.section} aria-labelledby="pool">
-      <div className={styles.words}>
-        <h2 id="pool" className={styles.heading}>
+      <div className="stack-3">
+        <h2 id="pool" className="section-title">
           {t('heading')}
         </h2>
-        <p className={styles.note}>{t('text')}</p>
+        <p className="soft">{t('text')}</p>
         {mayGive && (
           <p>
             <TextLink to="/dashboard/student?tab=support">{t('give')}</TextLink>

@@ -43,7 +43,7 @@ export function SupportOthers() {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.part}>
+    <section className={`stack-4 ${styles.part}`}>
       <h2 className="step-title">{title}</h2>
       {children}
     </section>

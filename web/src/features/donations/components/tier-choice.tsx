@@ -1,5 +1,6 @@
 import { donations } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
+import { ChoiceCard } from '#kit/field/choice-card.tsx';
 import { formatEuros } from '#kit/money/money.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import type { Choice } from '../use-donation-form.ts';
@@ -21,22 +22,23 @@ export function TierChoice({ chosen, onChoose }: Props) {
   ] as const;
   return (
     <fieldset className={styles.tiers}>
-      <legend className={styles.legend}>{t('choose')}</legend>
+      <legend className={`strong ${styles.legend}`}>{t('choose')}</legend>
       {choices.map(({ name, amount, text }) => (
-        <label key={name} className={styles.tier}>
-          <input
-            type="radio"
-            name="tier"
-            value={name}
-            checked={chosen === name}
-            onChange={() => onChoose(name)}
-          />
+        <ChoiceCard
+          key={name}
+          name="tier"
+          value={name}
+          checked={chosen === name}
+          onChange={() => onChoose(name)}
+        >
           <span className={styles.tierWords}>
-            {name !== 'custom' && <span className={styles.tierName}>{t(`tiers.${name}`)}</span>}
+            {name !== 'custom' && (
+              <span className={`small strong ${styles.tierName}`}>{t(`tiers.${name}`)}</span>
+            )}
             <span className={styles.tierAmount}>{amount}</span>
             <span className="small soft">{text}</span>
           </span>
-        </label>
+        </ChoiceCard>
       ))}
     </fieldset>
   );

@@ -21,7 +21,7 @@ export function OwnListing({ requirement }: { requirement: Exclude<MissingRequir
   if (requirement === 'gender') {
     return (
       <section className={`callout ${styles.note}`} aria-labelledby="own-listing">
-        <div className={styles.noteWords}>
+        <div className={`stack-2 ${styles.noteWords}`}>
           <h2 id="own-listing" className={styles.noteTitle}>
             {t('own.genderTitle')}
           </h2>
@@ -44,13 +44,13 @@ function Listing({ isListed }: { isListed: boolean }) {
   }, toastError);
   return (
     <section className={`callout ${styles.note}`} aria-labelledby="own-listing">
-      <div className={styles.noteWords}>
+      <div className={`stack-2 ${styles.noteWords}`}>
         <h2 id="own-listing" className={styles.noteTitle}>
           {isListed ? t('own.listedTitle') : t('own.unlistedTitle')}
         </h2>
         <p>{isListed ? t('own.listed') : t('own.unlisted')}</p>
       </div>
-      <div className={styles.choices}>
+      <div className="cluster-3 middle">
         <Button look={isListed ? 'quiet' : 'strong'} busy={busy} onClick={() => void run()}>
           {isListed ? t('own.leave') : t('own.list')}
         </Button>

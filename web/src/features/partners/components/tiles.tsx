@@ -23,7 +23,7 @@ export function Tiles({ viewer }: { viewer: Viewer }) {
 function Tile({ name, value }: { name: string; value: string }) {
   return (
     <div className={`surface ${styles.tile}`}>
-      <dt className={styles.name}>{name}</dt>
+      <dt className={`small soft ${styles.name}`}>{name}</dt>
       <dd className={styles.value}>{value}</dd>
     </div>
   );

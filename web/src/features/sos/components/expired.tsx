@@ -12,8 +12,8 @@ export function Expired({ sos, standing, person }: { sos: Sos; standing: Standin
   const request = readRequest(JSON.stringify({ subject, language: language ?? '', minutes }), '');
   return (
     <>
-      <section className={`callout ${styles.note}`} aria-labelledby="sos-expired">
-        <h2 id="sos-expired" className={styles.heading}>
+      <section className="callout stack-2" aria-labelledby="sos-expired">
+        <h2 id="sos-expired" className={`step-title ${styles.heading}`}>
           {t('expired.title')}
         </h2>
         <p>{t(`expired.${isReason(why) ? why : 'not_heard'}`)}</p>

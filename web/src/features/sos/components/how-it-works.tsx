@@ -8,7 +8,7 @@ export function HowItWorks() {
   return (
     <>
       <MarginNote title={t('how.title')}>
-        <ol className={styles.steps}>
+        <ol className={`stack-2 ${styles.steps}`}>
           <li>{t('how.request')}</li>
           <li>{t('how.match')}</li>
           <li>{t('how.offer')}</li>

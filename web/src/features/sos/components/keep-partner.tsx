@@ -21,7 +21,7 @@ export function KeepPartner({ person, other, pair, name }: Props) {
   const write = useAction(async () => navigate(`/chat?conversation=${await openConversation(other)}`));
   if (!partnership) return null;
   return (
-    <div className={styles.apart}>
+    <div className={`stack-3 ${styles.apart}`}>
       <p role="status">{t(`keep.${partnership}`, { name })}</p>
       {(partnership === 'none' || partnership === 'askedByThem') && (
         <Button look="quiet" busy={propose.busy} onClick={() => void propose.run()}>

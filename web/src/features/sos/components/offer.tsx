@@ -2,6 +2,7 @@ import { sos as limits } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
+import { Meter } from '#kit/chart/meter.tsx';
 import { Avatar } from '#kit/names/avatar.tsx';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { Standing } from '../api/get-standing.ts';
@@ -23,12 +24,12 @@ export function Offer({ sos, standing }: { sos: Sos; standing: Standing }) {
   const isSaying = (accept: boolean) => answer.busy && answer.input?.[1] === accept;
   const say = (accept: boolean) => void answer.run(offer, accept);
   return (
-    <section className={`surface ${styles.panel} ${styles.offer}`} aria-labelledby="sos-offer">
+    <section className={`surface stack-5 ${styles.panel} ${styles.offer}`} aria-labelledby="sos-offer">
       <PassedOffer passed={passed} />
       <div className={styles.person}>
         <Avatar name={name} size="large" />
         <div>
-          <h2 id="sos-offer" className={styles.heading} dir="auto">
+          <h2 id="sos-offer" className={`step-title ${styles.heading}`} dir="auto">
             {t('offer.title', { name })}
           </h2>
           <p>
@@ -47,7 +48,7 @@ export function Offer({ sos, standing }: { sos: Sos; standing: Standing }) {
       <TimeLeft standing={standing} onOver={sos.look} />
       {isDisconnected && <p className="small soft">{t('waiting.disconnected')}</p>}
       <Alert error={answer.failure} />
-      <div className={styles.ways}>
+      <div className={`cluster-3 ${styles.ways}`}>
         {!accepted && (
           <Button tall busy={isSaying(true)} onClick={() => say(true)}>
             {t('offer.accept')}
@@ -65,14 +66,9 @@ function TimeLeft({ standing, onOver }: { standing: Standing; onOver: () => void
   const { t } = useTranslation('sos');
   const left = useCountdown(standing.offer_expires_at, standing, onOver);
   return (
-    <div className={styles.left} role="timer">
+    <div className={`stack-2 ${styles.left}`} role="timer">
       <span>{t('offer.left', { count: left })}</span>
-      <span className={styles.track} aria-hidden="true">
-        <span
-          className={styles.rest}
-          style={{ inlineSize: `${(100 * Math.min(left, limits.offerSeconds)) / limits.offerSeconds}%` }}
-        />
-      </span>
+      <Meter tone="live" value={left} max={limits.offerSeconds} />
     </div>
   );
 }

@@ -27,10 +27,10 @@ export function Pair({ sos, standing, person }: { sos: Sos; standing: Standing; 
   const { room_id: room, other_id: other, offer_id: pair, room_closes_at: closes } = standing;
   return (
     <>
-      <section className={`surface ${styles.panel} ${styles.offer}`} aria-labelledby="sos-pair">
+      <section className={`surface stack-5 ${styles.panel} ${styles.offer}`} aria-labelledby="sos-pair">
         <div className={styles.person}>
           <Avatar name={name} size="large" />
-          <h2 id="sos-pair" className={styles.heading} dir="auto">
+          <h2 id="sos-pair" className={`step-title ${styles.heading}`} dir="auto">
             {t('pair.title', { name })}
           </h2>
         </div>
@@ -41,7 +41,7 @@ export function Pair({ sos, standing, person }: { sos: Sos; standing: Standing; 
           minutes={standing.offer_minutes ?? standing.duration_minutes}
         />
         {room && (
-          <div className={styles.ways}>
+          <div className={`cluster-3 ${styles.ways}`}>
             <ButtonLink tall to={`/video-call/${room}`}>
               {t('pair.go')}
             </ButtonLink>
@@ -51,7 +51,7 @@ export function Pair({ sos, standing, person }: { sos: Sos; standing: Standing; 
           <KeepPartner person={person} other={other} pair={pair} name={standing.other_first_name || name} />
         )}
         {room && !again && (
-          <div className={styles.apart}>
+          <div className={`stack-3 ${styles.apart}`}>
             <p className="small soft">{t('pair.again')}</p>
             <Button look="quiet" onClick={() => setAgain(true)}>
               {t('pair.search')}

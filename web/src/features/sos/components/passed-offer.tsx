@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { Sos } from '../use-sos.ts';
-import styles from './sos.module.css';
 
 type Props = { passed: Sos['passed']; isWaiting?: boolean };
 
@@ -10,7 +9,7 @@ export function PassedOffer({ passed, isWaiting = false }: Props) {
   if (!passed) return null;
   const name = passed.name || t('offer.nameless');
   return (
-    <p className={`callout ${styles.note}`}>
+    <p className="callout stack-2">
       {t(`passed.${passed.why}`, { name })} {isWaiting && t('passed.on')}
     </p>
   );

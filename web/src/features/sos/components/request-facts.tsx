@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { FactList } from '#kit/list/fact-list.tsx';
 import { useRequestTexts } from '../use-request-texts.ts';
-import styles from './sos.module.css';
 
 type Props = {
   subject: string;
@@ -13,25 +13,14 @@ export function RequestFacts({ subject, language, minutes, level }: Props) {
   const { t } = useTranslation('sos');
   const words = useRequestTexts();
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{t('request.subject')}</dt>
-        <dd dir="auto">{words.subject(subject)}</dd>
-      </div>
-      <div>
-        <dt>{t('request.language')}</dt>
-        <dd>{words.language(language)}</dd>
-      </div>
-      <div>
-        <dt>{t('request.minutes')}</dt>
-        <dd>{words.minutes(minutes)}</dd>
-      </div>
-      {level && (
-        <div>
-          <dt>{t('offer.level')}</dt>
-          <dd>{level}</dd>
-        </div>
-      )}
-    </dl>
+    <FactList
+      layout="cluster"
+      facts={[
+        { name: t('request.subject'), value: words.subject(subject) },
+        { name: t('request.language'), value: words.language(language) },
+        { name: t('request.minutes'), value: words.minutes(minutes) },
+        { name: t('offer.level'), value: level },
+      ]}
+    />
   );
 }

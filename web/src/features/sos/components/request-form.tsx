@@ -26,7 +26,7 @@ export function RequestForm({ person, begin, initial, action }: Props) {
   const choose = (chosen: Partial<SosRequest>) => setRequest({ ...request, ...chosen });
   return (
     <form
-      className={`surface ${styles.panel}`}
+      className={`surface stack-5 ${styles.panel}`}
       aria-label={t('request.label')}
       onSubmit={(event) => {
         event.preventDefault();
@@ -35,7 +35,7 @@ export function RequestForm({ person, begin, initial, action }: Props) {
         void begin.run(request);
       }}
     >
-      <div className={styles.fields}>
+      <div className={`stack-5 ${styles.fields}`}>
         <SelectField
           label={t('request.subject')}
           value={request.subject}
@@ -60,7 +60,7 @@ export function RequestForm({ person, begin, initial, action }: Props) {
       </div>
       <p className="small soft">{t('request.hint')}</p>
       <Alert error={begin.failure} after={t('request.kept')} />
-      <div className={styles.ways}>
+      <div className={`cluster-3 ${styles.ways}`}>
         <Button type="submit" tall busy={begin.busy}>
           {action ?? t('request.go')}
         </Button>

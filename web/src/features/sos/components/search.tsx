@@ -39,7 +39,7 @@ export function Search({ person }: { person: string }) {
   return (
     <>
       <AlertRegion className="visually-hidden">{news?.said}</AlertRegion>
-      <div ref={container} tabIndex={-1} className={styles.parts}>
+      <div ref={container} tabIndex={-1} className={`stack-6 ${styles.parts}`}>
         <Screen sos={sos} person={person} />
       </div>
     </>

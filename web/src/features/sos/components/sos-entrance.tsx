@@ -25,12 +25,12 @@ type TurnedProps = {
 function Turned({ why, to, state }: TurnedProps) {
   const { t } = useTranslation('sos');
   return (
-    <section className={`surface ${styles.panel}`} aria-labelledby="sos-turned">
-      <h2 id="sos-turned" className={styles.heading}>
+    <section className={`surface stack-5 ${styles.panel}`} aria-labelledby="sos-turned">
+      <h2 id="sos-turned" className={`step-title ${styles.heading}`}>
         {t(`turned.${why}.title`)}
       </h2>
       <p>{t(`turned.${why}.text`)}</p>
-      <div className={styles.ways}>
+      <div className={`cluster-3 ${styles.ways}`}>
         <ButtonLink tall to={to} state={state}>
           {t(`turned.${why}.go`)}
         </ButtonLink>

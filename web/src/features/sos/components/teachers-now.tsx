@@ -31,7 +31,7 @@ export function TeachersNow({ person, subject, language }: Props) {
       ) : (
         <>
           <p className="small soft">{t('teachers.lead')}</p>
-          <ul className={styles.list}>
+          <ul className={`stack-4 plain-list ${styles.list}`}>
             {teachers.map((teacher) => (
               <li key={teacher.id} className={`${frame.frame} ${frame.opens} ${styles.card}`}>
                 <Teacher teacher={teacher} />

@@ -15,10 +15,10 @@ export function Waiting({ sos, standing }: { sos: Sos; standing: Standing }) {
   const { t } = useTranslation('sos');
   const { passed, isDisconnected, end } = sos;
   return (
-    <section className={`surface ${styles.panel}`} aria-labelledby="sos-waiting">
+    <section className={`surface stack-5 ${styles.panel}`} aria-labelledby="sos-waiting">
       <PassedOffer passed={passed} isWaiting />
       <div className={styles.head}>
-        <h2 id="sos-waiting" className={styles.heading}>
+        <h2 id="sos-waiting" className={`step-title ${styles.heading}`}>
           {t('waiting.title')}
         </h2>
         <Waited standing={standing} />
@@ -34,7 +34,7 @@ export function Waiting({ sos, standing }: { sos: Sos; standing: Standing }) {
       </p>
       <Until standing={standing} />
       <Alert error={end.failure} />
-      <div className={styles.ways}>
+      <div className={`cluster-3 ${styles.ways}`}>
         <Button look="quiet" busy={end.busy} onClick={() => void end.run()}>
           {t('waiting.stop')}
         </Button>

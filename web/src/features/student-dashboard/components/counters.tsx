@@ -25,7 +25,7 @@ function Counter({ name, value = 0 }: { name: string; value?: number | undefined
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   return (
     <div className={`surface ${styles.counter}`}>
-      <dt>{name}</dt>
+      <dt className="soft">{name}</dt>
       <dd>
         {value > 0 ? (
           number.format(value)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#kit/badge/badge.tsx';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
+import { Meter } from '#kit/chart/meter.tsx';
 import { useNow } from '#kit/time/use-now.ts';
 import { isSessionOpen } from '#shared/room-hours/room-hours.ts';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
@@ -28,7 +29,7 @@ export function EnrolledCourse({ course, message, materials }: Props) {
         <Badge tone="press">{subjectName(course.subject)}</Badge>
         {!course.is_open && <Badge>{t('withdrawn.badge')}</Badge>}
       </div>
-      <h3 id={titleId} className={styles.title} dir="auto">
+      <h3 id={titleId} className={`step-title ${styles.title}`} dir="auto">
         <TextLink quiet to={`/course/${course.course_id}`}>
           {course.title}
         </TextLink>
@@ -37,7 +38,7 @@ export function EnrolledCourse({ course, message, materials }: Props) {
       {!course.is_open && <p className="callout">{t('withdrawn.text')}</p>}
       <Progress done={course.sessions_done} total={course.total_sessions} />
       <NextSession course={course} now={now} />
-      <div className={styles.ways}>
+      <div className="cluster-3">
         {room && (
           <ButtonLink to={`/live-session/${room}?join`} target="_blank" aria-describedby={titleId}>
             {t('join')}
@@ -69,9 +70,9 @@ function Progress({ done, total }: { done: number; total: number }) {
   const { t } = useTranslation('studentDashboard');
   const id = useId();
   return (
-    <div className={styles.progress}>
+    <div className="stack-2">
       <p id={id}>{t('progress', { count: total, done })}</p>
-      <progress aria-labelledby={id} value={done} max={total} />
+      <Meter aria-labelledby={id} value={done} max={total} />
     </div>
   );
 }

@@ -56,7 +56,7 @@ function Ways({ lesson, titleId, message }: WaysProps) {
   const span = { from: new Date(lesson.starts_at), to: new Date(lesson.ends_at) };
   return (
     <>
-      <div className={styles.ways}>
+      <div className="cluster-3">
         {isRoomOpen(span, now) && (
           <ButtonLink to={`/video-call/${lesson.id}`} aria-describedby={titleId}>
             {t('join')}

@@ -29,8 +29,8 @@ export function BookedPanel({ booked, teacher, student, zone, message }: Props) 
   const { startsAt, minutes, subject } = booked;
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={`surface ${styles.booked}`} aria-labelledby="booked-title">
-      <h2 id="booked-title" ref={heading} tabIndex={-1} className={styles.title}>
+    <section className={`surface stack-4 ${styles.booked}`} aria-labelledby="booked-title">
+      <h2 id="booked-title" ref={heading} tabIndex={-1} className={`step-title ${styles.title}`}>
         <DoneIcon />
         {t('booked.title')}
       </h2>

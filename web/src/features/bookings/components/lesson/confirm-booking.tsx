@@ -112,7 +112,7 @@ function BookingForm(props: FormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={rest.onceKnown(submit)} noValidate>
+    <form className={`stack-4 ${styles.form}`} onSubmit={rest.onceKnown(submit)} noValidate>
       <SubjectFields
         subjects={teacher.subjects}
         value={subject}

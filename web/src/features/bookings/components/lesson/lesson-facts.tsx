@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FactList } from '#kit/list/fact-list.tsx';
 import { clockSpan, longDay } from '#kit/time/clock.ts';
 import { zoneTitle } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
@@ -31,27 +32,22 @@ export function LessonFacts({ teacher, zone, startsAt, minutes, price, subject }
     </>
   );
   const theirDay = longDay(startsAt, language, teacher.time_zone);
-  return (
-    <dl className={styles.facts}>
-      <Fact label={t('fact.day')}>{longDay(startsAt, language, zone)}</Fact>
-      <Fact label={t('fact.time')}>{clock(zone)}</Fact>
-      {!sameClock(startsAt, zone, teacher.time_zone) && (
-        <Fact label={t('fact.theirTime', { name: teacher.first_name })}>
-          {theirDay !== longDay(startsAt, language, zone) && `${theirDay}, `}
-          {clock(teacher.time_zone)}
-        </Fact>
-      )}
-      {subject && <Fact label={t('fact.subject')}>{subject}</Fact>}
-      <Fact label={t('fact.price')}>{price}</Fact>
-    </dl>
+  const ownDay = longDay(startsAt, language, zone);
+  const theirTime = !sameClock(startsAt, zone, teacher.time_zone) && (
+    <>
+      {theirDay !== ownDay && `${theirDay}, `}
+      {clock(teacher.time_zone)}
+    </>
   );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd dir="auto">{children}</dd>
-    </div>
+    <FactList
+      facts={[
+        { name: t('fact.day'), value: ownDay },
+        { name: t('fact.time'), value: clock(zone) },
+        { name: t('fact.theirTime', { name: teacher.first_name }), value: theirTime },
+        { name: t('fact.subject'), value: subject },
+        { name: t('fact.price'), value: price },
+      ]}
+    />
   );
 }

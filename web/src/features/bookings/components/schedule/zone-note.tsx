@@ -15,7 +15,7 @@ export function ZoneNote({ teacher, zone, moment }: Props) {
   const title = (of: string) => `${zoneTitle(of, language, new Date(moment))} (${zonePlace(of)})`;
   const own = title(zone);
   return (
-    <p className={styles.zone}>
+    <p className={`soft ${styles.zone}`}>
       {sameClock(moment, zone, teacher.time_zone) ? (
         <Trans
           t={t}

@@ -24,7 +24,7 @@ export function CourseFacts({ course }: { course: Course }) {
     { name: t('facts.enrolled'), value: String(course.enrolled) },
   ];
   return (
-    <dl className={styles.facts}>
+    <dl className={`stack-2 ${styles.facts}`}>
       {facts.map(
         ({ name, value }) =>
           value && (

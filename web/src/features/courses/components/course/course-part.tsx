@@ -5,7 +5,7 @@ import styles from './course-view.module.css';
 export function CoursePart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={`stack-4 ${styles.part}`} aria-labelledby={id}>
       <h2 id={id} className="section-title">
         {title}
       </h2>

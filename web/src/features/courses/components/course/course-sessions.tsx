@@ -48,8 +48,8 @@ function SessionList({ courseId, userId }: { courseId: string; userId: string })
   return (
     <ol className="stack-4 plain-list">
       {data.map((session) => (
-        <li key={session.id} className={`edge ${styles.session}`}>
-          <p className={styles.when}>
+        <li key={session.id} className={`edge stack-2 ${styles.session}`}>
+          <p className={`small soft ${styles.when}`}>
             <time dateTime={session.scheduled_at}>{beginning(session.scheduled_at)}</time>
             <span>{formatMinutes(session.duration_minutes, language)}</span>
             <RestBadge span={spanFrom(session.scheduled_at, session.duration_minutes)} people={[{ zone }]} />

@@ -16,7 +16,7 @@ export function CourseTeacher({ course, teacher }: Props) {
     <CoursePart title={t('course.teacher')}>
       <div className={styles.teacher}>
         <Avatar name={name} src={teacher.avatar_url} size="large" />
-        <div className={styles.who}>
+        <div className="stack-2">
           <TextLink to={`/teacher/${teacher.id}`}>
             <span dir="auto">{name}</span>
           </TextLink>

@@ -47,8 +47,8 @@ export function CourseView({ course, entrance, takesPart, report }: Props) {
       marginFirst
       margin={
         <>
-          <section className={`surface ${styles.entrance}`} aria-label={t('course.entrance')}>
-            <p className={styles.price}>
+          <section className={`surface stack-3 ${styles.entrance}`} aria-label={t('course.entrance')}>
+            <p className="step-title strong">
               <Price of={{ teacher_hourly_rate: course.teacher?.hourly_rate ?? null, price: course.price }} />
             </p>
             <p>{seats(course, t)}</p>

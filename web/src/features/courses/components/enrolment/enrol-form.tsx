@@ -40,7 +40,7 @@ export function EnrolForm({ course, trialBegins, busy, error, onEnrol }: Props) 
   }
 
   return (
-    <form className={styles.form} onSubmit={rest.onceKnown(submit)}>
+    <form className={`stack-4 ${styles.form}`} onSubmit={rest.onceKnown(submit)}>
       <p>{t('enrolment.how')}</p>
       {trialBegins && (
         <p className={`callout ${styles.note}`}>
@@ -89,7 +89,7 @@ function Refusal({ error }: { error: unknown }) {
   const { t } = useTranslation('courses');
   const isRefused = readFailure(error).kind === 'refused';
   return (
-    <AlertRegion className={`callout ${styles.failure}`}>
+    <AlertRegion className={`callout stack-2 ${styles.note} ${styles.failure}`}>
       {!isRefused && <p className="strong">{t('enrolment.failed')}</p>}
       <p>{errorMessage(error)}</p>
     </AlertRegion>

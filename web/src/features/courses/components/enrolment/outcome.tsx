@@ -16,10 +16,10 @@ export function Outcome({ enrolment, courseId, onDone }: Props) {
   const { outcome } = enrolment;
   const sits = outcome === 'sponsored' || outcome === 'enrolled';
   return (
-    <div className={styles.form}>
+    <div className={`stack-4 ${styles.form}`}>
       <div
         role="status"
-        className={outcome === 'sponsored' ? `callout ${styles.honour}` : `callout ${styles.outcome}`}
+        className={`callout stack-2 ${styles.note} ${outcome === 'sponsored' ? styles.honour : ''}`}
       >
         <p>{t(`enrolment.outcome.${outcome}`)}</p>
         {outcome === 'trial' && <Begins moment={enrolment.begins} />}

@@ -15,7 +15,6 @@ import {
   writeCourseSearch,
 } from '../../course-search.ts';
 import { CourseCardSkeleton } from './course-card-skeleton.tsx';
-import styles from './course-filters.module.css';
 import { CourseFilters } from './course-filters.tsx';
 
 type Props = { kind: CourseKind; card: (course: ListedCourse) => ReactNode };
@@ -30,7 +29,7 @@ export function CourseBrowser({ kind, card }: Props) {
   const { search, change } = address;
   return (
     <div className="stack-5">
-      <div className={styles.controls}>
+      <div className="stack-4">
         <SearchBox label={t('filter.search')} placeholder={t(`${kind}.placeholder`)} address={address} />
         <CourseFilters kind={kind} gender={viewer.gender} search={search} onChange={change} />
       </div>

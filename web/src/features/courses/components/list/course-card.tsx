@@ -33,7 +33,7 @@ export function CourseCard({ course, above, facts, rating, action, note }: Props
   return (
     <article className={`${frame.frame} ${frame.opens} ${styles.card}`} aria-labelledby={id}>
       <div className="cluster-2">{above}</div>
-      <h3 id={id} className={styles.title} dir="auto">
+      <h3 id={id} className={`step-title ${styles.title}`} dir="auto">
         <Link className={`${frame.link} ${styles.open}`} to={`/course/${course.id}`}>
           {course.title}
         </Link>
@@ -44,7 +44,7 @@ export function CourseCard({ course, above, facts, rating, action, note }: Props
         </p>
       )}
       <Facts facts={[...facts, { name: t('facts.language'), value: language }]} />
-      <p className={styles.figures}>
+      <p className={`small soft ${styles.figures}`}>
         <Stars rating={rating} reviews={course.review_count} />
         <span>{t('enrolled', { count: course.enrolled })}</span>
         {course.enrolled >= course.max_students && <Badge>{t('full')}</Badge>}

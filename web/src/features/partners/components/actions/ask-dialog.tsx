@@ -1,18 +1,16 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AlertRegion } from '#kit/alert/alert.tsx';
+import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { TextArea } from '#kit/field/text-area.tsx';
 import { shortName } from '#kit/names/names.ts';
 import { Dialog, DialogClose } from '#kit/overlay/dialog.tsx';
-import { errorMessage } from '#lib/errors/error-message.ts';
 import { useDraftText } from '#lib/storage/drafts.ts';
 import { showToast } from '#lib/toasts.ts';
 import { focusOnActions } from '../../actions-id.ts';
 import { useAskPartner } from '../../api/ask-partner.ts';
 import type { Partner } from '../../api/list-partners.ts';
 import type { Standing } from '../../standing.ts';
-import styles from '../partners.module.css';
 
 /** As the database has it. */
 const longestMessage = 500;
@@ -70,11 +68,9 @@ export function AskDialog({ partner, standing, open, onOpenChange }: Props) {
             onChange={({ target }) => setMessage(target.value)}
           />
         )}
-        <AlertRegion className={styles.error}>
-          {failure && <p>{errorMessage(failure)}</p>}
-          {isOver && standing === 'received' && <p>{t('partners:ask.crossed', { name })}</p>}
-        </AlertRegion>
-        <div className={styles.choices}>
+        <Alert error={failure} />
+        {isOver && standing === 'received' && <Alert>{t('partners:ask.crossed', { name })}</Alert>}
+        <div className="cluster-3 middle">
           {!isOver && (
             <Button type="submit" busy={busy}>
               {t('partners:ask.send')}

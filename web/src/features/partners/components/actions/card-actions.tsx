@@ -42,7 +42,7 @@ export function CardActions({ partner, resting }: Props) {
     >
       {standing === 'partners' && (
         <>
-          <p className={styles.standing}>
+          <p className={`small ${styles.standing}`}>
             <Badge tone="honour">{t('standing.partners')}</Badge>
           </p>
           <MessageButton person={partner.id} name={name} />
@@ -50,13 +50,13 @@ export function CardActions({ partner, resting }: Props) {
       )}
       {standing === 'received' && (
         <>
-          <p className={styles.standing}>{t('standing.received', { name })}</p>
+          <p className={`small ${styles.standing}`}>{t('standing.received', { name })}</p>
           <AnswerButtons request={partner.request_id} name={name} />
         </>
       )}
       {standing === 'sent' && (
         <>
-          <p className={styles.standing}>
+          <p className={`small ${styles.standing}`}>
             <Badge tone="press">{t('standing.sent')}</Badge>
           </p>
           {message}
@@ -69,7 +69,9 @@ export function CardActions({ partner, resting }: Props) {
           {message}
         </>
       )}
-      {standing === 'unavailable' && <p className={styles.standing}>{t('standing.unavailable', { name })}</p>}
+      {standing === 'unavailable' && (
+        <p className={`small ${styles.standing}`}>{t('standing.unavailable', { name })}</p>
+      )}
       {standing === 'mayAsk' && message}
       <AskButton partner={partner} standing={standing} />
     </div>
@@ -81,6 +83,8 @@ function RestingNote({ until }: { until: Date | undefined }) {
   const beginning = useBeginning();
   if (!until) return null;
   return (
-    <p className={styles.standing}>{t('standing.resting', { moment: beginning(until.toISOString()) })}</p>
+    <p className={`small ${styles.standing}`}>
+      {t('standing.resting', { moment: beginning(until.toISOString()) })}
+    </p>
   );
 }

@@ -28,7 +28,7 @@ export function ExplainedButton({ text, name, why, link }: Props) {
       >
         {text}
       </Button>
-      <p id={id} className={asked ? styles.why : 'visually-hidden'}>
+      <p id={id} className={asked ? `small soft ${styles.why}` : 'visually-hidden'}>
         {why} {asked && link}
       </p>
     </>

@@ -34,7 +34,7 @@ export function OwnRequests({ lists, report, children }: Props) {
   }, [shows]);
 
   return (
-    <div className={styles.own} tabIndex={-1} data-focus-home="">
+    <div className={`stack-5 ${styles.own}`} tabIndex={-1} data-focus-home="">
       <Arrivals
         arrived={arrived.length}
         waiting={known.length}
@@ -98,7 +98,7 @@ type GroupProps = { title: string; heading?: Ref<HTMLHeadingElement>; children: 
 function Group({ title, heading, children }: GroupProps) {
   return (
     <section className="stack-3" aria-label={title}>
-      <h2 ref={heading} className={styles.title} tabIndex={-1}>
+      <h2 ref={heading} className="step-title" tabIndex={-1}>
         {title}
       </h2>
       {children}

@@ -50,7 +50,7 @@ function Rating() {
   const { language } = useLanguage();
   const stars = formatOneDecimal(fallbacks.studyPartner.rating, language);
   return (
-    <p className={styles.rating}>
+    <p className={`small soft ${styles.rating}`}>
       <Star />
       <span className="visually-hidden">{t('card.rating', { stars })}</span>
       <span aria-hidden="true">{stars}</span>

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './fact-list.module.css';
+
+type Props = {
+  facts: readonly { name: string; value: ReactNode }[];
+  /** A line each, side by side as far as there is room, or as many columns as fit. */
+  layout?: 'rows' | 'cluster' | 'columns';
+};
+
+/** What is known of one thing, each under its name; what is not known is left out. */
+export function FactList({ facts, layout = 'rows' }: Props) {
+  return (
+    <dl className={`${styles.facts} ${styles[layout]}`}>
+      {facts.map(
+        ({ name, value }) =>
+          value && (
+            <div key={name}>
+              <dt className="small soft">{name}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
