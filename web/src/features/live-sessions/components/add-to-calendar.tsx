@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Button } from '#kit/button/button.tsx';
-import { saveToCalendar } from '../api/join-session.ts';
+import { saveCalendarEvent } from '#shared/calendar-file/save-calendar-event.ts';
 import type { LiveSession } from '../api/search-sessions.ts';
 
 export function AddToCalendar({ session }: { session: LiveSession }) {
   const { t } = useTranslation('liveSessions');
-  const { busy, run } = useAction(() => saveToCalendar(session.id), toastError);
+  const { busy, run } = useAction(
+    () => saveCalendarEvent('live-session', session.id, 'live-session'),
+    toastError,
+  );
   const text = t('item.calendar');
 
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#kit/button/button.tsx';
 import { Confirm } from '#kit/overlay/confirm.tsx';
 import { showToast } from '#lib/toasts.ts';
-import { cancelMeeting } from '../api/schedule-meeting.ts';
+import { cancelMeeting } from '../api/change-meeting.ts';
 import type { Partner } from '../partner.ts';
 
 export function CancelMeeting({ id, partner }: { id: string; partner: Partner }) {

@@ -3,7 +3,7 @@ import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { VideoIcon } from '#kit/icons/chat-icons.tsx';
 import { useNow } from '#kit/time/use-now.ts';
-import { saveToCalendar } from '../api/schedule-meeting.ts';
+import { saveCalendarEvent } from '#shared/calendar-file/save-calendar-event.ts';
 import { isRoomOpen, mayBeChanged } from '../meeting.ts';
 import type { Partner } from '../partner.ts';
 import { CancelMeeting } from './cancel-dialog.tsx';
@@ -21,7 +21,7 @@ type Props = {
 export function CardActions({ id, span, video, conversation, partner, zone }: Props) {
   const { t } = useTranslation('meetings');
   const now = useNow();
-  const { busy, run } = useAction(() => saveToCalendar(id), toastError);
+  const { busy, run } = useAction(() => saveCalendarEvent('booking', id, 'meeting'), toastError);
   const isOver = now > span.to;
 
   return (
@@ -40,7 +40,7 @@ export function CardActions({ id, span, video, conversation, partner, zone }: Pr
         )}
         {mayBeChanged(span.from, now) && (
           <>
-            <MoveMeeting id={id} span={span} conversation={conversation} partner={partner} zone={zone} />
+            <MoveMeeting {...{ id, span, conversation, partner, zone }} />
             <CancelMeeting id={id} partner={partner} />
           </>
         )}

@@ -5,7 +5,7 @@ import { CalendarIcon } from '#kit/icons/chat-icons.tsx';
 import { clockSpan, clockTime, longDay, momentOf, wallClock } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { zonePlace } from '#lib/time-zones/zone-names.ts';
-import { booking as bookingOf } from '../api/schedule-meeting.ts';
+import { booking as bookingOf } from '../api/get-booking.ts';
 import { type MeetingData, readSpan } from '../meeting.ts';
 import type { Partner } from '../partner.ts';
 import { CardActions } from './card-actions.tsx';
@@ -47,19 +47,12 @@ export function MeetingCard({ meeting, conversation, partner, zone }: Props) {
         </p>
       )}
       {notes && (
-        <p className={styles.notes} dir="auto">
+        <p className={`small soft ${styles.notes}`} dir="auto">
           {t('card.notes', { notes })}
         </p>
       )}
       {booking?.status === 'scheduled' && span && (
-        <CardActions
-          id={booking.id}
-          span={span}
-          video={meeting.isVideoCall}
-          conversation={conversation}
-          partner={partner}
-          zone={zone}
-        />
+        <CardActions {...{ id: booking.id, span, conversation, partner, zone }} video={meeting.isVideoCall} />
       )}
     </div>
   );

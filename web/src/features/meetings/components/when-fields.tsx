@@ -9,21 +9,14 @@ import { useLanguage } from '#lib/language/language-context.ts';
 import { zonePlace } from '#lib/time-zones/zone-names.ts';
 import { DayMarks } from '#shared/rest-days/day-marks.tsx';
 import { meetingTimes } from '../meeting.ts';
-import { type Partner, theTwo } from '../partner.ts';
-import type { useWhen } from '../use-when.ts';
+import { theTwo } from '../partner.ts';
+import type { useMeetingForm } from '../use-meeting-form.ts';
 import styles from './meetings.module.css';
 
-type Props = {
-  plan: ReturnType<typeof useWhen>;
-  zone: string;
-  partner: Partner;
-  showErrors: boolean;
-};
-
-export function WhenFields({ plan, zone, partner, showErrors }: Props) {
+export function WhenFields({ form }: { form: ReturnType<typeof useMeetingForm> }) {
   const { t } = useTranslation(['meetings', 'common']);
   const { language } = useLanguage();
-  const { when, start, today, next } = plan;
+  const { when, start, today, next, zone, partner, showErrors, change } = form;
   const required = t('common:form.required');
   const isPast = when.date !== '' && when.date < today;
   const clock = (time: string) => clockTime(new Date(`2000-01-01T${time}:00Z`), language, 'UTC');
@@ -38,7 +31,7 @@ export function WhenFields({ plan, zone, partner, showErrors }: Props) {
           min={today}
           value={when.date}
           error={isPast ? t('meetings:datePast') : showErrors && !when.date ? required : undefined}
-          onChange={(event) => plan.change({ date: event.target.value })}
+          onChange={(event) => change({ date: event.target.value })}
         />
         <SelectField
           label={t('meetings:time')}
@@ -50,7 +43,7 @@ export function WhenFields({ plan, zone, partner, showErrors }: Props) {
             { value: '', text: t('meetings:chooseTime') },
             ...withOwn(meetingTimes(), when.time).map((time) => ({ value: time, text: clock(time) })),
           ]}
-          onChange={(event) => plan.change({ time: event.target.value })}
+          onChange={(event) => change({ time: event.target.value })}
         />
         <SelectField
           label={t('meetings:duration')}
@@ -60,11 +53,11 @@ export function WhenFields({ plan, zone, partner, showErrors }: Props) {
             value: String(minutes),
             text: t('meetings:minutes', { count: minutes }),
           }))}
-          onChange={(event) => plan.change({ minutes: Number(event.target.value) })}
+          onChange={(event) => change({ minutes: Number(event.target.value) })}
         />
       </div>
       <DayMarks day={when.date} people={theTwo(partner, zone)} live />
-      <p className={styles.zone} role="status">
+      <p className="small soft" role="status">
         {t('meetings:yourZone', { zone: zonePlace(zone) })}
         {start && partner.zone && wallClock(start, partner.zone).time !== wallClock(start, zone).time && (
           <>
@@ -89,7 +82,7 @@ export function WhenFields({ plan, zone, partner, showErrors }: Props) {
               : t('meetings:noNext')}
           </p>
           {next && (
-            <Button look="quiet" onClick={plan.takeNext}>
+            <Button look="quiet" onClick={form.takeNext}>
               {t('meetings:takeNext')}
             </Button>
           )}

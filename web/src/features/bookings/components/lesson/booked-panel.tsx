@@ -4,8 +4,8 @@ import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { DoneIcon } from '#kit/icons/icons.tsx';
+import { saveCalendarEvent } from '#shared/calendar-file/save-calendar-event.ts';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
-import { downloadCalendarFile } from '../../api/download-calendar-file.ts';
 import type { BookableTeacher, Booked } from '../../bookable-teacher.ts';
 import styles from './lesson.module.css';
 import { LessonFacts } from './lesson-facts.tsx';
@@ -25,7 +25,7 @@ export function BookedPanel({ booked, teacher, student, zone, message }: Props) 
   const { t } = useTranslation('bookings');
   const { subjectName } = useVocabulary();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { busy, failure, run } = useAction(() => downloadCalendarFile(booked.id));
+  const { busy, failure, run } = useAction(() => saveCalendarEvent('booking', booked.id, 'lesson'));
   const { startsAt, minutes, subject } = booked;
   useEffect(() => heading.current?.focus(), []);
   return (
