@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { Dialog, DialogClose } from '#kit/overlay/dialog.tsx';
 import { showToast } from '#lib/toasts.ts';
 import chat from '#shared/chat/chat.module.css';
 import { moveFocus } from '#shared/chat/move-focus.ts';
-import { removeCourseMessage } from './api/list-messages.ts';
+import { removeCourseMessage } from './api/remove-message.ts';
 
 /** A button for each message, and one dialog for all of them. */
 export function useRemoval(): {
@@ -17,15 +17,11 @@ export function useRemoval(): {
   const { t } = useTranslation('classroom');
   const [chosen, setChosen] = useState<string>();
   const [last, setLast] = useState<string>();
-  const queryClient = useQueryClient();
-  const removing = useMutation({
-    mutationFn: removeCourseMessage,
-    onSuccess: async () => {
-      // First the chat without it, so that the focus does not return to a button that is about to go.
-      await queryClient.invalidateQueries({ queryKey: ['classroom'] });
-      setChosen(undefined);
-      showToast('done', t('chat.wasRemoved'));
-    },
+  const { busy, failure, run, reset } = useAction(async (id: string) => {
+    // First the chat without it, so that the focus does not return to a button that is about to go.
+    await removeCourseMessage(id);
+    setChosen(undefined);
+    showToast('done', t('chat.wasRemoved'));
   });
 
   const button = (id: string, sender: string, inTabOrder: boolean) => (
@@ -37,7 +33,7 @@ export function useRemoval(): {
       aria-label={t('chat.removeOf', { name: sender })}
       onKeyDown={(event) => moveFocus(event, '[data-removal]')}
       onClick={() => {
-        removing.reset();
+        reset();
         setChosen(id);
         setLast(id);
       }}
@@ -61,9 +57,9 @@ export function useRemoval(): {
           ?.focus();
       }}
     >
-      <Alert error={removing.error} />
+      <Alert error={failure} />
       <div className="cluster-3">
-        <Button look="danger" busy={removing.isPending} onClick={() => chosen && removing.mutate(chosen)}>
+        <Button look="danger" busy={busy} onClick={() => chosen && void run(chosen)}>
           {t('chat.remove')}
         </Button>
         <DialogClose>

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useAction } from '#kit/action/use-action.ts';
 import { Button } from '#kit/button/button.tsx';
 import { TextArea } from '#kit/field/text-area.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
@@ -14,39 +15,32 @@ type Props = {
 /** Enter sends, Shift and Enter begins a new line. What could not be sent stays. */
 export function ChatWriter({ texts, longest, onSend }: Props) {
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   // The same text tried again is the same message.
   const id = useRef<string>(undefined);
+  const { busy, failure, run, reset } = useAction(async (content: string) => {
+    id.current ??= crypto.randomUUID();
+    await onSend(id.current, content);
+    setText('');
+    id.current = undefined;
+  });
   const isTooLong = [...text.trim()].length > longest;
 
   function change(next: string) {
     setText(next);
-    setFailure(undefined);
+    reset();
     id.current = undefined;
   }
 
-  async function send(event?: FormEvent) {
+  function send(event?: FormEvent) {
     event?.preventDefault();
     const content = text.trim();
-    if (busy || content === '' || isTooLong) return;
-    id.current ??= crypto.randomUUID();
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await onSend(id.current, content);
-      change('');
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    if (content !== '' && !isTooLong) void run(content);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void send();
+    send();
   }
 
   return (

@@ -4,8 +4,6 @@ import { supabase } from '#lib/client/supabase.ts';
 
 type CourseMessage = Database['public']['Tables']['course_messages']['Row'];
 
-const duplicate = '23505';
-
 /** The latest messages of a course, the oldest of them first. */
 export function courseMessages(userId: string, courseId: string, limit: number) {
   return queryOptions({
@@ -25,22 +23,4 @@ export function courseMessages(userId: string, courseId: string, limit: number) 
     },
     placeholderData: keepPreviousData,
   });
-}
-
-/** Idempotent: the id is chosen by the browser, so a retry after a lost response is stored once. */
-export async function sendCourseMessage(message: {
-  id: string;
-  course_id: string;
-  sender_id: string;
-  content: string;
-}): Promise<void> {
-  const client = await supabase();
-  const { error } = await client.from('course_messages').insert(message);
-  if (error && error.code !== duplicate) throw error;
-}
-
-/** For the teacher of the course: the message stays in the chat, without its text. */
-export async function removeCourseMessage(id: string): Promise<void> {
-  const client = await supabase();
-  await client.rpc('remove_course_message', { message_id: id }).throwOnError();
 }

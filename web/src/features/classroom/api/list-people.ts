@@ -1,5 +1,8 @@
+import type { Database } from '@lomdim/contract/database.types';
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '#lib/client/supabase.ts';
+
+export type Person = Database['public']['Functions']['classroom_people']['Returns'][number];
 
 /** The people of a course, as far as one may know them by name. */
 export function classroomPeople(userId: string, courseId: string) {

@@ -1,20 +1,19 @@
-import { messages } from '@lomdim/contract/constants';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { messages as limits } from '@lomdim/contract/constants';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { fullName } from '#kit/names/names.ts';
-import { clockTime, shortDay } from '#kit/time/clock.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
-import { useLanguage } from '#lib/language/language-context.ts';
-import { viewerZone } from '#lib/time-zones/zones.ts';
 import styles from '#shared/chat/chat.module.css';
 import { ChatLine } from '#shared/chat/chat-line.tsx';
 import { ChatLog } from '#shared/chat/chat-log.tsx';
 import { ChatWriter } from '#shared/chat/chat-writer.tsx';
-import { courseMessages, sendCourseMessage } from '../api/list-messages.ts';
-import type { Person } from '../person.ts';
+import { useChatTime } from '#shared/chat/use-chat-time.ts';
+import { courseMessages } from '../api/list-messages.ts';
+import type { Person } from '../api/list-people.ts';
+import { sendCourseMessage } from '../api/send-message.ts';
 import { useRemoval } from '../use-removal.tsx';
 
 type Props = {
@@ -32,23 +31,18 @@ const step = 50;
 /** What the people of a course write to each other. */
 export function CourseChat({ courseId, person, people, profile, flag, leads }: Props) {
   const { t } = useTranslation('classroom');
-  const { language } = useLanguage();
-  const zone = viewerZone(profile);
-  const queryClient = useQueryClient();
+  const timeOf = useChatTime(profile);
   const [limit, setLimit] = useState(step);
   const removal = useRemoval();
-  const { data, error, isFetching, refetch } = useQuery(courseMessages(person, courseId, limit));
-  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  const messages = useQuery(courseMessages(person, courseId, limit));
+  const { data, isError, isFetching } = messages;
+  if (isError && !data) return <QueryFailure query={messages} />;
   if (!data) return <Skeleton shape={{ height: '24rem' }} />;
 
   function sender(id: string | null): string {
     if (id === null) return t('chat.left');
     const known = people.find((each) => each.id === id);
     return fullName(known) || t('people.nameless');
-  }
-  function when(moment: string): string {
-    const date = new Date(moment);
-    return `${shortDay(date, language, zone)}, ${clockTime(date, language, zone)}`;
   }
 
   const lastKept = data.findLast(({ removed_at }) => removed_at === null)?.id;
@@ -71,7 +65,7 @@ export function CourseChat({ courseId, person, people, profile, flag, leads }: P
             name={sender(sender_id)}
             isOwn={sender_id === person}
             moment={created_at}
-            when={when(created_at)}
+            when={timeOf(created_at)}
             isGone={removed_at !== null}
             flag={
               removed_at === null && (
@@ -92,13 +86,10 @@ export function CourseChat({ courseId, person, people, profile, flag, leads }: P
           label: t('chat.label'),
           hint: t('chat.hint'),
           send: t('chat.send'),
-          tooLong: t('chat.tooLong', { count: messages.maximumLength }),
+          tooLong: t('chat.tooLong', { count: limits.maximumLength }),
         }}
-        longest={messages.maximumLength}
-        onSend={async (id, content) => {
-          await sendCourseMessage({ id, course_id: courseId, sender_id: person, content });
-          await queryClient.invalidateQueries({ queryKey: ['classroom', person, courseId] });
-        }}
+        longest={limits.maximumLength}
+        onSend={(id, content) => sendCourseMessage({ id, course_id: courseId, sender_id: person, content })}
       />
     </div>
   );

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Badge } from '#kit/badge/badge.tsx';
 import { fullName } from '#kit/names/names.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { PeopleList } from '#shared/listing/people-list.tsx';
-import type { Person } from '../person.ts';
+import type { Person } from '../api/list-people.ts';
 
 type Props = {
   people: UseQueryResult<Person[]>;
@@ -15,14 +15,10 @@ type Props = {
 };
 
 /** Those whom one may know by name, and how many there are besides. */
-export function CoursePeople({
-  people: { data, error, isFetching, refetch },
-  present,
-  person,
-  enrolled,
-}: Props) {
+export function CoursePeople({ people, present, person, enrolled }: Props) {
   const { t } = useTranslation('classroom');
-  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  const { data, isError } = people;
+  if (isError && !data) return <QueryFailure query={people} />;
   if (!data) return <Skeleton shape={{ height: '9rem' }} />;
   const others = enrolled - data.filter(({ is_teacher }) => !is_teacher).length;
   const unseen = [...present].filter((id) => !data.some((each) => each.id === id)).length;

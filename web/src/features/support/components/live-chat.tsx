@@ -2,16 +2,14 @@ import { maxLengths, supportResponseHours } from '@lomdim/contract/constants';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '#kit/alert/failure.tsx';
-import { clockTime, shortDay } from '#kit/time/clock.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { useLanguage } from '#lib/language/language-context.ts';
 import { useLive } from '#lib/live/use-live.ts';
-import { viewerZone } from '#lib/time-zones/zones.ts';
 import styles from '#shared/chat/chat.module.css';
 import { ChatLine } from '#shared/chat/chat-line.tsx';
 import { ChatLog } from '#shared/chat/chat-log.tsx';
 import { ChatWriter } from '#shared/chat/chat-writer.tsx';
+import { useChatTime } from '#shared/chat/use-chat-time.ts';
 import {
   supportConversation,
   supportConversationKey,
@@ -23,8 +21,7 @@ import own from './live-chat.module.css';
 export function LiveChat({ person }: { person: string }) {
   const { t } = useTranslation('support');
   const { profile } = useAuth();
-  const { language } = useLanguage();
-  const zone = viewerZone(profile);
+  const timeOf = useChatTime(profile);
   const queryClient = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(supportConversation(person));
   useLive({
@@ -43,10 +40,6 @@ export function LiveChat({ person }: { person: string }) {
         ...data.answers,
       ]
     : [];
-  function when(moment: string): string {
-    const date = new Date(moment);
-    return `${shortDay(date, language, zone)}, ${clockTime(date, language, zone)}`;
-  }
 
   return (
     <div className={`${styles.chat} ${own.chat}`}>
@@ -63,7 +56,7 @@ export function LiveChat({ person }: { person: string }) {
             name={from_author ? t('chat.you') : t('chat.team')}
             isOwn={from_author}
             moment={created_at}
-            when={when(created_at)}
+            when={timeOf(created_at)}
           >
             {body}
           </ChatLine>
