@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compressFolder } from '../scripts/compress-assets.mjs';
@@ -25,6 +25,7 @@ export default defineConfig({
     offlinePage(),
     compressedTwins(),
   ],
+  css: { modules: { generateScopedName: className } },
   build: {
     target: 'baseline-widely-available',
     // An inlined `data:` file would need a weaker content security policy.
@@ -75,6 +76,15 @@ function readyBeforeFirstPaint(): Plugin {
       },
     },
   };
+}
+
+/** Which class of which module, as short as it can be: every one of them is named in a style and in a script. */
+function className(name: string, file: string): string {
+  const module = createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 4);
+  return `${name}_${module}`;
 }
 
 /** Texts are called by their namespace and pages by their folder; by their files all would be called `en` or `page`. */
