@@ -27,10 +27,10 @@ function PageErrorWords({ error }: { error: unknown }) {
   return (
     <AlertRegion className={styles.page}>
       <QuietArch />
-      <div className={styles.words}>
-        <h1 className={styles.title}>{t('pageError.title')}</h1>
-        <p className={styles.text}>{t('pageError.explanation')}</p>
-        <div className={styles.ways}>
+      <div className={`stack-4 ${styles.words}`}>
+        <h1 className="section-title">{t('pageError.title')}</h1>
+        <p className={`soft ${styles.text}`}>{t('pageError.explanation')}</p>
+        <div className={`cluster-3 ${styles.ways}`}>
           <Button onClick={() => location.reload()}>{t('pageError.tryAgain')}</Button>
           {cameFromHere() && (
             <Button look="quiet" onClick={() => navigate(-1)}>
@@ -41,7 +41,7 @@ function PageErrorWords({ error }: { error: unknown }) {
             {t('notFound.returnHome')}
           </ButtonLink>
         </div>
-        <p className={styles.reference}>{t('failures.reference', { id: reference })}</p>
+        <p className="small soft">{t('failures.reference', { id: reference })}</p>
       </div>
     </AlertRegion>
   );

@@ -30,7 +30,7 @@ export function SiteError() {
   }, [error]);
   return (
     <main className={styles.page} role="alert">
-      <h1 className={styles.title}>Lomdim</h1>
+      <h1 className="section-title">Lomdim</h1>
       {languages.map(({ code, direction }) => (
         <p key={code} lang={code} dir={direction}>
           {sentences[code].text} <a href={location.href}>{sentences[code].again}</a>

@@ -9,9 +9,11 @@ export function DecisionNotes({ teacher, status }: { teacher: string; status: st
   const { data } = useQuery(lastDecision(teacher));
   if (!data?.notes || data.status !== status) return null;
   return (
-    <figure className={styles.notes}>
-      <figcaption>{t('decisionNotes')}</figcaption>
-      <blockquote dir="auto">{data.notes}</blockquote>
+    <figure className="stack-2">
+      <figcaption className="soft">{t('decisionNotes')}</figcaption>
+      <blockquote className={`callout ${styles.note}`} dir="auto">
+        {data.notes}
+      </blockquote>
     </figure>
   );
 }

@@ -18,13 +18,13 @@ export function MessagePage({ title, text, waiting, children }: Props) {
   return (
     <div className={styles.page}>
       <QuietArch />
-      <section className={styles.words} aria-labelledby="panel-title">
-        <h1 id="panel-title" className={styles.title}>
+      <section className={`stack-4 ${styles.words}`} aria-labelledby="panel-title">
+        <h1 id="panel-title" className="section-title">
           {title}
         </h1>
-        <p className={styles.text}>{text}</p>
+        <p className={`soft ${styles.text}`}>{text}</p>
         {waiting}
-        {children && <div className={styles.ways}>{children}</div>}
+        {children && <div className={`cluster-3 ${styles.ways}`}>{children}</div>}
       </section>
     </div>
   );
