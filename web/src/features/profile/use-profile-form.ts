@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useAction } from '#kit/action/use-action.ts';
 import type { Profile } from '#lib/auth/auth-state.ts';
 import {
   changesOf,
@@ -20,7 +21,11 @@ export type ProfileForm = ReturnType<typeof useProfileForm>;
 const nothingTyped: Typed = { subjects: '', languages: '' };
 
 /** Holds what is being written, and what it was when the writing began: only the difference is saved. */
-export function useProfileForm(profile: Profile, save: (changes: ProfileChanges) => Promise<void>) {
+export function useProfileForm(
+  profile: Profile,
+  save: (changes: ProfileChanges) => Promise<void>,
+  onError: (error: unknown) => void,
+) {
   const isTeacher = profile.role === 'teacher';
   const { id } = profile;
   const [kept] = useState(() => savedDraft(id));
@@ -28,12 +33,9 @@ export function useProfileForm(profile: Profile, save: (changes: ProfileChanges)
   const [draft, setDraft] = useState(kept?.draft ?? before);
   const [typed, setTyped] = useState(nothingTyped);
   const [asked, setAsked] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const underway = useRef(false);
 
   const changes = changesOf(before, withTyped(draft, typed), isTeacher);
   const errors = errorsOf(draft, before, isTeacher);
-
   const isChanged = Object.keys(changes).length > 0;
 
   useEffect(() => {
@@ -45,22 +47,19 @@ export function useProfileForm(profile: Profile, save: (changes: ProfileChanges)
     setDraft((now) => ({ ...now, ...part }));
   }
 
-  /** Says which field is wrong; otherwise saves. Throws when saving failed; everything stays as it was typed. */
-  async function submit(): Promise<keyof ProfileDraft | undefined> {
-    if (underway.current) return undefined;
-    setAsked(true);
-    const wrong = Object.keys(errors)[0] as keyof ProfileDraft | undefined;
-    if (wrong) return wrong;
-    underway.current = true;
-    setSaving(true);
-    try {
+  /** Everything stays as it was typed when it does not work. */
+  const { busy: saving, run } = useAction(
+    async () => {
       if (isChanged) await save(changes);
       forgetDraft();
-      return undefined;
-    } finally {
-      underway.current = false;
-      setSaving(false);
-    }
+    },
+    { onError },
+  );
+
+  /** Which field is wrong. */
+  function validate(): keyof ProfileDraft | undefined {
+    setAsked(true);
+    return Object.keys(errors)[0] as keyof ProfileDraft | undefined;
   }
 
   return {
@@ -78,7 +77,8 @@ export function useProfileForm(profile: Profile, save: (changes: ProfileChanges)
         change({ hourly_rate: String(readHourlyRate(draft.hourly_rate)) });
       }
     },
-    submit,
+    validate,
+    submit: run,
   };
 }
 

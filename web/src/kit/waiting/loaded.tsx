@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../alert/failure.tsx';
+import { QueryFailure } from '../alert/failure.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 type Props<Data> = {
@@ -11,14 +11,10 @@ type Props<Data> = {
 };
 
 /** Fetched data; until then a skeleton of its size, and after a failure a retry button. */
-export function Loaded<Data>({
-  query: { data, error, isFetching, refetch },
-  skeleton,
-  children,
-}: Props<Data>) {
+export function Loaded<Data>({ query, skeleton, children }: Props<Data>) {
   const { t } = useTranslation('common');
-  if (data !== undefined) return children(data);
-  if (error) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  if (query.data !== undefined) return children(query.data);
+  if (query.error) return <QueryFailure query={query} />;
   return (
     <div aria-busy="true">
       <span className="visually-hidden" role="status">

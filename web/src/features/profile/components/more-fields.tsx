@@ -37,7 +37,7 @@ function TeachingFields({ form }: Props) {
         />
       </div>
       <fieldset className={styles.choices}>
-        <legend className={styles.choicesTitle}>{t('field.audiences')}</legend>
+        <legend className="strong">{t('field.audiences')}</legend>
         {teacherAudiences.map((audience) => (
           <Checkbox
             key={audience}

@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAction } from '#kit/action/use-action.ts';
+import { Badge } from '#kit/badge/badge.tsx';
 import { Button } from '#kit/button/button.tsx';
+import { fullName } from '#kit/names/names.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import type { Profile } from '#lib/auth/auth-state.ts';
 import type { ProfileChanges } from '../profile-draft.ts';
 import { savedDraft } from '../saved-draft.ts';
-import { FallbackNotice } from './fallback-notice.tsx';
-import { Identity } from './identity.tsx';
+import styles from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileView } from './profile-view.tsx';
 
@@ -52,6 +54,44 @@ export function OwnProfile({ profile, picture, onLanguage }: Props) {
       ) : (
         <ProfileView profile={profile} />
       )}
+    </div>
+  );
+}
+
+/** The real profile could not be loaded: the fallback from the sign-up is shown, and cannot be changed. */
+function FallbackNotice() {
+  const { t } = useTranslation('profile');
+  const { reloadProfile } = useAuth();
+  const { busy, run } = useAction(reloadProfile);
+  return (
+    <div className="callout stack-3 start" role="status">
+      <p>{t('fallback.text')}</p>
+      <Button look="quiet" busy={busy} onClick={() => void run()}>
+        {t('fallback.tryAgain')}
+      </Button>
+    </div>
+  );
+}
+
+type IdentityProps = { profile: Profile; picture: ReactNode; action: ReactNode };
+
+/** Who this is: picture, name, address and role. */
+function Identity({ profile, picture, action }: IdentityProps) {
+  const { t } = useTranslation(['profile', 'common']);
+  const role = (['teacher', 'student', 'admin'] as const).find((each) => each === profile.role) ?? 'student';
+  return (
+    <div className="cluster-5 middle">
+      {picture}
+      <div className={`start ${styles.who}`}>
+        <h2 className={`section-title ${styles.name}`} dir="auto">
+          {fullName(profile) || t('nameless')}
+        </h2>
+        <p className={`soft ${styles.email}`}>{profile.email}</p>
+        <p className={`cluster-2 ${styles.badges}`}>
+          <Badge tone="press">{t(`common:account.roles.${role}`)}</Badge>
+        </p>
+      </div>
+      {action}
     </div>
   );
 }

@@ -22,22 +22,20 @@ type Props = {
 
 export function ProfileForm({ profile, save, onDone }: Props) {
   const { t } = useTranslation('profile');
-  const form = useProfileForm(profile, save);
+  const form = useProfileForm(profile, save, () =>
+    showTitledToast('failed', t('failed.title'), t('failed.text')),
+  );
 
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    try {
-      const wrong = await form.submit();
-      if (wrong) return focusField(element.current, wrong);
-      showTitledToast('done', t('saved.title'), t('saved.text'));
-      onDone();
-    } catch (error) {
-      console.info('a profile was not saved', error);
-      showTitledToast('failed', t('failed.title'), t('failed.text'));
-    }
+    const wrong = form.validate();
+    if (wrong) return focusField(element.current, wrong);
+    if (!(await form.submit())) return;
+    showTitledToast('done', t('saved.title'), t('saved.text'));
+    onDone();
   }
 
   function cancel() {
@@ -51,7 +49,7 @@ export function ProfileForm({ profile, save, onDone }: Props) {
       <PreferenceFields form={form} />
       <TagFields form={form} />
       <MoreFields form={form} />
-      <div className={styles.actions}>
+      <div className={`cluster-3 ${styles.actions}`}>
         <Button type="submit" busy={form.saving}>
           {form.saving ? t('form.saving') : t('form.save')}
         </Button>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDollars } from '#kit/money/money.ts';
 import type { Profile } from '#lib/auth/auth-state.ts';
 import styles from './profile.module.css';
-import { TagList } from './tag-list.tsx';
+import tagStyles from './tags.module.css';
 
 type Props = { profile: Profile };
 
@@ -67,6 +67,18 @@ function Tags({ profile }: Props) {
   );
 }
 
+function TagList({ label, tags }: { label: string; tags: readonly string[] }) {
+  return (
+    <ul className="cluster-2 plain-list" aria-label={label}>
+      {tags.map((tag) => (
+        <li key={tag} className={tagStyles.tag}>
+          <span dir="auto">{tag}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Teaching({ profile }: Props) {
   const { t } = useTranslation('profile');
   const availability = availabilityStatuses.find((each) => each === profile.availability_status);
@@ -111,7 +123,7 @@ function Learning({ profile }: Props) {
 
 function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.group}>
+    <section className={`stack-5 ${styles.group}`}>
       <h2 className="step-title">{title}</h2>
       <dl className={styles.facts}>{children}</dl>
     </section>
@@ -122,7 +134,7 @@ function Fact({ label, wide = false, children }: { label: string; wide?: boolean
   const { t } = useTranslation('profile');
   return (
     <div className={wide ? styles.wide : undefined}>
-      <dt>{label}</dt>
+      <dt className="small soft">{label}</dt>
       <dd dir="auto">{children || <span className="soft">{t('notFilledIn')}</span>}</dd>
     </div>
   );

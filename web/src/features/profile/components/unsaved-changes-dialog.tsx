@@ -32,7 +32,7 @@ export function UnsavedChangesDialog({ when, onLeave }: { when: boolean; onLeave
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => !open && blocker.state === 'blocked' && blocker.reset()}
     >
-      <div className={styles.actions}>
+      <div className={`cluster-3 ${styles.actions}`}>
         <Button onClick={() => blocker.state === 'blocked' && blocker.reset()}>{t('leave.stay')}</Button>
         <Button look="quiet" onClick={leave}>
           {t('leave.go')}

@@ -10,13 +10,13 @@ import { type Crop, wholePicture } from './crop.ts';
 import { Cropper } from './cropper.tsx';
 import { squareAsFile } from './draw-square.ts';
 import { DropZone } from './drop-zone.tsx';
+import styles from './picture.module.css';
 import {
   largestFileInMegabytes,
   type PictureError,
   readPicture,
   smallestSideInPixels,
 } from './read-picture.ts';
-import { UploadProgress } from './upload-progress.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 type Props = { profile: Profile; onDone: () => void };
@@ -26,8 +26,9 @@ export function ChoosePicture({ profile, onDone }: Props) {
   const { t } = useTranslation('profile');
   const { picture, error, choose } = usePicture();
   const [crop, setCrop] = useState<Crop>(wholePicture);
-  const { state, upload, remove, cancel, forget } = usePictureUpload(profile);
-  const busy = state.kind === 'uploading' || state.kind === 'removing';
+  const { upload, remove, cancel, forget } = usePictureUpload(profile);
+  const busy = upload.busy || remove.busy;
+  const hasFailed = upload.failure !== undefined && !upload.isCancelled;
 
   async function chooseFile(file: Blob) {
     forget();
@@ -35,11 +36,11 @@ export function ChoosePicture({ profile, onDone }: Props) {
   }
 
   async function save(chosen: ImageBitmap) {
-    if (await upload(await squareAsFile(chosen, crop))) done('saved');
+    if (await upload.run(squareAsFile(chosen, crop))) done('saved');
   }
 
   async function removePicture() {
-    if (await remove()) done('removed');
+    if (await remove.run()) done('removed');
   }
 
   function done(what: 'saved' | 'removed') {
@@ -51,28 +52,46 @@ export function ChoosePicture({ profile, onDone }: Props) {
   return (
     <div className="stack-4">
       {error && <Alert>{t(`picture.${error}`, limits)}</Alert>}
-      {state.kind === 'failed' && (
-        <Alert>
-          {readFailure(state.error).kind === 'refused'
-            ? errorMessage(state.error)
-            : t(state.what === 'upload' ? 'picture.failed' : 'picture.removeFailed')}
-        </Alert>
-      )}
+      {hasFailed && <Alert>{refusalOr(upload.failure, t('picture.failed'))}</Alert>}
+      {remove.failure && <Alert>{refusalOr(remove.failure, t('picture.removeFailed'))}</Alert>}
       {picture && <Cropper picture={picture} crop={crop} onCrop={setCrop} disabled={busy} />}
-      {state.kind === 'uploading' && <UploadProgress part={state.part} onCancel={cancel} />}
+      {upload.busy && <UploadProgress part={upload.part} onCancel={cancel} />}
       {!busy && picture && (
         <Button onClick={() => void save(picture)}>
-          {state.kind === 'failed' ? t('picture.tryAgain') : t('picture.save')}
+          {hasFailed ? t('picture.tryAgain') : t('picture.save')}
         </Button>
       )}
-      {state.kind !== 'uploading' && (
+      {!upload.busy && (
         <DropZone isSecond={picture !== undefined} disabled={busy} onFile={(file) => void chooseFile(file)} />
       )}
       {profile.avatar_url && !picture && (
-        <Button look="quiet" busy={state.kind === 'removing'} onClick={() => void removePicture()}>
+        <Button look="quiet" busy={remove.busy} onClick={() => void removePicture()}>
           {t('picture.remove')}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** Where a rule of the product refused, its own message says more. */
+function refusalOr(error: unknown, text: string): string {
+  return readFailure(error).kind === 'refused' ? errorMessage(error) : text;
+}
+
+type ProgressProps = { part: number; onCancel: () => void };
+
+function UploadProgress({ part, onCancel }: ProgressProps) {
+  const { t } = useTranslation('profile');
+  const percent = Math.round(part * 100);
+  return (
+    <div className={`stack-2 ${styles.progress}`}>
+      <progress aria-label={t('picture.uploading')} max={100} value={percent} />
+      <p>{t('picture.progress', { percent })}</p>
+      <div className="cluster-3">
+        <Button look="quiet" onClick={onCancel}>
+          {t('picture.cancel')}
+        </Button>
+      </div>
     </div>
   );
 }

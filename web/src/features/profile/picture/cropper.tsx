@@ -34,7 +34,7 @@ export function Cropper({ picture, crop, onCrop, disabled }: Props) {
         />
         <span className={styles.window} aria-hidden="true" />
       </div>
-      <p className={styles.how}>{t('picture.howTo')}</p>
+      <p className={`small soft ${styles.how}`}>{t('picture.howTo')}</p>
       <Slider
         label={t('picture.zoom')}
         from={1}

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextButton } from '#kit/button/text-button.tsx';
 import { Avatar } from '#kit/names/avatar.tsx';
 import { fullName } from '#kit/names/names.ts';
 import { Dialog } from '#kit/overlay/dialog.tsx';
@@ -39,11 +40,7 @@ export function PictureButton({ profile }: { profile: Profile }) {
           description={t('picture.lead', { megabytes: largestFileInMegabytes })}
           open={open}
           onOpenChange={(next) => void change(next)}
-          trigger={
-            <button type="button" className={styles.change}>
-              {t('picture.change')}
-            </button>
-          }
+          trigger={<TextButton>{t('picture.change')}</TextButton>}
         >
           {Choose ? (
             <Choose profile={profile} onDone={() => setOpen(false)} />
