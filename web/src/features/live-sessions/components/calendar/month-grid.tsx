@@ -104,7 +104,7 @@ export function MonthGrid({ label, weeks, open, today, byDay, zone, busy, onDay 
                     <span className={styles.names} aria-hidden="true">
                       {sessions.slice(0, named).map((session) => (
                         <span key={session.id} className={styles.name} data-state={session.state}>
-                          {clockTime(new Date(session.scheduled_at), language, zone)}{' '}
+                          {clockTime(new Date(session.scheduled_at), language, zone)}
                           <bdi>{session.title}</bdi>
                         </span>
                       ))}

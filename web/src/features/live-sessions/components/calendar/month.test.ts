@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
 import { plusDays } from '#kit/time/days.ts';
-import { addMonths, weekdayOf, weeksOf } from './month.ts';
+import { addMonths, firstWeekday, weekdayOf, weeksOf } from './month.ts';
 
 it('months are counted over their ends', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
   expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
   expect(weekdayOf('2026-11-15')).toBe(0);
+});
+
+it('a week begins with Sunday in English and Hebrew', () => {
+  expect(['en', 'fr', 'de', 'he'].map(firstWeekday)).toEqual([0, 1, 1, 0]);
 });
 
 it('a month is shown in whole weeks', () => {

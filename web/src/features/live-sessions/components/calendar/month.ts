@@ -26,7 +26,7 @@ export const isSameMonth = (one: Day, other: Day) => one.slice(0, 7) === other.s
 
 /** With which day a week begins where this language is spoken: 0 is Sunday. */
 export function firstWeekday(language: string): number {
-  return language === 'en' ? 0 : 1;
+  return language === 'en' || language === 'he' ? 0 : 1;
 }
 
 /** The whole weeks in which a month lies. */
