@@ -1,19 +1,17 @@
-import type { Database } from '@lomdim/contract/database.types';
 import { queryOptions } from '@tanstack/react-query';
+import type { RowOf } from '#lib/client/row-of.ts';
 import { supabase } from '#lib/client/supabase.ts';
 
-type Row = Database['public']['Functions']['hall_sessions']['Returns'][number];
-/** What was not filled in is null; the generated types cannot know that of a function. */
-type Unfilled =
+export type BeitMidrashSession = RowOf<
+  'hall_sessions',
   | 'description'
   | 'language'
   | 'level'
   | 'teacher_first_name'
   | 'teacher_last_name'
   | 'teacher_title'
-  | 'teacher_avatar_url';
-
-export type BeitMidrashSession = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | null };
+  | 'teacher_avatar_url'
+>;
 
 /** How many are in a room is asked again while somebody looks. */
 const lookAgainMs = 15_000;

@@ -1,5 +1,5 @@
-import type { Database } from '@lomdim/contract/database.types';
 import type { Viewer } from '#lib/auth/viewer.ts';
+import type { RowOf } from '#lib/client/row-of.ts';
 import { supabase } from '#lib/client/supabase.ts';
 import {
   audiencesMeant,
@@ -9,9 +9,8 @@ import {
   ofKind,
 } from '../course-search.ts';
 
-type Row = Database['public']['Functions']['search_courses']['Returns'][number];
-/** What was not filled in is null; the generated types cannot know that of a function. */
-type Unfilled =
+export type ListedCourse = RowOf<
+  'search_courses',
   | 'description'
   | 'age_range'
   | 'level'
@@ -21,9 +20,8 @@ type Unfilled =
   | 'teacher_title'
   | 'teacher_hourly_rate'
   | 'teacher_avatar_url'
-  | 'rating';
-
-export type ListedCourse = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | null } & {
+  | 'rating'
+> & {
   /** When its next live session begins, for those who may know. */
   next_session: string | null;
 };

@@ -1,18 +1,16 @@
-import type { Database } from '@lomdim/contract/database.types';
 import { queryOptions } from '@tanstack/react-query';
+import type { RowOf } from '#lib/client/row-of.ts';
 import { supabase } from '#lib/client/supabase.ts';
 
-type Row = Database['public']['Functions']['search_live_sessions']['Returns'][number];
-/** What was not filled in is null; the generated types cannot know that of a function. */
-type Unfilled =
+export type LiveSession = RowOf<
+  'search_live_sessions',
   | 'description'
   | 'language'
   | 'teacher_first_name'
   | 'teacher_last_name'
   | 'teacher_title'
-  | 'teacher_avatar_url';
-
-export type LiveSession = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | null };
+  | 'teacher_avatar_url'
+>;
 
 export type SessionFilters = { language: string; audience: string };
 export type Wanted = 'coming' | 'completed';

@@ -1,11 +1,10 @@
-import type { Database } from '@lomdim/contract/database.types';
 import type { Viewer } from '#lib/auth/viewer.ts';
+import type { RowOf } from '#lib/client/row-of.ts';
 import { supabase } from '#lib/client/supabase.ts';
 import { type PartnerSearch, searchKey } from '../partner-search.ts';
 
-type Row = Database['public']['Functions']['study_partners']['Returns'][number];
-/** What somebody has not said, or does not show to this viewer; the generated types cannot know that of a function. */
-type Unfilled =
+export type Partner = RowOf<
+  'study_partners',
   | 'avatar_url'
   | 'location'
   | 'bio'
@@ -15,8 +14,8 @@ type Unfilled =
   | 'time_zone'
   | 'request_id'
   | 'request_status'
-  | 'is_asked_by_me';
-export type Partner = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | null };
+  | 'is_asked_by_me'
+>;
 
 /** Full rows of one, two, three and four columns. */
 export const partnersOnPage = 12;

@@ -1,11 +1,11 @@
 import { sos } from '@lomdim/contract/constants';
-import type { Database } from '@lomdim/contract/database.types';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { RowOf } from '#lib/client/row-of.ts';
 import { supabase } from '#lib/client/supabase.ts';
 
-type Row = Database['public']['Functions']['sos_heartbeat']['Returns'][number];
-/** Columns that may be null, which the generated types of functions do not say. */
-type Empty =
+/** The state of a person's latest search. */
+export type Standing = RowOf<
+  'sos_heartbeat',
   | 'language'
   | 'ended_at'
   | 'expired_because'
@@ -24,12 +24,8 @@ type Empty =
   | 'other_initial'
   | 'other_level'
   | 'room_id'
-  | 'room_closes_at';
-
-/** The state of a person's latest search. */
-export type Standing = Omit<Row, Empty> & {
-  [Name in Empty]: Row[Name] | null;
-} & {
+  | 'room_closes_at'
+> & {
   /** So many milliseconds is the server's clock ahead of the one here. */
   clockAhead: number;
 };

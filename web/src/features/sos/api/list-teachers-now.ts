@@ -1,11 +1,11 @@
-import type { Database } from '@lomdim/contract/database.types';
 import { queryOptions } from '@tanstack/react-query';
+import type { RowOf } from '#lib/client/row-of.ts';
 import { supabase } from '#lib/client/supabase.ts';
 
-type Row = Database['public']['Functions']['teachers_available_now']['Returns'][number];
-/** Columns that may be null, which the generated types of functions do not say. */
-type Empty = 'last_name' | 'title' | 'avatar_url' | 'hourly_rate';
-export type TeacherNow = Omit<Row, Empty> & { [Name in Empty]: Row[Name] | null };
+export type TeacherNow = RowOf<
+  'teachers_available_now',
+  'last_name' | 'title' | 'avatar_url' | 'hourly_rate'
+>;
 
 const limit = 4;
 

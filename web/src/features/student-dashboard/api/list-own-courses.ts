@@ -1,10 +1,9 @@
-import type { Database } from '@lomdim/contract/database.types';
 import { queryOptions } from '@tanstack/react-query';
+import type { RowOf } from '#lib/client/row-of.ts';
 import { supabase } from '#lib/client/supabase.ts';
 
-type Row = Database['public']['Functions']['my_enrolments']['Returns'][number];
-/** What was not filled in is null; the generated types cannot know that of a function. */
-type Unfilled =
+export type Enrolment = RowOf<
+  'my_enrolments',
   | 'teacher_title'
   | 'teacher_first_name'
   | 'teacher_last_name'
@@ -13,9 +12,8 @@ type Unfilled =
   | 'next_title'
   | 'next_at'
   | 'next_minutes'
-  | 'next_room';
-
-export type Enrolment = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | null };
+  | 'next_room'
+>;
 
 /** The courses that one sits in: the one with the next session first. */
 export function myEnrolments(userId: string) {

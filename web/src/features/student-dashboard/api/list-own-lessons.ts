@@ -1,17 +1,16 @@
-import type { Database } from '@lomdim/contract/database.types';
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { RowOf } from '#lib/client/row-of.ts';
 import { supabase } from '#lib/client/supabase.ts';
 
-type Row = Database['public']['Functions']['my_lessons']['Returns'][number];
-type Unfilled =
+export type Lesson = RowOf<
+  'my_lessons',
   | 'course_id'
   | 'free_until'
   | 'teacher_title'
   | 'teacher_first_name'
   | 'teacher_last_name'
-  | 'teacher_avatar_url';
-
-export type Lesson = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | null };
+  | 'teacher_avatar_url'
+>;
 
 const lessonsAtOnce = 10;
 

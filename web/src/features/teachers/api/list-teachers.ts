@@ -1,12 +1,11 @@
-import type { Database } from '@lomdim/contract/database.types';
 import type { Viewer } from '#lib/auth/viewer.ts';
+import type { RowOf } from '#lib/client/row-of.ts';
 import { supabase } from '#lib/client/supabase.ts';
 import { searchKey, type TeacherSearch } from '../teacher-search.ts';
 import { asArguments } from './as-arguments.ts';
 
-type Row = Database['public']['Functions']['search_teachers']['Returns'][number];
-/** What a teacher has not filled in is null; the generated types cannot know that of a function. */
-type Unfilled =
+export type Teacher = RowOf<
+  'search_teachers',
   | 'first_name'
   | 'last_name'
   | 'title'
@@ -15,8 +14,8 @@ type Unfilled =
   | 'bio'
   | 'availability_status'
   | 'avatar_url'
-  | 'rating';
-export type Teacher = Omit<Row, Unfilled> & { [Field in Unfilled]: Row[Field] | null };
+  | 'rating'
+>;
 
 /** Full rows of one, two, three and four columns. */
 export const teachersOnPage = 12;
