@@ -3,8 +3,8 @@ import styles from './fact-list.module.css';
 
 type Props = {
   facts: readonly { name: string; value: ReactNode }[];
-  /** A line each, side by side as far as there is room, or as many columns as fit. */
-  layout?: 'rows' | 'cluster' | 'columns';
+  /** A line each, with the value beside its name or at the end; side by side as far as there is room; in columns. */
+  layout?: 'rows' | 'ends' | 'cluster' | 'columns';
 };
 
 /** What is known of one thing, each under its name; what is not known is left out. */

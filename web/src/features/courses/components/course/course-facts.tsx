@@ -1,12 +1,12 @@
 import { fallbacks } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
+import { FactList } from '#kit/list/fact-list.tsx';
 import { formatEuros } from '#kit/money/money.ts';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import { spanOfYears } from '../../ages.ts';
 import type { Course } from '../../api/get-course.ts';
-import styles from './course-view.module.css';
 
 /** What one wants to know before deciding, a line each. */
 export function CourseFacts({ course }: { course: Course }) {
@@ -23,17 +23,5 @@ export function CourseFacts({ course }: { course: Course }) {
     { name: t('facts.trial'), value: t(course.is_trial_available ? 'course.trial' : 'course.noTrial') },
     { name: t('facts.enrolled'), value: String(course.enrolled) },
   ];
-  return (
-    <dl className={`stack-2 ${styles.facts}`}>
-      {facts.map(
-        ({ name, value }) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <FactList layout="ends" facts={facts} />;
 }
