@@ -3,7 +3,9 @@ import { Badge } from '#kit/badge/badge.tsx';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { IconButton } from '#kit/button/icon-button.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
+import { Meter } from '#kit/chart/meter.tsx';
 import { Checkbox } from '#kit/field/checkbox.tsx';
+import { ChoiceCard } from '#kit/field/choice-card.tsx';
 import { Combobox } from '#kit/field/combobox.tsx';
 import { SelectField } from '#kit/field/select-field.tsx';
 import { SelectMenu } from '#kit/field/select-menu.tsx';
@@ -14,6 +16,7 @@ import { Accordion } from '#kit/layout/accordion.tsx';
 import { Card } from '#kit/layout/card.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { Tabs } from '#kit/layout/tabs.tsx';
+import { FactList } from '#kit/list/fact-list.tsx';
 import { Avatar } from '#kit/names/avatar.tsx';
 import { Dialog, DialogClose } from '#kit/overlay/dialog.tsx';
 import { Menu } from '#kit/overlay/menu.tsx';
@@ -27,6 +30,11 @@ const inks = ['ink', 'ink-soft', 'press', 'press-hover', 'honour', 'gold', 'live
 const levels = [
   { value: 'beginner', text: 'Beginner' },
   { value: 'advanced', text: 'Advanced' },
+];
+const facts = [
+  { name: 'Subject', value: 'Gemara' },
+  { name: 'Teacher', value: 'דוד כהן' },
+  { name: 'Not known', value: '' },
 ];
 
 /** The style guide: each primitive in each of its states. For developers, so in English only. */
@@ -100,6 +108,13 @@ export function DesignPage() {
           <p className="callout">A notice that has to be read is a callout.</p>
           <div className={`surface ${styles.surface}`}>What is one thing lies on a surface.</div>
         </Part>
+        <Part title="Facts and meters">
+          {(['rows', 'ends', 'cluster', 'columns'] as const).map((layout) => (
+            <FactList key={layout} layout={layout} facts={facts} />
+          ))}
+          <Meter value={2} max={3} aria-label="Two steps of three" />
+          <Meter tone="live" value={1} max={3} aria-label="A third of the time" />
+        </Part>
         <Part title="Waiting">
           <div className="cluster-3 middle">
             <Spinner label="Loading" />
@@ -170,6 +185,13 @@ function Fields() {
       <SelectField label="Level with an error" options={levels} error="Please choose one." />
       <Checkbox label="Include a video call link" hint="Both of you get it." defaultChecked />
       <Checkbox label="Disabled" disabled />
+      <fieldset className="stack-3">
+        <legend>Choices</legend>
+        <ChoiceCard name="choice" defaultChecked>
+          Chosen
+        </ChoiceCard>
+        <ChoiceCard name="choice">Another one</ChoiceCard>
+      </fieldset>
       <SelectMenu
         label="A menu of choices"
         icon={<GlobeIcon />}
