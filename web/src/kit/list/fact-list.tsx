@@ -3,8 +3,8 @@ import styles from './fact-list.module.css';
 
 type Props = {
   facts: readonly { name: string; value: ReactNode }[];
-  /** A line each, with the value beside its name or at the end; side by side as far as there is room; in columns. */
-  layout?: 'rows' | 'ends' | 'cluster' | 'columns';
+  /** A line each, with the value beside its name, at the end or below it; side by side as far as there is room; in columns. */
+  layout?: 'rows' | 'ends' | 'stack' | 'cluster' | 'columns';
 };
 
 /** What is known of one thing, each under its name; what is not known is left out. */

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#kit/badge/badge.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { Tabs } from '#kit/layout/tabs.tsx';
+import { FactList } from '#kit/list/fact-list.tsx';
 import { useTabInAddress } from '#shared/dashboard/use-tab-in-address.ts';
 import styles from './classroom.module.css';
 
@@ -14,7 +15,7 @@ type Props = ClassroomParts & {
   title: string;
   isSample?: boolean;
   /** What stands in the panel beside it. */
-  facts: readonly (readonly [name: string, value: ReactNode])[];
+  facts: ComponentProps<typeof FactList>['facts'];
 };
 
 /** Video, chat, participants and materials in one place, and the session in the margin. */
@@ -25,7 +26,7 @@ export function ClassroomFrame({ title, isSample = false, facts, ...contents }: 
   return (
     <PageFrame
       above={
-        <p className={styles.above}>
+        <p className="cluster-2 middle soft">
           {t('title')} {isSample && <Badge tone="gold">{t('sample.mark')}</Badge>}
         </p>
       }
@@ -33,17 +34,8 @@ export function ClassroomFrame({ title, isSample = false, facts, ...contents }: 
       lead={isSample ? t('sample.lead') : undefined}
       margin={
         <MarginNote title={t('details.title')}>
-          <dl className={styles.facts}>
-            {facts
-              .filter(([, value]) => value)
-              .map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd dir="auto">{value}</dd>
-                </div>
-              ))}
-          </dl>
-          <div className={styles.ways}>
+          <FactList layout="stack" facts={facts} />
+          <div className={`cluster-2 ${styles.ways}`}>
             <ButtonLink look="quiet" to={`/support?${report}`}>
               {t('report.action')}
             </ButtonLink>

@@ -55,17 +55,15 @@ export function CourseClassroom(props: Props) {
     <ClassroomFrame
       title={course.title}
       facts={[
-        [
-          t('details.course'),
-          <TextLink key="course" to={`/course/${course.id}`}>
-            {course.title}
-          </TextLink>,
-        ],
-        [t('details.teacher'), teacher],
-        [t('details.subject'), subjectName(course.subject)],
-        [t('details.length'), formatMinutes(course.session_duration_minutes, language)],
-        [t('details.sessions'), String(course.total_sessions)],
-        [t('details.enrolled'), String(course.enrolled)],
+        {
+          name: t('details.course'),
+          value: <TextLink to={`/course/${course.id}`}>{course.title}</TextLink>,
+        },
+        { name: t('details.teacher'), value: teacher },
+        { name: t('details.subject'), value: subjectName(course.subject) },
+        { name: t('details.length'), value: formatMinutes(course.session_duration_minutes, language) },
+        { name: t('details.sessions'), value: String(course.total_sessions) },
+        { name: t('details.enrolled'), value: String(course.enrolled) },
       ]}
       video={video}
       chat={

@@ -34,16 +34,16 @@ export function SampleClassroom() {
       title={t('sample.title')}
       isSample
       facts={[
-        [t('details.teacher'), people[0]?.name],
-        [t('details.subject'), t('sample.subject')],
-        [t('details.begins'), t('sample.begins')],
-        [t('details.length'), t('sample.length')],
-        [t('details.enrolled'), String(people.length - 1)],
+        { name: t('details.teacher'), value: people[0]?.name },
+        { name: t('details.subject'), value: t('sample.subject') },
+        { name: t('details.begins'), value: t('sample.begins') },
+        { name: t('details.length'), value: t('sample.length') },
+        { name: t('details.enrolled'), value: String(people.length - 1) },
       ]}
       video={
-        <section className={styles.stage} aria-label={t('tabs.video')}>
+        <section className={`surface ${styles.stage}`} aria-label={t('tabs.video')}>
           <QuietArch />
-          <p>{t('sample.video')}</p>
+          <p className="soft">{t('sample.video')}</p>
         </section>
       }
       chat={
@@ -69,7 +69,7 @@ export function SampleClassroom() {
         />
       }
       materials={
-        <ul className={styles.materials}>
+        <ul className={`plain-list ${styles.materials}`}>
           {t('sample.materials', { returnObjects: true }).map(({ name, kind }) => (
             <li key={name}>
               <span>{name}</span>

@@ -1,68 +1,14 @@
-import { calendarEventName } from '@lomdim/contract/functions';
-import { queryOptions } from '@tanstack/react-query';
-import { saveFile } from '#lib/browser/save-file.ts';
+import { queryClient } from '#lib/client/query-client.ts';
 import { supabase } from '#lib/client/supabase.ts';
-import { readFailure } from '#lib/errors/read-failure.ts';
-import type { LiveSession } from './search-sessions.ts';
-
-/** A person's eligibility for a session, as the database names it. */
-const eligibilities = [
-  'teacher',
-  'enrolled',
-  'joined',
-  'free_trial',
-  'trial_used',
-  'full',
-  'over',
-  'cancelled',
-  'unavailable',
-  'students_only',
-] as const;
-export type Eligibility = (typeof eligibilities)[number];
-
-type SessionDetails = {
-  /** Nothing where it is hidden from the caller by now: a cancelled session is seen by those who had to do with it. */
-  session: LiveSession | undefined;
-  eligibility: Eligibility;
-};
-
-/** One session as it stands now, and whether one may join it; `null` where there is none (any more). */
-export function sessionDetails(viewerKey: string, id: string) {
-  return queryOptions({
-    queryKey: ['live-sessions', viewerKey, 'details', id],
-    queryFn: async ({ signal }): Promise<SessionDetails | null> => {
-      const client = await supabase();
-      const [found, answered] = await Promise.all([
-        client.rpc('search_live_sessions', { only_session: id }).abortSignal(signal).throwOnError(),
-        client.rpc('live_session_eligibility', { session_id: id }).abortSignal(signal),
-      ]);
-      if (answered.error && !isNotFound(answered.error)) throw answered.error;
-      const eligibility = eligibilities.find((each) => each === answered.data);
-      return eligibility ? { session: found.data[0], eligibility } : null;
-    },
-    // What was true a moment ago may have filled since.
-    staleTime: 0,
-  });
-}
-
-function isNotFound(error: unknown): boolean {
-  const failure = readFailure(error);
-  return failure.kind === 'refused' && failure.code === 'session_not_found';
-}
 
 /** Takes a seat, or comes back to it; returns the name of the room. */
 export async function joinSession(id: string): Promise<string> {
   const client = await supabase();
-  const { data } = await client.rpc('join_live_session', { session_id: id }).single().throwOnError();
-  return data.room;
-}
-
-/** The session as a file that every calendar program takes. */
-export async function saveToCalendar(id: string): Promise<void> {
-  const client = await supabase();
-  const { data, error } = await client.functions.invoke(calendarEventName('live-session', id), {
-    method: 'GET',
-  });
-  if (error) throw error;
-  saveFile('lomdim-live-session.ics', new Blob([data], { type: 'text/calendar' }));
+  try {
+    const { data } = await client.rpc('join_live_session', { session_id: id }).single().throwOnError();
+    return data.room;
+  } finally {
+    // Whatever the outcome, the lists are out of date.
+    void queryClient.invalidateQueries({ queryKey: ['live-sessions'] });
+  }
 }

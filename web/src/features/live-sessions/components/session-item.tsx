@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { teacherName } from '#kit/names/names.ts';
-import { clockSpan, longDay } from '#kit/time/clock.ts';
+import { clockFormat, clockSpan, longDay } from '#kit/time/clock.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';
 import { spanFrom } from '#shared/rest-days/rest-spans.ts';
 import type { LiveSession } from '../api/search-sessions.ts';
-import { DateTile } from './date-tile.tsx';
 import styles from './live-sessions.module.css';
 import { SessionActions } from './session-actions.tsx';
 import { SessionMarks } from './session-marks.tsx';
@@ -34,7 +33,7 @@ export function SessionItem({ session, level, dayKnown = false }: Props) {
       {!dayKnown && <DateTile moment={from} zone={zone} />}
       <div className={styles.about}>
         <SessionMarks session={session} />
-        <Heading className={styles.title} dir="auto">
+        <Heading className={`step-title ${styles.title}`} dir="auto">
           {session.title}
         </Heading>
         <p className={styles.when}>
@@ -61,4 +60,17 @@ export function teacherOf(session: LiveSession): string {
     first_name: session.teacher_first_name,
     last_name: session.teacher_last_name,
   });
+}
+
+/** The day at a glance, beside where it is said in words. */
+function DateTile({ moment, zone }: { moment: Date; zone: string }) {
+  const { language } = useLanguage();
+  const part = (options: Intl.DateTimeFormatOptions) => clockFormat(language, zone, options).format(moment);
+  return (
+    <span className={styles.tile} aria-hidden="true">
+      <span>{part({ weekday: 'short' })}</span>
+      <span className={styles.tileDay}>{part({ day: 'numeric' }).replace(/\D/g, '')}</span>
+      <span>{part({ month: 'short' })}</span>
+    </span>
+  );
 }

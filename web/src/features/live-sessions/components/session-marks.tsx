@@ -6,7 +6,6 @@ import { RestBadge } from '#shared/rest-days/rest-badge.tsx';
 import { spanFrom } from '#shared/rest-days/rest-spans.ts';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { LiveSession } from '../api/search-sessions.ts';
-import styles from './live-sessions.module.css';
 
 /** How a session stands, for whom it is and in which language. */
 export function SessionMarks({ session }: { session: LiveSession }) {
@@ -17,7 +16,7 @@ export function SessionMarks({ session }: { session: LiveSession }) {
   const left = session.max_participants - session.joined;
   const isOpen = state === 'upcoming' || state === 'ongoing';
   return (
-    <p className={styles.marks}>
+    <p className="cluster-2 middle">
       {state === 'ongoing' && <Badge tone="live">{t('state.ongoing')}</Badge>}
       {state === 'completed' && <Badge>{t('state.completed')}</Badge>}
       {state === 'cancelled' && <Badge tone="danger">{t('state.cancelled')}</Badge>}

@@ -3,9 +3,9 @@ import { formatDay } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { DayMarks } from '#shared/rest-days/day-marks.tsx';
 import type { LiveSession } from '../../api/search-sessions.ts';
-import styles from '../browse/session-browser.module.css';
 import { SessionItem } from '../session-item.tsx';
 import { SessionSkeleton } from '../session-skeleton.tsx';
+import styles from './session-calendar.module.css';
 
 type Props = {
   day: string;

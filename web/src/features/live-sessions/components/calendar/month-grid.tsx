@@ -7,8 +7,8 @@ import { rowKeys } from '#lib/browser/direction.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { DayMarks } from '#shared/rest-days/day-marks.tsx';
 import type { LiveSession } from '../../api/search-sessions.ts';
-import styles from '../browse/session-browser.module.css';
 import { addMonths, type Day, isSameMonth } from './month.ts';
+import styles from './session-calendar.module.css';
 
 type Props = {
   label: string;
@@ -26,7 +26,6 @@ const named = 2;
 
 /** One day can be reached with Tab; from there the arrows walk by days and weeks, Page Up and Page Down by months. */
 export function MonthGrid({ label, weeks, open, today, byDay, zone, busy, onDay }: Props) {
-  const { t } = useTranslation('liveSessions');
   const { language } = useLanguage();
   const grid = useRef<HTMLTableElement>(null);
   const movedByKey = useRef(false);
@@ -73,54 +72,61 @@ export function MonthGrid({ label, weeks, open, today, byDay, zone, busy, onDay 
       <tbody>
         {weeks.map((week) => (
           <tr key={week[0]}>
-            {week.map((day) => {
-              const sessions = byDay.get(day) ?? [];
-              const name = written(day, { weekday: 'long', day: 'numeric', month: 'long' });
-              return (
-                <td key={day}>
-                  <button
-                    type="button"
-                    className={styles.day}
-                    data-day={day}
-                    data-other={isSameMonth(day, open) ? undefined : ''}
-                    tabIndex={day === open ? 0 : -1}
-                    aria-current={day === today ? 'date' : undefined}
-                    aria-pressed={day === open}
-                    onClick={() => onDay(day, false)}
-                    onKeyDown={onKeyDown}
-                  >
-                    <span className="visually-hidden">
-                      {t('calendar.day', { day: name, count: sessions.length })}
-                    </span>
-                    <span className={styles.number} aria-hidden="true">
-                      {Number(day.slice(8))}
-                    </span>
-                    <span className={styles.count} aria-hidden="true">
-                      {sessions.length > 0 ? sessions.length : ''}
-                    </span>
-                    <span className={styles.dayMarks}>
-                      <DayMarks day={day} people={[{ zone }]} small />
-                    </span>
-                    <span className={styles.names} aria-hidden="true">
-                      {sessions.slice(0, named).map((session) => (
-                        <span key={session.id} className={styles.name} data-state={session.state}>
-                          {clockTime(new Date(session.scheduled_at), language, zone)}
-                          <bdi>{session.title}</bdi>
-                        </span>
-                      ))}
-                      {sessions.length > named && (
-                        <span className={styles.more}>
-                          {t('calendar.more', { count: sessions.length - named })}
-                        </span>
-                      )}
-                    </span>
-                  </button>
-                </td>
-              );
-            })}
+            {week.map((day) => (
+              <td key={day}>
+                <DayCell {...{ day, open, today, zone, onDay, onKeyDown }} sessions={byDay.get(day) ?? []} />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+type CellProps = Pick<Props, 'open' | 'today' | 'zone' | 'onDay'> & {
+  day: Day;
+  sessions: readonly LiveSession[];
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function DayCell({ day, open, today, zone, sessions, onDay, onKeyDown }: CellProps) {
+  const { t } = useTranslation('liveSessions');
+  const { language } = useLanguage();
+  const name = formatDay(day, language, { weekday: 'long', day: 'numeric', month: 'long' });
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      data-day={day}
+      data-other={isSameMonth(day, open) ? undefined : ''}
+      tabIndex={day === open ? 0 : -1}
+      aria-current={day === today ? 'date' : undefined}
+      aria-pressed={day === open}
+      onClick={() => onDay(day, false)}
+      onKeyDown={onKeyDown}
+    >
+      <span className="visually-hidden">{t('calendar.day', { day: name, count: sessions.length })}</span>
+      <span className={styles.number} aria-hidden="true">
+        {Number(day.slice(8))}
+      </span>
+      <span className={styles.count} aria-hidden="true">
+        {sessions.length > 0 ? sessions.length : ''}
+      </span>
+      <span className={styles.dayMarks}>
+        <DayMarks day={day} people={[{ zone }]} small />
+      </span>
+      <span className={styles.names} aria-hidden="true">
+        {sessions.slice(0, named).map(({ id, state, scheduled_at, title }) => (
+          <span key={id} className={styles.name} data-state={state}>
+            {clockTime(scheduled_at, language, zone)}
+            <bdi>{title}</bdi>
+          </span>
+        ))}
+        {sessions.length > named && (
+          <span className={styles.more}>{t('calendar.more', { count: sessions.length - named })}</span>
+        )}
+      </span>
+    </button>
   );
 }

@@ -12,10 +12,10 @@ import { useViewer } from '#lib/auth/viewer.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';
 import { type LiveSession, type SessionFilters, sessionsBetween } from '../../api/search-sessions.ts';
-import styles from '../browse/session-browser.module.css';
 import { DayAgenda } from './day-agenda.tsx';
 import { addMonths, firstWeekday, weeksOf } from './month.ts';
 import { MonthGrid } from './month-grid.tsx';
+import styles from './session-calendar.module.css';
 
 type Props = {
   filters: SessionFilters;

@@ -10,7 +10,7 @@ import { showToast } from '#lib/toasts.ts';
 import { spanFrom } from '#shared/rest-days/rest-spans.ts';
 import { RestWarning } from '#shared/rest-days/rest-warning.tsx';
 import { useRest } from '#shared/rest-days/use-rest.ts';
-import { sessionDetails } from '../../api/join-session.ts';
+import { sessionDetails } from '../../api/get-session-details.ts';
 import type { LiveSession } from '../../api/search-sessions.ts';
 import styles from '../live-sessions.module.css';
 import { JoinStep } from './join-step.tsx';

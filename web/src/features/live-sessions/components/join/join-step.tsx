@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
-import type { Eligibility } from '../../api/join-session.ts';
+import type { Eligibility } from '../../api/get-session-details.ts';
 import type { LiveSession } from '../../api/search-sessions.ts';
 import styles from '../live-sessions.module.css';
 import type { useJoinSession } from './use-join-session.ts';

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { FactList } from '#kit/list/fact-list.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { formatBeginning } from '#kit/time/format.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
@@ -17,16 +18,19 @@ export function SessionFacts({ session }: { session: LiveSession }) {
   const { subjectName, audienceName, languageName } = useVocabulary();
   const zone = viewerZone(profile);
   const facts = [
-    [t('facts.begins'), `${formatBeginning(session.scheduled_at, language, zone)}, ${zoneName(zone)}`],
-    [t('facts.length'), formatMinutes(session.duration_minutes, language)],
-    [t('facts.course'), `${session.course_title} (${subjectName(session.subject)})`],
-    [t('facts.teacher'), teacherOf(session)],
-    [t('facts.audience'), audienceName(session.audience)],
-    [t('facts.language'), session.language ? languageName(session.language) : ''],
-    [
-      t('facts.places'),
-      t('facts.placesTaken', { joined: session.joined, maximum: session.max_participants }),
-    ],
+    {
+      name: t('facts.begins'),
+      value: `${formatBeginning(session.scheduled_at, language, zone)}, ${zoneName(zone)}`,
+    },
+    { name: t('facts.length'), value: formatMinutes(session.duration_minutes, language) },
+    { name: t('facts.course'), value: `${session.course_title} (${subjectName(session.subject)})` },
+    { name: t('facts.teacher'), value: teacherOf(session) },
+    { name: t('facts.audience'), value: audienceName(session.audience) },
+    { name: t('facts.language'), value: session.language && languageName(session.language) },
+    {
+      name: t('facts.places'),
+      value: t('facts.placesTaken', { joined: session.joined, maximum: session.max_participants }),
+    },
   ];
   return (
     <>
@@ -35,16 +39,7 @@ export function SessionFacts({ session }: { session: LiveSession }) {
           {session.description}
         </p>
       )}
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd dir="auto">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
     </>
   );
 }

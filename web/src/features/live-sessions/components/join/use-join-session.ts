@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAction } from '#kit/action/use-action.ts';
+import { openNewTab } from '#lib/browser/new-tab.ts';
 import { readFailure } from '#lib/errors/read-failure.ts';
 import { showToast } from '#lib/toasts.ts';
 import { joinSession } from '../../api/join-session.ts';
@@ -8,44 +8,32 @@ import { joinSession } from '../../api/join-session.ts';
 /** Takes a seat and opens the room in a new tab. */
 export function useJoinSession(id: string, onEntered: () => void) {
   const { t } = useTranslation('liveSessions');
-  const queryClient = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  /** The room could not be opened by itself, so it is linked to. */
-  const [room, setRoom] = useState<string>();
-  /** Why the product did not let somebody in: it filled, or was cancelled, since the dialog was opened. */
-  const [refusal, setRefusal] = useState<unknown>();
+  const { busy, failure, result, run, reset } = useAction(enter, {
+    onError: (error) => isRefusal(error) || showToast('failed', t('toast.joinFailed')),
+  });
 
-  async function join(): Promise<void> {
-    // Opened inside the click handler: browsers block a tab that is opened later.
-    const tab = window.open('', '_blank');
-    if (tab) tab.document.title = t('room.title');
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      const joined = await joinSession(id);
-      showToast('done', t('toast.joined'));
-      if (tab && !tab.closed) {
-        tab.opener = null;
-        tab.location.replace(`/live-session/${encodeURIComponent(joined)}`);
-        onEntered();
-      } else {
-        setRoom(joined);
-      }
-    } catch (error) {
-      tab?.close();
-      if (readFailure(error).kind === 'refused') setRefusal(error);
-      else showToast('failed', t('toast.joinFailed'));
-    } finally {
-      setBusy(false);
-      // Whatever the outcome, the lists are refetched.
-      void queryClient.invalidateQueries({ queryKey: ['live-sessions'] });
-    }
+  async function enter(tab: ReturnType<typeof openNewTab>): Promise<string | undefined> {
+    const room = await joinSession(id).catch((error: unknown) => {
+      tab.close();
+      throw error;
+    });
+    showToast('done', t('toast.joined'));
+    if (!tab.leadTo(`/live-session/${encodeURIComponent(room)}`)) return room;
+    onEntered();
+    return undefined;
   }
 
-  function reset(): void {
-    setRoom(undefined);
-    setRefusal(undefined);
-  }
+  return {
+    busy,
+    /** The room could not be opened by itself, so it is linked to. */
+    room: result,
+    /** Why the product did not let somebody in: it filled, or was cancelled, since the dialog was opened. */
+    refusal: isRefusal(failure) ? failure : undefined,
+    join: () => run(openNewTab(t('room.title'))),
+    reset,
+  };
+}
 
-  return { busy, room, refusal, join, reset };
+function isRefusal(error: unknown): boolean {
+  return readFailure(error).kind === 'refused';
 }

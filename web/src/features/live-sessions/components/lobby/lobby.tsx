@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
+import { FactList } from '#kit/list/fact-list.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { formatBeginning } from '#kit/time/format.ts';
 import { useNow } from '#kit/time/use-now.ts';
@@ -9,8 +10,7 @@ import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { zoneName } from '#lib/time-zones/zone-names.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';
-import type { RoomSession } from '../../api/enter-room.ts';
-import styles from './lobby.module.css';
+import type { RoomSession } from '../../api/get-entrance.ts';
 import { RoomPresence } from './room-presence.tsx';
 
 type Props = {
@@ -36,24 +36,25 @@ export function Lobby({ session, roomName, person, isInside, children }: Props) 
       margin={
         <>
           <MarginNote title={t('room.about')}>
-            <dl className={styles.facts}>
-              <dt>{t('facts.begins')}</dt>
-              <dd>
-                {formatBeginning(session.scheduled_at, language, zone)}, {zoneName(zone)}
-                <br />
-                <Until begins={session.scheduled_at} minutes={session.duration_minutes} />
-              </dd>
-              <dt>{t('facts.length')}</dt>
-              <dd>{formatMinutes(session.duration_minutes, language)}</dd>
-              <dt>{t('facts.course')}</dt>
-              <dd dir="auto">{session.course_title}</dd>
-              <dt>{t('facts.teacher')}</dt>
-              <dd dir="auto">{session.teacher_name}</dd>
-              <dt>{t('room.name')}</dt>
-              <dd>
-                <code className={styles.room}>{roomName}</code>
-              </dd>
-            </dl>
+            <FactList
+              layout="stack"
+              facts={[
+                {
+                  name: t('facts.begins'),
+                  value: (
+                    <>
+                      {formatBeginning(session.scheduled_at, language, zone)}, {zoneName(zone)}
+                      <br />
+                      <Until begins={session.scheduled_at} minutes={session.duration_minutes} />
+                    </>
+                  ),
+                },
+                { name: t('facts.length'), value: formatMinutes(session.duration_minutes, language) },
+                { name: t('facts.course'), value: session.course_title },
+                { name: t('facts.teacher'), value: session.teacher_name },
+                { name: t('room.name'), value: <code className="small">{roomName}</code> },
+              ]}
+            />
           </MarginNote>
           {isInside && (
             <MarginNote title={t('room.company')}>

@@ -5,7 +5,7 @@ import { Badge } from '#kit/badge/badge.tsx';
 import { fullName } from '#kit/names/names.ts';
 import { usePresence } from '#lib/live/use-presence.ts';
 import { PeopleList } from '#shared/listing/people-list.tsx';
-import { roomPeople } from '../../api/enter-room.ts';
+import { roomPeople } from '../../api/list-room-people.ts';
 
 /** Who is in the room right now, by name: those who have a seat see each other's names. */
 export function RoomPresence({ sessionId, person }: { sessionId: string; person: string }) {

@@ -12,10 +12,10 @@ type Props = {
 export function VideoEntrance({ onEnter }: Props) {
   const { t } = useTranslation('liveSessions');
   return (
-    <section className={styles.stage} aria-labelledby="video-entrance">
+    <section className={`surface ${styles.stage}`} aria-labelledby="video-entrance">
       <QuietArch />
       <h2 id="video-entrance">{t('room.videoTitle')}</h2>
-      <p>{onEnter ? t('room.videoText') : t('room.videoClosed')}</p>
+      <p className="soft">{onEnter ? t('room.videoText') : t('room.videoClosed')}</p>
       {onEnter && (
         <Button tall onClick={onEnter}>
           {t('room.enter')}

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '#lib/client/supabase.ts';
-import type { Eligibility } from './join-session.ts';
+import type { Eligibility } from './get-session-details.ts';
 
 export type RoomSession = {
   id: string;
@@ -34,20 +34,5 @@ export function entranceOf(userId: string, room: string) {
       return answer === null ? null : { answer, session: session.data[0] ?? null };
     },
     staleTime: 0,
-  });
-}
-
-/** Those who have a seat in the room, by name. */
-export function roomPeople(userId: string, sessionId: string) {
-  return queryOptions({
-    queryKey: ['live-sessions', userId, 'people', sessionId],
-    queryFn: async ({ signal }) => {
-      const client = await supabase();
-      const { data } = await client
-        .rpc('live_session_people', { session_id: sessionId })
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
   });
 }
