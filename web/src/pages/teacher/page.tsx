@@ -11,7 +11,7 @@ import { ReportButton } from '#features/reports/components/report-button.tsx';
 import { reviewSummary } from '#features/reviews/api/get-review-summary.ts';
 import { RatingLine } from '#features/reviews/components/rating-line.tsx';
 import { Reviews } from '#features/reviews/components/reviews.tsx';
-import { isTeacherId, type Teacher, teacherById } from '#features/teachers/api/fetch-teacher.ts';
+import { isTeacherId, type Teacher, teacherById } from '#features/teachers/api/get-teacher.ts';
 import { MessageButton } from '#features/teachers/components/message-button.tsx';
 import { TeacherNotFound } from '#features/teachers/components/teacher-not-found.tsx';
 import { TeacherProfile } from '#features/teachers/components/teacher-profile.tsx';

@@ -11,7 +11,7 @@ import { useLanguage } from '#lib/language/language-context.ts';
 import { zonePlace } from '#lib/time-zones/zone-names.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';
 import { asOptions, oneOf, useAdminSearch } from '../admin-search.ts';
-import { type FigureKind, figures, series } from '../api/fetch-series.ts';
+import { type FigureKind, figures, series } from '../api/get-series.ts';
 import { type Period, periodNames, periodUntil } from '../periods.ts';
 import styles from './administration.module.css';
 import { SearchBar } from './list/search-bar.tsx';

@@ -6,7 +6,7 @@ import grid from '#kit/layout/card-grid.module.css';
 import { formatOneDecimal } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { Figures } from '#shared/dashboard/figures.tsx';
-import { overview } from '../api/fetch-overview.ts';
+import { overview } from '../api/get-overview.ts';
 import { useAdministrationLive } from '../use-administration-live.ts';
 import styles from './administration.module.css';
 import { Panel } from './panel.tsx';

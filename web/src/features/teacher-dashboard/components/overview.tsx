@@ -5,7 +5,7 @@ import { ButtonLink } from '#kit/button/button.tsx';
 import { formatOneDecimal } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { Figures } from '#shared/dashboard/figures.tsx';
-import { fetchOverview } from '../api/fetch-overview.ts';
+import { getOverview } from '../api/get-overview.ts';
 import { useTeacher } from '../use-teacher.ts';
 import { LessonsToMark } from './lessons/lessons-to-mark.tsx';
 import { RecentTeaching } from './lessons/recent-teaching.tsx';
@@ -41,7 +41,7 @@ export function Overview() {
 function OwnFigures({ teacher }: { teacher: string }) {
   const { t } = useTranslation('teacherDashboard');
   const { language } = useLanguage();
-  const { data, error, isFetching, refetch } = useQuery(fetchOverview(teacher));
+  const { data, error, isFetching, refetch } = useQuery(getOverview(teacher));
   if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
   return (
     <Figures

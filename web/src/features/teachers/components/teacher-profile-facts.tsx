@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
-import type { Teacher } from '../api/fetch-teacher.ts';
+import type { Teacher } from '../api/get-teacher.ts';
 import styles from './teacher-profile.module.css';
 
 /** What a teacher teaches, to whom, in which languages and from where. What was not said is left out. */

@@ -5,7 +5,7 @@ import { Avatar } from '#kit/names/avatar.tsx';
 import { teacherName } from '#kit/names/names.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
-import type { Teacher } from '../api/fetch-teacher.ts';
+import type { Teacher } from '../api/get-teacher.ts';
 import styles from './teacher-profile.module.css';
 
 type Props = { teacher: Teacher; rating: ReactNode; action: ReactNode };

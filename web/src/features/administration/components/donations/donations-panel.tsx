@@ -7,7 +7,7 @@ import { useLanguage } from '#lib/language/language-context.ts';
 import { Figures } from '#shared/dashboard/figures.tsx';
 import type { AdminAction } from '../../admin-action.ts';
 import { asOptions, oneOf, useAdminSearch } from '../../admin-search.ts';
-import { pool } from '../../api/fetch-pool.ts';
+import { pool } from '../../api/get-pool.ts';
 import { donationsOnPage, listDonations } from '../../api/list-donations.ts';
 import { useAdministrationLive } from '../../use-administration-live.ts';
 import { AdminActionDialog } from '../admin-action-dialog.tsx';

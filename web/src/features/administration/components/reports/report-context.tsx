@@ -8,7 +8,7 @@ import { Badge } from '#kit/badge/badge.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { removeReportedMessage } from '../../api/reports/decide-report.ts';
-import { reportContext } from '../../api/reports/fetch-report-context.ts';
+import { reportContext } from '../../api/reports/get-report-context.ts';
 import styles from '../administration.module.css';
 import { Moment } from '../moment.tsx';
 import { Words } from '../words.tsx';

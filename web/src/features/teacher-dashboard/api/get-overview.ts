@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '#lib/client/supabase.ts';
 
 /** The figures of the four cards, and what was earned. */
-export const fetchOverview = (teacher: string) =>
+export const getOverview = (teacher: string) =>
   queryOptions({
     queryKey: ['teacher-dashboard', teacher, 'overview'],
     queryFn: async ({ signal }) => {
