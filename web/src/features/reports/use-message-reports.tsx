@@ -1,5 +1,8 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { FlagButton } from './components/flag-button.tsx';
+import { useTranslation } from 'react-i18next';
+import { FlagIcon } from '#kit/icons/chat-icons.tsx';
+import { moveFocus } from '#shared/chat/move-focus.ts';
+import styles from './components/reports.module.css';
 import type { Reported } from './reported.ts';
 
 const ReportDialog = lazy(async () => ({
@@ -33,12 +36,29 @@ export function useMessageReports(kind: 'message' | 'course_message'): {
       <ReportDialog
         reported={reported}
         onClose={() => setReported(undefined)}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          document.querySelector<HTMLElement>(`[data-report="${last}"]`)?.focus();
-        }}
+        returnFocus={() => document.querySelector<HTMLElement>(`[data-report="${last}"]`)?.focus()}
       />
     </Suspense>
   );
   return { flag, dialog };
+}
+
+type FlagProps = { message: string; inTabOrder: boolean; onPress: () => void };
+
+function FlagButton({ message, inTabOrder, onPress }: FlagProps) {
+  const { t } = useTranslation('reports');
+  return (
+    <button
+      type="button"
+      className={styles.flag}
+      data-report={message}
+      tabIndex={inTabOrder ? 0 : -1}
+      aria-label={t('reportMessage')}
+      title={t('reportMessage')}
+      onClick={onPress}
+      onKeyDown={(event) => moveFocus(event, '[data-report]')}
+    >
+      <FlagIcon />
+    </button>
+  );
 }

@@ -64,3 +64,8 @@ export function searchKey({ question, ...filters }: TeacherSearch): string {
 export function hasFilters(search: TeacherSearch): boolean {
   return filterNames.some((name) => search[name].length > 0);
 }
+
+/** A search as the functions of the database take it. */
+export function searchArguments({ question, subjects, languages, audiences }: TeacherSearch) {
+  return { question, subjects: [...subjects], languages: [...languages], audiences: [...audiences] };
+}

@@ -3,7 +3,7 @@ import { useTeacherFilters } from '#features/teachers/api/count-teachers.ts';
 import { Results } from '#features/teachers/components/results.tsx';
 import { SelectFilters } from '#features/teachers/components/select-filters.tsx';
 import { readSingleSearch, writeSearch } from '#features/teachers/teacher-search.ts';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { SearchBox } from '#kit/field/search-box.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
@@ -29,9 +29,7 @@ export default function FindTeachersPage() {
         <div className="stack-4">
           <SearchBox label={t('find.search')} placeholder={t('find.placeholder')} address={address} />
           <SelectFilters search={search} choices={filters.choices} onChange={change} />
-          {filters.isError && (
-            <Failure error={filters.error} busy={filters.isFetching} onAgain={() => void filters.refetch()} />
-          )}
+          {filters.isError && <QueryFailure query={filters} />}
         </div>
         <Results
           viewer={viewer}

@@ -13,10 +13,10 @@ import { RatingLine } from '#features/reviews/components/rating-line.tsx';
 import { Reviews } from '#features/reviews/components/reviews.tsx';
 import { isTeacherId, type Teacher, teacherById } from '#features/teachers/api/get-teacher.ts';
 import { MessageButton } from '#features/teachers/components/message-button.tsx';
-import { TeacherNotFound } from '#features/teachers/components/teacher-not-found.tsx';
 import { TeacherProfile } from '#features/teachers/components/teacher-profile.tsx';
 import { TeacherProfileSkeleton } from '#features/teachers/components/teacher-profile-skeleton.tsx';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
+import { ButtonLink } from '#kit/button/button.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { Tabs } from '#kit/layout/tabs.tsx';
 import { teacherName } from '#kit/names/names.ts';
@@ -24,6 +24,7 @@ import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { viewerZone } from '#lib/time-zones/zones.ts';
 import { useCalendarState } from '#shared/jewish-calendar/use-jewish-calendar.ts';
+import { MessagePage } from '#shared/page-states/message-page.tsx';
 import { page } from './page.ts';
 
 export default function TeacherPage() {
@@ -35,6 +36,15 @@ export default function TeacherPage() {
 function NoTeacher() {
   usePageHead(page, page.headOf(null));
   return <TeacherNotFound />;
+}
+
+function TeacherNotFound() {
+  const { t } = useTranslation('teachers');
+  return (
+    <MessagePage title={t('profile.notFound.title')} text={t('profile.notFound.explanation')}>
+      <ButtonLink to="/find-teachers">{t('profile.notFound.findTeachers')}</ButtonLink>
+    </MessagePage>
+  );
 }
 
 /** Everything above the fold is fetched in parallel and shown at once, so that there is no layout shift. */
@@ -106,13 +116,11 @@ function TeacherShown({ teacher, zone }: { teacher: Teacher; zone: string }) {
   );
 }
 
-type FailedProps = { query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> } };
-
-function TeacherFailed({ query }: FailedProps) {
+function TeacherFailed({ query }: Pick<Parameters<typeof QueryFailure>[0], 'query'>) {
   const { t } = useTranslation('teachers');
   return (
     <PageFrame title={t('profile.failed')}>
-      <Failure error={query.error} busy={query.isFetching} onAgain={() => void query.refetch()} />
+      <QueryFailure query={query} />
     </PageFrame>
   );
 }

@@ -1,7 +1,7 @@
-import type { FunctionRow } from '#lib/client/function-row.ts';
+import type { RowOf } from '#lib/client/row-of.ts';
 import { adminKey, adminQuery } from './admin-requests.ts';
 
-export type AdminCourse = FunctionRow<'admin_courses', 'withdrawn_at'>;
+export type AdminCourse = RowOf<'admin_courses', 'withdrawn_at'>;
 
 export const coursesOnPage = 30;
 

@@ -1,7 +1,7 @@
-import type { FunctionRow } from '#lib/client/function-row.ts';
+import type { RowOf } from '#lib/client/row-of.ts';
 import { adminKey, adminQuery } from './admin-requests.ts';
 
-export type AdminDonation = FunctionRow<
+export type AdminDonation = RowOf<
   'admin_donations',
   'message' | 'donor_id' | 'donor_first_name' | 'donor_last_name' | 'donor_email'
 >;

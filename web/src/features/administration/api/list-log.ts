@@ -1,8 +1,8 @@
 import type { Database } from '@lomdim/contract/database.types';
-import type { FunctionRow } from '#lib/client/function-row.ts';
+import type { RowOf } from '#lib/client/row-of.ts';
 import { adminKey, adminQuery } from './admin-requests.ts';
 
-type Row = FunctionRow<'admin_log', 'subject_name' | 'admin_name'>;
+type Row = RowOf<'admin_log', 'subject_name' | 'admin_name'>;
 export type LogLine = Omit<Row, 'id'> & { id: string; next_cursor: string };
 
 export const linesOnPage = 50;

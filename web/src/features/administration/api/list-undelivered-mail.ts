@@ -1,7 +1,7 @@
-import type { FunctionRow } from '#lib/client/function-row.ts';
+import type { RowOf } from '#lib/client/row-of.ts';
 import { adminKey, adminQuery } from './admin-requests.ts';
 
-export type UndeliveredMail = FunctionRow<'undelivered_mail', 'failure' | 'reason'>;
+export type UndeliveredMail = RowOf<'undelivered_mail', 'failure' | 'reason'>;
 
 export const mailsOnPage = 50;
 

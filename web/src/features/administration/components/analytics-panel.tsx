@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { BarChart } from '#kit/chart/bar-chart.tsx';
 import { formatEuros } from '#kit/money/money.ts';
 import { formatDay } from '#kit/time/format.ts';
@@ -48,10 +48,11 @@ export function AnalyticsPanel() {
 function FigureChart({ kind, period, zone }: { kind: FigureKind; period: Period; zone: string }) {
   const { t } = useTranslation('administration');
   const { language } = useLanguage();
-  const { data, error, isFetching, refetch } = useQuery(series(kind, period, zone));
+  const query = useQuery(series(kind, period, zone));
+  const { data, error } = query;
   const title = t(`analytics.kinds.${kind}`);
   if (error && !data) {
-    return <Failure title={title} error={error} busy={isFetching} onAgain={() => void refetch()} />;
+    return <QueryFailure query={query} title={title} />;
   }
   if (!data) return <Skeleton shape={{ height: '18rem' }} />;
   const label = (day: string) => {

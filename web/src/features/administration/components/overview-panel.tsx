@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Card } from '#kit/layout/card.tsx';
 import grid from '#kit/layout/card-grid.module.css';
 import { formatOneDecimal } from '#kit/numbers/numbers.ts';
@@ -14,12 +14,13 @@ import { Panel } from './panel.tsx';
 export function OverviewPanel() {
   const { t } = useTranslation('administration');
   const { language } = useLanguage();
-  const { data, error, isFetching, refetch } = useQuery(overview);
+  const query = useQuery(overview);
+  const { data, error } = query;
   useAdministrationLive(['teacher_changes', 'courses'], ['overview']);
   return (
     <Panel title={t('overview.title')} lead={t('overview.lead')}>
       {error && !data ? (
-        <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />
+        <QueryFailure query={query} />
       ) : (
         <Figures
           figures={[

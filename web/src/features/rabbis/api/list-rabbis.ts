@@ -5,7 +5,7 @@ import { supabase } from '#lib/client/supabase.ts';
 export type Rabbi = Database['public']['Tables']['rabbis']['Row'];
 
 /** The whole directory, by name. */
-export const rabbis = queryOptions({
+export const listRabbis = queryOptions({
   queryKey: ['rabbis'],
   queryFn: async ({ signal }): Promise<Rabbi[]> => {
     const client = await supabase();

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { SearchBox } from '#kit/field/search-box.tsx';
 import grid from '#kit/layout/card-grid.module.css';
+import area from '#kit/list/found.module.css';
 import { Placeholders } from '#kit/list/page-rows.tsx';
+import { cleaned } from '#lib/address/address-text.ts';
 import { useAddressSearch } from '#lib/address/use-address-search.ts';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
-import { rabbis } from '../api/list-rabbis.ts';
+import { listRabbis } from '../api/list-rabbis.ts';
 import { findRabbis } from '../find-rabbis.ts';
-import { inAddress } from '../rabbi-search.ts';
-import { RabbiCard } from './rabbi-card.tsx';
-import { RabbiSkeleton } from './rabbi-skeleton.tsx';
-import styles from './rabbis.module.css';
+import { RabbiCard, RabbiSkeleton } from './rabbi-card.tsx';
 
 /** All rabbis, and a field that leaves those whom one looks for. */
 export function RabbiDirectory() {
@@ -20,14 +19,15 @@ export function RabbiDirectory() {
   const address = useAddressSearch(inAddress);
   const { search, change } = address;
   const { subjectName } = useVocabulary();
-  const { data, error, isFetching, refetch } = useQuery(rabbis);
+  const query = useQuery(listRabbis);
+  const { data, error } = query;
   const found = data && findRabbis(data, search.question, subjectName);
   return (
     <div className="stack-4">
       <SearchBox label={t('search')} placeholder={t('placeholder')} address={address} />
-      <section className={styles.results} aria-label={t('results')} aria-busy={!data && !error}>
+      <section className={area.results} aria-label={t('results')} aria-busy={!data && !error}>
         <h2 className="visually-hidden">{t('results')}</h2>
-        <p className={styles.state} role="status">
+        <p className={area.state} role="status">
           {found ? t('found', { count: found.length }) : !error && t('loading')}
         </p>
         {!found && !error && (
@@ -35,9 +35,7 @@ export function RabbiDirectory() {
             <RabbiSkeleton />
           </Placeholders>
         )}
-        {!found && error && (
-          <Failure title={t('failed')} error={error} busy={isFetching} onAgain={() => void refetch()} />
-        )}
+        {!found && error && <QueryFailure query={query} title={t('failed')} />}
         {found && found.length > 0 && (
           <ul className={grid.grid}>
             {found.map((rabbi) => (
@@ -58,3 +56,16 @@ export function RabbiDirectory() {
     </div>
   );
 }
+
+type RabbiSearch = { question: string };
+
+/** What is searched for stands in the address. */
+const inAddress = {
+  read: (address: URLSearchParams): RabbiSearch => ({ question: cleaned(address.get('q') ?? '') }),
+  write: (address: URLSearchParams, { question }: RabbiSearch): URLSearchParams => {
+    const written = new URLSearchParams(address);
+    written.delete('q');
+    if (question) written.set('q', question);
+    return written;
+  },
+};

@@ -46,10 +46,7 @@ export function ReportButton({ kind, id, name, short = false }: Props) {
           <ReportDialog
             reported={reported}
             onClose={() => setReported(undefined)}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              button.current?.focus();
-            }}
+            returnFocus={() => button.current?.focus()}
           />
         </Suspense>
       )}

@@ -1,29 +1,21 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#kit/overlay/dialog.tsx';
+import { DialogAbout } from '#kit/overlay/dialog-about.tsx';
 import type { Reported } from '../reported.ts';
 import { ReportForm } from './report-form.tsx';
 
-type Props = {
-  reported: Reported | undefined;
-  onClose: () => void;
-  onCloseAutoFocus: (event: Event) => void;
-};
+type Props = { reported: Reported | undefined; onClose: () => void; returnFocus: () => void };
 
-export function ReportDialog({ reported, onClose, onCloseAutoFocus }: Props) {
+export function ReportDialog({ reported, onClose, returnFocus }: Props) {
   const { t } = useTranslation('reports');
-  // Its words stay while it fades.
-  const [shown, setShown] = useState(reported);
-  if (reported && reported !== shown) setShown(reported);
   return (
-    <Dialog
-      open={reported !== undefined}
-      onOpenChange={(open) => open || onClose()}
-      title={shown ? t(`title.${shown.kind}`) : ''}
-      description={t('text')}
-      onCloseAutoFocus={onCloseAutoFocus}
+    <DialogAbout
+      about={reported}
+      title={({ kind }) => t(`title.${kind}`)}
+      description={() => t('text')}
+      onClose={onClose}
+      returnFocus={returnFocus}
     >
-      {shown && <ReportForm key={shown.id} reported={shown} onDone={onClose} />}
-    </Dialog>
+      {(shown) => <ReportForm reported={shown} onDone={onClose} />}
+    </DialogAbout>
   );
 }

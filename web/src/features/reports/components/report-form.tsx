@@ -4,7 +4,6 @@ import { Button } from '#kit/button/button.tsx';
 import { SelectField } from '#kit/field/select-field.tsx';
 import { TextArea } from '#kit/field/text-area.tsx';
 import { maxLength, required, useForm } from '#kit/form/form.ts';
-import { useValidationTexts } from '#kit/form/form-parts.tsx';
 import { DialogClose } from '#kit/overlay/dialog.tsx';
 import { showToast } from '#lib/toasts.ts';
 import { sendReport } from '../api/send-report.ts';
@@ -15,8 +14,7 @@ const longestDetails = 2000;
 
 export function ReportForm({ reported, onDone }: { reported: Reported; onDone: () => void }) {
   const { t } = useTranslation(['reports', 'common']);
-  const errorText = useValidationTexts();
-  const { state, error, field, fieldError, onSubmit } = useForm({
+  const { state, error, field, onSubmit } = useForm({
     initial: { reason: '', details: '' },
     about: JSON.stringify(reported),
     rules: { reason: [required], details: [maxLength(longestDetails)] },
@@ -31,18 +29,12 @@ export function ReportForm({ reported, onDone }: { reported: Reported; onDone: (
       <SelectField
         {...field('reason')}
         label={t('reason')}
-        error={errorText(fieldError('reason'))}
         options={[
           { value: '', text: t('chooseReason') },
           ...reasons.map((reason) => ({ value: reason, text: t(`reasons.${reason}`) })),
         ]}
       />
-      <TextArea
-        {...field('details')}
-        label={t('details')}
-        note={t('common:form.optional')}
-        error={errorText(fieldError('details'))}
-      />
+      <TextArea {...field('details')} label={t('details')} note={t('common:form.optional')} />
       <Alert error={error} />
       <div className="cluster-3">
         <Button type="submit" busy={state === 'sending'}>

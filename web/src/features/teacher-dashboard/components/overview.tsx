@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { formatOneDecimal } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
@@ -41,8 +41,9 @@ export function Overview() {
 function OwnFigures({ teacher }: { teacher: string }) {
   const { t } = useTranslation('teacherDashboard');
   const { language } = useLanguage();
-  const { data, error, isFetching, refetch } = useQuery(getOverview(teacher));
-  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  const query = useQuery(getOverview(teacher));
+  const { data, error } = query;
+  if (error && !data) return <QueryFailure query={query} />;
   return (
     <Figures
       figures={[

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Viewer } from '#lib/auth/viewer.ts';
 import { supabase } from '#lib/client/supabase.ts';
 import { filterChoices } from '../filter-choices.ts';
-import { searchKey, type TeacherSearch } from '../teacher-search.ts';
-import { asArguments } from './as-arguments.ts';
+import { searchArguments, searchKey, type TeacherSearch } from '../teacher-search.ts';
 
 /** For each value of each filter how many teachers there are; the old numbers stay until the new ones are there. */
 export function useTeacherFilters(viewer: Viewer, search: TeacherSearch) {
@@ -19,7 +18,7 @@ export function useTeacherFilters(viewer: Viewer, search: TeacherSearch) {
 async function fetchFilters(search: TeacherSearch, signal: AbortSignal) {
   const client = await supabase();
   const { data } = await client
-    .rpc('teacher_filters', asArguments(search))
+    .rpc('teacher_filters', searchArguments(search))
     .abortSignal(signal)
     .throwOnError();
   return data;

@@ -1,9 +1,9 @@
 import type { Viewer } from '#lib/auth/viewer.ts';
 import type { RowOf } from '#lib/client/row-of.ts';
 import { supabase } from '#lib/client/supabase.ts';
-import { searchKey, type TeacherSearch } from '../teacher-search.ts';
-import { asArguments } from './as-arguments.ts';
+import { searchArguments, searchKey, type TeacherSearch } from '../teacher-search.ts';
 
+/** What a teacher has not filled in is null. */
 export type Teacher = RowOf<
   'search_teachers',
   | 'first_name'
@@ -20,7 +20,7 @@ export type Teacher = RowOf<
 /** Full rows of one, two, three and four columns. */
 export const teachersOnPage = 12;
 
-export function teacherPage(viewer: Viewer, search: TeacherSearch, cursor: string | null) {
+export function listTeachers(viewer: Viewer, search: TeacherSearch, cursor: string | null) {
   return {
     queryKey: ['teachers', viewer.key, searchKey(search), cursor] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(search, cursor, signal),
@@ -36,7 +36,7 @@ async function fetchPage(
   const client = await supabase();
   const { data } = await client
     .rpc('search_teachers', {
-      ...asArguments(search),
+      ...searchArguments(search),
       page_size: teachersOnPage,
       ...(cursor === null ? {} : { cursor }),
     })

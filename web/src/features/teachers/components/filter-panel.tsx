@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import type { useTeacherFilters } from '../api/count-teachers.ts';
@@ -37,9 +37,7 @@ export function FilterPanel({ search, filters, onChange }: Props) {
         >
           {t('panel.clear')}
         </Button>
-        {filters.isError && !choices && (
-          <Failure error={filters.error} busy={filters.isFetching} onAgain={() => void filters.refetch()} />
-        )}
+        {filters.isError && !choices && <QueryFailure query={filters} />}
         {filterNames.map((name) =>
           choices ? (
             <FilterGroup key={name} {...{ name, search, onChange }} choices={choices[name]} />

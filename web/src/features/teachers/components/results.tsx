@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Found } from '#kit/list/found.tsx';
+import { PagedList } from '#kit/list/paged-list.tsx';
 import type { Viewer } from '#lib/auth/viewer.ts';
-import { teacherPage } from '../api/list-teachers.ts';
+import { listTeachers, teachersOnPage } from '../api/list-teachers.ts';
 import { searchKey, type TeacherSearch } from '../teacher-search.ts';
-import { TeacherCardSkeleton } from './teacher-card-skeleton.tsx';
-import { TeacherList } from './teacher-list.tsx';
+import { TeacherCard, TeacherCardSkeleton } from './teacher-card.tsx';
 
 type Props = { viewer: Viewer; search: TeacherSearch; empty: ReactNode };
 
@@ -15,7 +15,7 @@ export function Results({ viewer, search, empty }: Props) {
   return (
     <Found
       wanted={{ viewer, search, key: `teachers ${viewer.key} ${searchKey(search)}` }}
-      first={teacherPage(viewer, search, null)}
+      first={listTeachers(viewer, search, null)}
       texts={{
         title: t('results.title'),
         searching: t('results.searching'),
@@ -25,7 +25,17 @@ export function Results({ viewer, search, empty }: Props) {
       placeholder={<TeacherCardSkeleton />}
       empty={empty}
       list={(shown) => (
-        <TeacherList key={shown.key} listKey={shown.key} viewer={shown.viewer} search={shown.search} />
+        <PagedList
+          key={shown.key}
+          listKey={shown.key}
+          pageSize={teachersOnPage}
+          pageAt={(cursor) => listTeachers(shown.viewer, shown.search, cursor)}
+          row={(teacher) => <TeacherCard teacher={teacher} />}
+          placeholder={<TeacherCardSkeleton />}
+          partName={(from, to) => t('results.part', { from, to })}
+          moreText={t('results.more')}
+          endText={t('results.end')}
+        />
       )}
     />
   );

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import frame from '#kit/layout/card-frame.module.css';
 import { teacherName } from '#kit/names/names.ts';
-import { PersonHead } from '#shared/listing/person-head.tsx';
+import { Skeleton } from '#kit/waiting/skeleton.tsx';
+import { PersonHead, PersonHeadSkeleton } from '#shared/listing/person-head.tsx';
 import { SubjectBadges } from '#shared/listing/subject-badges.tsx';
-import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { Teacher } from '../api/list-teachers.ts';
+import { Availability } from './availability.tsx';
 import { CardFacts } from './card-facts.tsx';
 import styles from './teacher-card.module.css';
 
@@ -25,7 +26,7 @@ export function TeacherCard({ teacher }: { teacher: Teacher }) {
         picture={{ name: teacherName({ ...teacher, title: null }), src: teacher.avatar_url }}
         location={teacher.location}
       >
-        <Availability status={teacher.availability_status} />
+        <Availability status={teacher.availability_status} className="small" />
       </PersonHead>
       {teacher.bio && (
         <p className={styles.bio} dir="auto">
@@ -47,13 +48,23 @@ export function TeacherCard({ teacher }: { teacher: Teacher }) {
   );
 }
 
-function Availability({ status }: { status: string | null }) {
-  const { availabilityName } = useVocabulary();
-  const dot = status === 'available' || status === 'busy' ? styles[status] : styles.away;
+/** The skeleton of a card. */
+export function TeacherCardSkeleton() {
   return (
-    <p className={styles.availability}>
-      <span className={`${styles.dot} ${dot}`} aria-hidden="true" />
-      {availabilityName(status)}
-    </p>
+    <div className={`${frame.frame} ${styles.card}`} data-placeholder="">
+      <PersonHeadSkeleton widths={['80%', '55%', '35%']} />
+      <div>
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width="70%" />
+      </div>
+      <Skeleton shape={{ height: '1.8rem' }} width="85%" />
+      <div>
+        <Skeleton width="60%" />
+        <Skeleton width="75%" />
+      </div>
+      <Skeleton shape={{ height: '2.5rem' }} width="45%" />
+      <Skeleton width="30%" />
+    </div>
   );
 }

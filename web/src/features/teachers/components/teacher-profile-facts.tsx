@@ -25,7 +25,7 @@ function Tags({ label, tags }: { label: string; tags: string[] }) {
   if (tags.length === 0) return null;
   return (
     <Fact label={label}>
-      <span className={styles.tags}>
+      <span className="cluster-2">
         {tags.map((tag) => (
           <span key={tag} className={styles.tag} dir="auto">
             {tag}

@@ -4,8 +4,8 @@ import { formatDollars } from '#kit/money/money.ts';
 import { Avatar } from '#kit/names/avatar.tsx';
 import { teacherName } from '#kit/names/names.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { Teacher } from '../api/get-teacher.ts';
+import { Availability } from './availability.tsx';
 import styles from './teacher-profile.module.css';
 
 type Props = { teacher: Teacher; rating: ReactNode; action: ReactNode };
@@ -13,10 +13,8 @@ type Props = { teacher: Teacher; rating: ReactNode; action: ReactNode };
 /** Who this is, how others found it, and what an hour costs. */
 export function TeacherProfileHead({ teacher, rating, action }: Props) {
   const { t } = useTranslation('teachers');
-  const { availabilityName } = useVocabulary();
   const { language } = useLanguage();
   const name = teacherName({ ...teacher, title: null });
-  const status = teacher.availability_status;
   return (
     <header className={styles.identity}>
       <Avatar name={name} src={teacher.avatar_url} size="large" />
@@ -30,12 +28,7 @@ export function TeacherProfileHead({ teacher, rating, action }: Props) {
           {name}
         </h1>
         {rating}
-        <p className={styles.availability}>
-          <span
-            className={`${styles.dot} ${styles[status === 'available' || status === 'busy' ? status : 'other']}`}
-          />
-          {availabilityName(status)}
-        </p>
+        <Availability status={teacher.availability_status} />
       </div>
       <div className={styles.terms}>
         {teacher.hourly_rate !== null && (

@@ -1,7 +1,7 @@
-import type { FunctionRow } from '#lib/client/function-row.ts';
+import type { RowOf } from '#lib/client/row-of.ts';
 import { adminKey, adminQuery } from '../admin-requests.ts';
 
-export type InboxMessage = FunctionRow<'admin_inbox', 'subject' | 'priority' | 'name' | 'email' | 'user_id'>;
+export type InboxMessage = RowOf<'admin_inbox', 'subject' | 'priority' | 'name' | 'email' | 'user_id'>;
 
 export const messagesOnPage = 30;
 

@@ -1,8 +1,8 @@
-import type { FunctionRow } from '#lib/client/function-row.ts';
+import type { RowOf } from '#lib/client/row-of.ts';
 import type { AdminSearch } from '../../admin-search.ts';
 import { adminKey, adminQuery } from '../admin-requests.ts';
 
-export type Person = FunctionRow<
+export type Person = RowOf<
   'admin_people',
   | 'approval_status'
   | 'gender'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { formatEuros } from '#kit/money/money.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { Figures } from '#shared/dashboard/figures.tsx';
@@ -52,8 +52,9 @@ export function DonationsPanel() {
 function PoolFigures() {
   const { t } = useTranslation('administration');
   const { language } = useLanguage();
-  const { data, error, isFetching, refetch } = useQuery(pool);
-  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  const query = useQuery(pool);
+  const { data, error } = query;
+  if (error && !data) return <QueryFailure query={query} />;
   return (
     <Figures
       figures={[

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { DialogAbout } from '#kit/overlay/dialog-about.tsx';
 import { listAnswers } from '../../api/inbox/answer-message.ts';
 import type { InboxMessage } from '../../api/inbox/list-inbox.ts';
@@ -36,8 +36,9 @@ export function InboxMessageDialog({ message, onClose }: Props) {
 
 function Answers({ message }: { message: InboxMessage }) {
   const { t } = useTranslation('administration');
-  const { data, error, isFetching, refetch } = useQuery(listAnswers(message));
-  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  const query = useQuery(listAnswers(message));
+  const { data, error } = query;
+  if (error && !data) return <QueryFailure query={query} />;
   if (!data || data.length === 0) return null;
   return (
     <section className="stack-4">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { DialogAbout } from '#kit/overlay/dialog-about.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
@@ -42,11 +42,12 @@ export function PersonDialog({ person, onClose }: Props) {
 function History({ person }: { person: string }) {
   const { t } = useTranslation('administration');
   const { actionText, noteOf } = useLogTexts();
-  const { data, error, isFetching, refetch } = useQuery(listHistory(person));
+  const query = useQuery(listHistory(person));
+  const { data, error } = query;
   return (
     <section className="stack-4">
       <h3>{t('history.title')}</h3>
-      {error && !data && <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />}
+      {error && !data && <QueryFailure query={query} />}
       {!data && !error && <Skeleton shape={{ height: '3rem' }} />}
       {data?.length === 0 && <p className="soft">{t('history.empty')}</p>}
       {data && data.length > 0 && (

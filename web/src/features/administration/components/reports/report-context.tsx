@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Badge } from '#kit/badge/badge.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
@@ -17,7 +17,8 @@ import { Words } from '../words.tsx';
 export function ReportContext({ report, isRemovable }: { report: string; isRemovable: boolean }) {
   const { t } = useTranslation('administration');
   const [asked, setAsked] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery({ ...reportContext(report), enabled: asked });
+  const query = useQuery({ ...reportContext(report), enabled: asked });
+  const { data, error } = query;
   return (
     <section className="stack-4">
       <h3>{t('reports.context')}</h3>
@@ -28,7 +29,7 @@ export function ReportContext({ report, isRemovable }: { report: string; isRemov
         </Button>
       )}
       {asked && !data && !error && <Skeleton shape={{ height: '8rem' }} />}
-      {error && !data && <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />}
+      {error && !data && <QueryFailure query={query} />}
       {data?.length === 0 && <p>{t('reports.contextGone')}</p>}
       {data && data.length > 0 && (
         <ol className={`stack-2 plain-list ${styles.conversation}`}>

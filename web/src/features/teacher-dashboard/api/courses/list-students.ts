@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FunctionRow } from '#lib/client/function-row.ts';
+import type { RowOf } from '#lib/client/row-of.ts';
 import { supabase } from '#lib/client/supabase.ts';
 
-export type OwnStudent = FunctionRow<'my_students', 'avatar_url'>;
+export type OwnStudent = RowOf<'my_students', 'avatar_url'>;
 
 export const studentsOnPage = 30;
 /** More do not fit into a course. */

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { FunctionRow } from '#lib/client/function-row.ts';
+import type { RowOf } from '#lib/client/row-of.ts';
 import { supabase } from '#lib/client/supabase.ts';
 
-export type LessonToGive = FunctionRow<'lessons_to_give', 'student_name'>;
+export type LessonToGive = RowOf<'lessons_to_give', 'student_name'>;
 
 const lessonsAtOnce = 5;
 

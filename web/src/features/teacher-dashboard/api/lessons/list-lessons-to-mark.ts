@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FunctionRow } from '#lib/client/function-row.ts';
+import type { RowOf } from '#lib/client/row-of.ts';
 import { supabase } from '#lib/client/supabase.ts';
 
-export type LessonToMark = FunctionRow<'lessons_to_mark', 'student_name' | 'participants'>;
+export type LessonToMark = RowOf<'lessons_to_mark', 'student_name' | 'participants'>;
 
 /** So many are shown; marking them brings the next ones. */
 const shownAtOnce = 20;

@@ -1,8 +1,8 @@
-import type { FunctionRow } from '#lib/client/function-row.ts';
+import type { RowOf } from '#lib/client/row-of.ts';
 import { supabase } from '#lib/client/supabase.ts';
 
 /** What is gone, or was never there, is null. */
-export type Taught = FunctionRow<
+export type Taught = RowOf<
   'my_teaching_log',
   'course_title' | 'subject' | 'student_name' | 'amount' | 'currency'
 >;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { BarChart } from '#kit/chart/bar-chart.tsx';
 import { formatCents } from '#kit/money/money.ts';
 import { formatOneDecimal } from '#kit/numbers/numbers.ts';
@@ -17,8 +17,9 @@ import { Part } from '../part.tsx';
 export function HoursByMonth({ teacher }: { teacher: Teacher }) {
   const { t } = useTranslation('teacherDashboard');
   const { language } = useLanguage();
-  const { data, error, isFetching, refetch } = useQuery(listHoursByMonth(teacher.id));
-  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  const query = useQuery(listHoursByMonth(teacher.id));
+  const { data, error } = query;
+  if (error && !data) return <QueryFailure query={query} />;
   if (!data) return <Skeleton shape={{ height: '20rem' }} />;
   if (data.length === 0) return null;
   const sum = (field: 'hours' | 'lessons' | 'earned_eur_cents' | 'earned_usd_cents') =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import type { ListParts, ListRow } from '#kit/list/list-parts.ts';
 import { PagedList } from '#kit/list/paged-list.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
@@ -60,12 +60,7 @@ export function RowList<Row extends { id: string }>({ query, row, rowHeight, emp
 }
 
 type FetchedProps<Data> = {
-  query: {
-    data: Data | undefined;
-    error: unknown;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  query: Parameters<typeof QueryFailure>[0]['query'] & { data: Data | undefined };
   /** That of each of the rows that are coming. */
   height: string;
   empty?: ReactNode;
@@ -75,9 +70,9 @@ type FetchedProps<Data> = {
 /** What was fetched; before it the skeleton, or why it cannot be had. */
 export function Fetched<Data>({ query, height, empty, children }: FetchedProps<Data>) {
   const { t } = useTranslation('teacherDashboard');
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   if (data !== undefined) return Array.isArray(data) && data.length === 0 ? empty : children(data);
-  if (error) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  if (error) return <QueryFailure query={query} />;
   return (
     <div className="stack-4" aria-busy="true">
       <span className="visually-hidden" role="status">

@@ -1,8 +1,0 @@
-import { supabase } from '#lib/client/supabase.ts';
-
-/** The conversation of the two, begun if there was none; its id. */
-export async function openConversation(other: string): Promise<string> {
-  const client = await supabase();
-  const { data } = await client.rpc('open_conversation', { other_id: other }).throwOnError();
-  return data.id;
-}
