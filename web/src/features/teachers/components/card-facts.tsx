@@ -30,7 +30,7 @@ export function CardFacts({ teacher }: { teacher: Teacher }) {
 function Rate({ dollars }: { dollars: number | null }) {
   const { t } = useTranslation('teachers');
   const { language } = useLanguage();
-  if (dollars === null) return <p className={styles.rateOnRequest}>{t('card.rateOnRequest')}</p>;
+  if (dollars === null) return <p className="soft small">{t('card.rateOnRequest')}</p>;
   return <p className={styles.rate}>{t('card.rate', { rate: formatDollars(dollars, language) })}</p>;
 }
 
@@ -40,7 +40,7 @@ function Rating({ rating, review_count }: Pick<Teacher, 'rating' | 'review_count
   if (rating === null || review_count === 0) return null;
   const stars = formatOneDecimal(rating, language);
   return (
-    <p className={styles.rating}>
+    <p className={`soft small ${styles.rating}`}>
       <Star />
       <span className="visually-hidden">{t('card.rating', { stars })}</span>
       <span aria-hidden="true">{stars}</span> <span>{t('card.reviews', { count: review_count })}</span>

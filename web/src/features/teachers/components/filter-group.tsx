@@ -28,7 +28,7 @@ export function FilterGroup({ name, search, choices, onChange }: Props) {
 
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t(`filter.${name}`)}</legend>
+      <legend className="strong">{t(`filter.${name}`)}</legend>
       {shown.map((choice) => (
         <Checkbox
           key={choice.value.toLowerCase()}

@@ -52,7 +52,7 @@ export function FilterPanel({ search, filters, onChange }: Props) {
 
 function GroupSkeleton() {
   return (
-    <div className={styles.skeleton} aria-hidden="true">
+    <div className={`stack-2 ${styles.skeleton}`} aria-hidden="true">
       <Skeleton shape="heading" width="50%" />
       <Skeleton width="85%" />
       <Skeleton width="70%" />

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '#kit/badge/badge.tsx';
+import { FactList } from '#kit/list/fact-list.tsx';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { Teacher } from '../api/get-teacher.ts';
-import styles from './teacher-profile.module.css';
 
 /** What a teacher teaches, to whom, in which languages and from where. What was not said is left out. */
 export function TeacherProfileFacts({ teacher }: { teacher: Teacher }) {
@@ -10,37 +10,32 @@ export function TeacherProfileFacts({ teacher }: { teacher: Teacher }) {
   const { subjectName, languageName, audienceName } = useVocabulary();
   const { subjects, audiences, languages, location, experience, education } = teacher;
   return (
-    <dl className={`edge ${styles.facts}`}>
-      <Tags label={t('profile.fact.subjects')} tags={subjects.map(subjectName)} />
-      <Tags label={t('profile.fact.audiences')} tags={audiences.map(audienceName)} />
-      <Tags label={t('profile.fact.languages')} tags={languages.map(languageName)} />
-      {location && <Fact label={t('profile.fact.location')}>{location}</Fact>}
-      {experience && <Fact label={t('profile.fact.experience')}>{experience}</Fact>}
-      {education && <Fact label={t('profile.fact.education')}>{education}</Fact>}
-    </dl>
+    <div className="edge">
+      <FactList
+        layout="columns"
+        facts={[
+          { name: t('profile.fact.subjects'), value: tags(subjects.map(subjectName)) },
+          { name: t('profile.fact.audiences'), value: tags(audiences.map(audienceName)) },
+          { name: t('profile.fact.languages'), value: tags(languages.map(languageName)) },
+          { name: t('profile.fact.location'), value: location },
+          { name: t('profile.fact.experience'), value: experience },
+          { name: t('profile.fact.education'), value: education },
+        ]}
+      />
+    </div>
   );
 }
 
-function Tags({ label, tags }: { label: string; tags: string[] }) {
-  if (tags.length === 0) return null;
+function tags(names: readonly string[]) {
   return (
-    <Fact label={label}>
+    names.length > 0 && (
       <span className="cluster-2">
-        {tags.map((tag) => (
-          <span key={tag} className={styles.tag} dir="auto">
-            {tag}
-          </span>
+        {names.map((name) => (
+          <Badge key={name}>
+            <bdi>{name}</bdi>
+          </Badge>
         ))}
       </span>
-    </Fact>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd dir="auto">{children}</dd>
-    </div>
+    )
   );
 }

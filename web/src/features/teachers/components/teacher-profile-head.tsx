@@ -16,11 +16,11 @@ export function TeacherProfileHead({ teacher, rating, action }: Props) {
   const { language } = useLanguage();
   const name = teacherName({ ...teacher, title: null });
   return (
-    <header className={styles.identity}>
+    <header className="cluster-5 middle">
       <Avatar name={name} src={teacher.avatar_url} size="large" />
       <div className={styles.who}>
         {teacher.title && (
-          <p className={styles.title}>
+          <p className={`strong ${styles.title}`}>
             <bdi>{teacher.title}</bdi>
           </p>
         )}
@@ -30,13 +30,13 @@ export function TeacherProfileHead({ teacher, rating, action }: Props) {
         {rating}
         <Availability status={teacher.availability_status} />
       </div>
-      <div className={styles.terms}>
+      <div className={`stack-2 ${styles.terms}`}>
         {teacher.hourly_rate !== null && (
           <p className={styles.rate}>
             {t('profile.ratePerHour', { rate: formatDollars(teacher.hourly_rate, language) })}
           </p>
         )}
-        <p className={styles.firstFree}>{t('profile.firstFree')}</p>
+        <p className={`strong ${styles.firstFree}`}>{t('profile.firstFree')}</p>
         {action}
       </div>
     </header>

@@ -6,11 +6,11 @@ import styles from './teacher-profile.module.css';
 export function TeacherProfileSkeleton() {
   const { t } = useTranslation('teachers');
   return (
-    <div className={styles.page} aria-busy="true">
+    <div className={`stack-6 ${styles.page}`} aria-busy="true">
       <span className="visually-hidden" role="status">
         {t('profile.loading')}
       </span>
-      <div className={styles.identity}>
+      <div className="cluster-5 middle">
         <span className={styles.avatarPlace}>
           <Skeleton shape={{ height: '6rem' }} width="6rem" />
         </span>
@@ -21,7 +21,7 @@ export function TeacherProfileSkeleton() {
         </div>
       </div>
       <div className={styles.columns}>
-        <div className={styles.centre}>
+        <div className={`stack-5 ${styles.centre}`}>
           <Skeleton shape={{ height: '7rem' }} />
           <Skeleton shape={{ height: 'var(--touch)' }} />
           <Skeleton shape={{ height: '30rem' }} />

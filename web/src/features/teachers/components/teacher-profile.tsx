@@ -18,10 +18,10 @@ type Props = {
 export function TeacherProfile({ teacher, rating, action, report, children }: Props) {
   const { t } = useTranslation('teachers');
   return (
-    <div className={styles.page}>
+    <div className={`stack-6 ${styles.page}`}>
       <TeacherProfileHead {...{ teacher, rating, action }} />
       <div className={styles.columns}>
-        <div className={styles.centre}>
+        <div className={`stack-5 ${styles.centre}`}>
           {teacher.bio && (
             <p className={styles.bio} dir="auto">
               {teacher.bio}

@@ -16,7 +16,7 @@ export function PersonDetails({ person }: { person: Omit<Applicant, 'avatar_url'
   const { email, approval_status, location, bio, experience, created_at } = person;
   const subjects = person.subjects ?? [];
   return (
-    <dl className={styles.details}>
+    <dl className={`stack-3 ${styles.details}`}>
       <Detail label={t('details.name')}>{teacherName(person)}</Detail>
       <Detail label={t('details.status')}>
         <StatusBadge status={approval_status} />
@@ -52,7 +52,7 @@ function Detail({ label, wide, children }: { label: string; wide?: boolean; chil
   const { t } = useTranslation('administration');
   return (
     <div className={wide ? styles.wide : undefined}>
-      <dt>{label}</dt>
+      <dt className="soft small">{label}</dt>
       <dd dir="auto">{children || t('details.none')}</dd>
     </div>
   );

@@ -21,7 +21,7 @@ export function OwnCourses() {
     });
   return (
     <div className={styles.parts}>
-      <fieldset className={`cluster-2 ${styles.switch}`} aria-label={t('courses.show')}>
+      <fieldset className="cluster-2" aria-label={t('courses.show')}>
         {(['courses', 'students'] as const).map((what) => (
           <Button
             key={what}
