@@ -1,19 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { loadTopic } from '#i18n/start.ts';
 import { LazyToaster } from '#kit/overlay/lazy-toaster.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import { AuthProvider } from '#lib/auth/auth-provider.tsx';
 import { scrollKey, scrollStorage } from '#lib/browser/scroll-key.ts';
+import { queryClient } from '#lib/client/query-client.ts';
+import { LanguageProvider } from '#lib/language/language-provider.tsx';
 import { AccountMenu } from './account/account-menu.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import styles from './layout.module.css';
 import { usePrefetch } from './prefetch.ts';
-import { useArrivalNotice } from './session/arrival.ts';
+import { useArrivalNotice, useRecovery } from './session/arrival.ts';
 import { LazyReauthenticationDialog } from './session/lazy-reauthentication-dialog.tsx';
-import { useRecovery } from './session/recovery.ts';
 import { useSessionNotice } from './session/session-notice.ts';
 
 const OfferedSessionPage = lazy(async () => {
@@ -23,7 +26,20 @@ const OfferedSessionPage = lazy(async () => {
 
 type Props = { prefetch: (path: string) => void };
 
-export function Layout({ prefetch }: Props) {
+/** Every page, with what it can use: the query cache, who is signed in, and the language. */
+export function Site({ prefetch }: Props) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AuthProvider>
+        <LanguageProvider>
+          <Layout prefetch={prefetch} />
+        </LanguageProvider>
+      </AuthProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Layout({ prefetch }: Props) {
   const { t } = useTranslation('common');
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

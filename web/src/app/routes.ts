@@ -2,14 +2,12 @@ import { type ComponentType, createElement } from 'react';
 import { matchPath, type RouteObject } from 'react-router';
 import { loadTopic, type Topic } from '#i18n/start.ts';
 import { loadFontsOfLanguage, loadHebrewFont, loadTextFonts } from '#lib/browser/fonts.ts';
-import type { PageDeclaration } from '#pages/page-declaration.ts';
+import type { Access, PageDeclaration } from '#pages/page-declaration.ts';
 import { pages } from '#pages/pages.ts';
 import { loadCalendar } from '#shared/jewish-calendar/use-jewish-calendar.ts';
 import { PageError } from './errors/page-error.tsx';
 import { SiteError } from './errors/site-error.tsx';
-import { behindGuard } from './guards/guarded.ts';
-import { Layout } from './layout.tsx';
-import { Providers } from './providers.tsx';
+import { Site } from './layout.tsx';
 
 type Component = () => Promise<ComponentType>;
 type LoadedPage = { paths: readonly string[]; component: Component; load: () => Promise<unknown> };
@@ -35,6 +33,14 @@ function componentOf(folder: string): Component {
   return component;
 }
 
+/** The page behind its guard. Both are fetched in parallel. */
+function behindGuard(page: Component, access: Access): Component {
+  return async () => {
+    const [Page, { Guard }] = await Promise.all([page(), import('./guards/guard.tsx')]);
+    return () => createElement(Guard, access, createElement(Page));
+  };
+}
+
 // Every primitive in every state, for developers; it is not part of the build.
 if (import.meta.env.DEV) {
   const component = async () => (await import('./design.tsx')).DesignPage;
@@ -50,7 +56,7 @@ function prefetch(path: string): void {
 
 export const routes: RouteObject[] = [
   {
-    Component: () => createElement(Providers, null, createElement(Layout, { prefetch })),
+    Component: () => createElement(Site, { prefetch }),
     // Nothing is shown until the whole first page is loaded, so that there is no layout shift.
     HydrateFallback: () => null,
     ErrorBoundary: SiteError,

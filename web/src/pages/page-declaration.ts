@@ -30,9 +30,12 @@ export type PageDeclaration = {
   /** Asks search engines to stay away from its address and from all below. */
   disallowed?: boolean;
   /** Where it is found; the texts are keys of the topic `common`. */
-  navigation?: { order: number; text: string; onlySignedIn?: boolean };
+  navigation?: { order: number; text: string; onlySignedIn?: boolean; unreadCount?: boolean };
+  accountMenu?: { order: number; text: string };
   footer?: { column: 'learn' | 'courses' | 'help' | 'legal'; order: number; text: string };
   palette?: { order: number; text: string; onlyVisitors?: boolean };
+  /** It says itself why a link that led here did not work. */
+  saysLinkError?: boolean;
   /** Where tests look at it in every language, width and theme, if not at each of its addresses. */
   examples?: readonly string[];
 };

@@ -2,8 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '#kit/overlay/menu.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import { roleOf } from '#lib/auth/role.ts';
+import { pages } from '#pages/pages.ts';
 import { AccountButton, usePersonName } from './account-button.tsx';
 import styles from './account-menu.module.css';
+
+const listed = pages
+  .filter((page) => 'accountMenu' in page)
+  .sort((one, other) => one.accountMenu.order - other.accountMenu.order);
 
 export type PressedBy = 'key' | 'pointer';
 
@@ -18,7 +24,8 @@ export function AccountMenuEntries({ pressedBy, hadFocus }: Props) {
   const { t } = useTranslation('common');
   const { profile, signOut } = useAuth();
   const name = usePersonName();
-  const role = profile && knownRole(profile.role);
+  const role = roleOf(profile);
+  const shown = listed.filter(({ access }) => !('role' in access) || access.role === role);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (hadFocus.current && pressedBy !== 'pointer') button.current?.focus();
@@ -40,17 +47,9 @@ export function AccountMenuEntries({ pressedBy, hadFocus }: Props) {
         </>
       }
       groups={[
-        [
-          { id: 'profile', text: t('account.profile'), to: '/profile' },
-          { id: 'settings', text: t('account.settings'), to: '/settings' },
-          ...(role === 'admin' ? [{ id: 'admin', text: t('account.admin'), to: '/dashboard/admin' }] : []),
-        ],
+        shown.map(({ path, accountMenu }) => ({ id: path, text: t(accountMenu.text), to: path })),
         [{ id: 'logout', text: t('account.logout'), onSelect: () => void signOut() }],
       ]}
     />
   );
-}
-
-function knownRole(role: string) {
-  return (['student', 'teacher', 'admin'] as const).find((known) => known === role);
 }

@@ -8,6 +8,7 @@ import { isMissingChunk, reloadOnce } from '#lib/errors/missing-chunk.ts';
 import { errorReference } from '#lib/errors/reference.ts';
 import { useHeadOverride } from '#lib/head/page-head.ts';
 import styles from '#shared/page-states/message-page.module.css';
+import { cameFromOwnPage } from '../own-history.ts';
 
 /** Shown instead of a page that crashed or could not be fetched; the rest of the site stays. */
 export function PageError() {
@@ -32,7 +33,7 @@ function PageErrorWords({ error }: { error: unknown }) {
         <p className={`soft ${styles.text}`}>{t('pageError.explanation')}</p>
         <div className={`cluster-3 ${styles.ways}`}>
           <Button onClick={() => location.reload()}>{t('pageError.tryAgain')}</Button>
-          {cameFromHere() && (
+          {cameFromOwnPage() && (
             <Button look="quiet" onClick={() => navigate(-1)}>
               {t('pageError.goBack')}
             </Button>
@@ -62,10 +63,4 @@ function useLoadingAnew(error: unknown): boolean {
     };
   }, [error, missing]);
   return missing && given !== error;
-}
-
-/** The router numbers the pages that were visited one after the other. */
-function cameFromHere(): boolean {
-  const { idx }: { idx?: unknown } = Object(history.state);
-  return typeof idx === 'number' && idx > 0;
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '#kit/button/button.tsx';
+import { cameFromOwnPage } from '../own-history.ts';
 
 /** To the page before this one; to the home page for someone who came here first. */
 export function GoBackButton() {
@@ -12,10 +13,4 @@ export function GoBackButton() {
       {t('goBack')}
     </Button>
   );
-}
-
-/** The router counts the pages of this site that lie behind this one. */
-function cameFromOwnPage(): boolean {
-  const { idx }: { idx?: unknown } = Object(history.state);
-  return typeof idx === 'number' && idx > 0;
 }

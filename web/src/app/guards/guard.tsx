@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
+import { ButtonLink } from '#kit/button/button.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { pathOf } from '#lib/auth/return-target.ts';
-import { roleOf } from '#lib/auth/role.ts';
+import { type Role, roleOf } from '#lib/auth/role.ts';
 import type { Access } from '#pages/page-declaration.ts';
+import { MessagePage } from '#shared/page-states/message-page.tsx';
 import { ProfileUnreachable } from '#shared/page-states/profile-missing.tsx';
 import { Waiting } from '#shared/page-states/waiting.tsx';
-import { AccessDenied } from './access-denied.tsx';
+import { GoBackButton } from './go-back-button.tsx';
 import { NotApproved, NotApprovedBlocked } from './not-approved.tsx';
 
 /**
@@ -31,5 +34,18 @@ export function Guard({ role: needed, approved = false, children }: Access & { c
     <NotApproved status={profile.approval_status} />
   ) : (
     <NotApprovedBlocked status={profile.approval_status} />
+  );
+}
+
+function AccessDenied({ needed, current }: { needed: Role; current: Role }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <MessagePage
+      title={t('access_denied')}
+      text={t('access_denied_message', { needed: t(`roles.${needed}`), current: t(`roles.${current}`) })}
+    >
+      <ButtonLink to="/dashboard">{t('toDashboard')}</ButtonLink>
+      <GoBackButton />
+    </MessagePage>
   );
 }

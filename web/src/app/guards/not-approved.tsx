@@ -1,10 +1,12 @@
 import { supportEmail } from '@lomdim/contract/constants';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { lastDecision } from '#features/notifications/api/get-last-decision.ts';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
+import styles from '#shared/page-states/message-page.module.css';
 import { MessagePage } from '#shared/page-states/message-page.tsx';
-import { DecisionNotes } from './decision-notes.tsx';
 import { GoBackButton } from './go-back-button.tsx';
 
 /** Whatever is neither approved nor pending counts as rejected. */
@@ -44,4 +46,19 @@ function useTexts(status: string | null): { title: string; text: string } {
   return status === 'pending'
     ? { title: t('approval_pending'), text: t('approval_pending_message') }
     : { title: t('application_rejected'), text: t('application_rejected_message') };
+}
+
+/** What the admin wrote about the decision; nothing while it is loading or when there is no note. */
+function DecisionNotes({ teacher, status }: { teacher: string; status: string }) {
+  const { t } = useTranslation('accounts');
+  const { data } = useQuery(lastDecision(teacher));
+  if (!data?.notes || data.status !== status) return null;
+  return (
+    <figure className="stack-2">
+      <figcaption className="soft">{t('decisionNotes')}</figcaption>
+      <blockquote className={`callout ${styles.note}`} dir="auto">
+        {data.notes}
+      </blockquote>
+    </figure>
+  );
 }

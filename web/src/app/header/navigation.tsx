@@ -20,7 +20,7 @@ export function Navigation({ signedIn, onFollow }: Props) {
           <li key={path}>
             <NavLink className={styles.link ?? ''} to={path} end={path === '/'} onClick={onFollow}>
               {t(navigation.text)}
-              {path === '/chat' && <LazyUnreadCount />}
+              {'unreadCount' in navigation && <LazyUnreadCount />}
             </NavLink>
           </li>
         ))}

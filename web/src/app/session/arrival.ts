@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
-import { matchPath, useLocation } from 'react-router';
+import { matchPath, useLocation, useNavigate } from 'react-router';
 import { loadTopic } from '#i18n/start.ts';
 import { arrival } from '#lib/auth/arrival.ts';
+import { useAuth } from '#lib/auth/auth-context.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';
+import { pages } from '#pages/pages.ts';
 
-/** These pages show the error themselves. */
-const tellingPages = ['/auth/confirm', '/auth/reset-password'];
+const recoveryPage = '/auth/reset-password';
+const sayingPages = pages.filter((page) => 'saysLinkError' in page);
 
 let shown = false;
 
@@ -16,7 +18,7 @@ export function useArrivalNotice(): void {
   useEffect(() => {
     if (shown || arrival?.kind !== 'failed') return;
     shown = true;
-    if (tellingPages.some((page) => matchPath(page, pathname))) return;
+    if (sayingPages.some(({ path }) => matchPath(path, pathname))) return;
     void showArrivalError(arrival);
   }, [pathname]);
 }
@@ -24,4 +26,13 @@ export function useArrivalNotice(): void {
 async function showArrivalError(failure: { code: string; message: string }): Promise<void> {
   await loadTopic('errors').catch((error: unknown) => console.info('no sentences by code', error));
   showToast('failed', errorMessage(failure));
+}
+
+/** The link of a forgotten password leads to choosing a new one, whatever page it points to. */
+export function useRecovery(): void {
+  const { recovering } = useAuth();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (recovering && location.pathname !== recoveryPage) void navigate(recoveryPage, { replace: true });
+  }, [recovering, navigate]);
 }

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Button } from '#kit/button/button.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import type { OfferedSession } from '#lib/auth/offered-session.ts';
-import { errorMessage } from '#lib/errors/error-message.ts';
 import { useHeadOverride } from '#lib/head/page-head.ts';
-import { showToast } from '#lib/toasts.ts';
 import styles from './offered-session.module.css';
 
 /** Shown instead of the page when a link would sign somebody in without this browser having asked for it. */
@@ -15,21 +13,13 @@ export function OfferedSessionPage({ offered }: { offered: OfferedSession }) {
   const { t } = useTranslation('accounts');
   const { session, answerOffer } = useAuth();
   const navigate = useNavigate();
-  const [answering, setAnswering] = useState<'yes' | 'no'>();
   const current = session?.user.email;
   useHeadOverride({ title: t('offered.title'), description: t('offered.title'), indexed: false });
 
-  async function answer(isWanted: boolean): Promise<void> {
-    setAnswering(isWanted ? 'yes' : 'no');
-    try {
-      await answerOffer(isWanted);
-      if (!isWanted) await navigate('/', { replace: true });
-    } catch (error) {
-      console.info('a session that was offered could not be used', error);
-      setAnswering(undefined);
-      showToast('failed', errorMessage(error));
-    }
-  }
+  const { busy, input, run } = useAction(async (isWanted: boolean) => {
+    await answerOffer(isWanted);
+    if (!isWanted) await navigate('/', { replace: true });
+  }, toastError);
 
   return (
     <PageFrame
@@ -42,10 +32,10 @@ export function OfferedSessionPage({ offered }: { offered: OfferedSession }) {
     >
       <p>{t('offered.warning')}</p>
       <div className={styles.ways}>
-        <Button busy={answering === 'yes'} onClick={() => void answer(true)}>
+        <Button busy={busy && input?.[0] === true} onClick={() => void run(true)}>
           {t('offered.accept', { email: offered.email })}
         </Button>
-        <Button look="quiet" busy={answering === 'no'} onClick={() => void answer(false)}>
+        <Button look="quiet" busy={busy && input?.[0] === false} onClick={() => void run(false)}>
           {current ? t('offered.stay', { current }) : t('offered.decline')}
         </Button>
       </div>

@@ -5,6 +5,7 @@ export const page = {
   access: { role: 'admin' },
   topics: ['dashboard'],
   head: { title: 'dashboard:admin.title', description: 'dashboard:admin.lead' },
+  accountMenu: { order: 3, text: 'account.admin' },
   palette: { order: 6, text: 'account.admin' },
   disallowed: true,
 } as const satisfies PageDeclaration;

@@ -5,7 +5,7 @@ export const page = {
   access: {},
   topics: ['messages', 'meetings', 'reports', 'restDays', 'jewishCalendar'],
   head: { title: 'messages:title', description: 'messages:lead' },
-  navigation: { order: 5, text: 'navigation.messages' },
+  navigation: { order: 5, text: 'navigation.messages', unreadCount: true },
   palette: { order: 2, text: 'navigation.messages' },
   disallowed: true,
 } as const satisfies PageDeclaration;

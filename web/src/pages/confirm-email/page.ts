@@ -6,4 +6,5 @@ export const page = {
   topics: ['accounts'],
   head: { title: 'accounts:confirm.title', description: 'accounts:confirm.text' },
   disallowed: true,
+  saysLinkError: true,
 } as const satisfies PageDeclaration;

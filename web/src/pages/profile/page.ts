@@ -5,6 +5,7 @@ export const page = {
   access: {},
   topics: ['profile'],
   head: { title: 'profile:title', description: 'profile:lead' },
+  accountMenu: { order: 1, text: 'account.profile' },
   palette: { order: 4, text: 'account.profile' },
   disallowed: true,
 } as const satisfies PageDeclaration;

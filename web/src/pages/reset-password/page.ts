@@ -6,4 +6,5 @@ export const page = {
   topics: ['accounts'],
   head: { title: 'accounts:reset.title', description: 'accounts:reset.lead' },
   disallowed: true,
+  saysLinkError: true,
 } as const satisfies PageDeclaration;

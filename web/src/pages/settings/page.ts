@@ -5,5 +5,6 @@ export const page = {
   access: {},
   topics: ['settings'],
   head: { title: 'settings:title', description: 'settings:lead' },
+  accountMenu: { order: 2, text: 'account.settings' },
   palette: { order: 5, text: 'account.settings' },
 } as const satisfies PageDeclaration;
