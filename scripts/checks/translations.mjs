@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../lib/project.mjs';
 import { generatedFile, generatedModule, listTextFiles, readTexts } from '../lib/text-files.mjs';
@@ -47,13 +47,10 @@ for (const file of files) {
   languages[file.language][file.namespace] = flatten(readTexts(root, file));
 }
 /** The languages that the product offers: all of these have to be complete. */
-const declaration = [join(root, 'contract/src/languages.ts'), join(sourceFolder, 'i18n/languages.ts')]
-  .filter((file) => existsSync(file))
-  .map((file) => readFileSync(file, 'utf8'))
-  .join('\n');
-const unfinished = Object.keys(languages).filter(
-  (name) => !new RegExp(`\\b${name}: |'${name}'`).test(declaration),
-);
+const offered = [
+  ...readFileSync(join(root, 'contract/src/languages.ts'), 'utf8').matchAll(/\bcode: '(\w+)'/g),
+].map(([, code]) => code);
+const unfinished = Object.keys(languages).filter((name) => !offered.includes(name));
 const sourceFiles = readdirSync(sourceFolder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name));

@@ -27,7 +27,7 @@ test('a file, a folder or a link that is not there is reported', () => {
 test('patterns, parts of a path and links with an anchor are followed', () => {
   expect(
     problems(
-      '`database/topics/<layer>/<topic>/`, `web/src/features/<topic>/texts/{en,fr,de}.json`, `postgres/as-caller.ts`',
+      '`database/topics/<layer>/<topic>/`, `web/src/features/<topic>/texts/{en,fr,de,he}.json`, `postgres/as-caller.ts`',
     ),
   ).toEqual([]);
   expect(problems('`e2e/<topic>/*.gone.ts`')).toEqual([

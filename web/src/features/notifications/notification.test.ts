@@ -4,6 +4,7 @@ import { destinationOf, kindOf, momentIn, notificationKinds, personIn, titleIn }
 import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
+import he from './texts/he.json' with { type: 'json' };
 
 it('every kind of notification that the database writes has words in every language, and a destination', () => {
   const rules = readFileSync(
@@ -15,7 +16,7 @@ it('every kind of notification that the database writes has words in every langu
   );
   expect(mailed.length).toBeGreaterThan(15);
   expect(notificationKinds).toEqual(expect.arrayContaining(mailed));
-  for (const texts of [en, fr, de]) {
+  for (const texts of [en, fr, de, he]) {
     expect(Object.keys(texts.kinds).sort()).toEqual([...notificationKinds, 'other'].sort());
   }
 });

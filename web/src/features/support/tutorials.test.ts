@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
+import he from './texts/he.json' with { type: 'json' };
 import { sceneMs, tutorialScenes } from './tutorials.ts';
 
-it.each([en, fr, de])('has words for every scene', ({ tutorials }) => {
+it.each([en, fr, de, he])('has words for every scene', ({ tutorials }) => {
   expect(tutorials.films.map(({ scenes }) => scenes.length)).toEqual(
     tutorialScenes.map(({ length }) => length),
   );
