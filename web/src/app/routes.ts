@@ -43,7 +43,7 @@ function behindGuard(page: Component, access: Access): Component {
 
 // Every primitive in every state, for developers; it is not part of the build.
 if (import.meta.env.DEV) {
-  const component = async () => (await import('./design.tsx')).DesignPage;
+  const component = async () => (await import('./design/design.tsx')).DesignPage;
   loadedPages.push({ paths: ['/design'], component, load: async () => null });
 }
 

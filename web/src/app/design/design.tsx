@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Badge } from '#kit/badge/badge.tsx';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { IconButton } from '#kit/button/icon-button.tsx';
@@ -25,6 +25,9 @@ import { Spinner } from '#kit/waiting/spinner.tsx';
 import { useHeadOverride } from '#lib/head/page-head.ts';
 import { showTitledToast, showToast } from '#lib/toasts.ts';
 import styles from './design.module.css';
+import { KitAtWork } from './kit-at-work.tsx';
+import { Part } from './part.tsx';
+import { Values } from './values.tsx';
 
 const inks = ['ink', 'ink-soft', 'press', 'press-hover', 'honour', 'gold', 'live', 'danger'];
 const levels = [
@@ -76,33 +79,7 @@ export function DesignPage() {
           />
         </Part>
         <Overlays />
-        <Part title="Card, badge, avatar">
-          <div className="cluster-3 middle">
-            <Card
-              level={3}
-              to="/design"
-              title="Opening a page of Gemara"
-              above={<Badge>Talmud</Badge>}
-              below="David Azoulay"
-            >
-              <p>The whole card can be pressed.</p>
-            </Card>
-          </div>
-          <div className="cluster-3 middle">
-            {(['plain', 'press', 'honour', 'gold', 'live', 'danger'] as const).map((tone) => (
-              <Badge key={tone} tone={tone}>
-                {tone}
-              </Badge>
-            ))}
-          </div>
-          <div className="cluster-3 middle">
-            <Avatar name="Sarah Lindner" size="small" alone />
-            <Avatar name="David Azoulay" alone />
-            <Avatar name="דוד כהן" alone />
-            <Avatar name="Miriam Vogel" size="large" alone />
-            <Avatar name="Lomdim" src="/icon.svg" size="large" alone />
-          </div>
-        </Part>
+        <Cards />
         <Part title="What stands apart">
           <p className="edge">A note in the margin has an edge.</p>
           <p className="callout">A notice that has to be read is a callout.</p>
@@ -127,17 +104,42 @@ export function DesignPage() {
             <Skeleton shape={{ height: '6rem' }} />
           </div>
         </Part>
+        <Values />
+        <KitAtWork />
       </div>
     </PageFrame>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Cards() {
   return (
-    <section className={styles.part}>
-      <h2 className="section-title">{title}</h2>
-      {children}
-    </section>
+    <Part title="Card, badge, avatar">
+      <div className="cluster-3 middle">
+        <Card
+          level={3}
+          to="/design"
+          title="Opening a page of Gemara"
+          above={<Badge>Talmud</Badge>}
+          below="David Azoulay"
+        >
+          <p>The whole card can be pressed.</p>
+        </Card>
+      </div>
+      <div className="cluster-3 middle">
+        {(['plain', 'press', 'honour', 'gold', 'live', 'danger'] as const).map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+      </div>
+      <div className="cluster-3 middle">
+        <Avatar name="Sarah Lindner" size="small" alone />
+        <Avatar name="David Azoulay" alone />
+        <Avatar name="דוד כהן" alone />
+        <Avatar name="Miriam Vogel" size="large" alone />
+        <Avatar name="Lomdim" src="/icon.svg" size="large" alone />
+      </div>
+    </Part>
   );
 }
 
