@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { cleaned } from '#lib/address/address-text.ts';
 import { SearchIcon } from '../icons/icons.tsx';
+import fieldStyles from './field.module.css';
 import styles from './search-box.module.css';
 
 const pauseMs = 300;
@@ -55,7 +56,7 @@ export function SearchBox({ label, placeholder, address }: Props) {
           </span>
           <input
             id={id}
-            className={styles.input}
+            className={`${fieldStyles.control} ${styles.input}`}
             type="search"
             name="q"
             dir="auto"

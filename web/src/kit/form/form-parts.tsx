@@ -2,10 +2,10 @@ import { passwords, supportEmail } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { readFailure } from '#lib/errors/read-failure.ts';
+import styles from '../alert/failure.module.css';
 import { Button } from '../button/button.tsx';
 import { TextLink } from '../button/text-link.tsx';
 import type { ValidationError } from './form.ts';
-import styles from './form-parts.module.css';
 
 /** What a field says about its validation error. */
 export function useValidationTexts(): (error: ValidationError | undefined) => string | undefined {
@@ -25,7 +25,7 @@ export function SendingFailed({ text, error }: FailedProps) {
   const { t } = useTranslation('common');
   const words = readFailure(error).kind === 'refused' ? errorMessage(error) : text;
   return (
-    <div className={styles.failed} role="alert">
+    <div className={`callout ${styles.failure}`} role="alert">
       <p>
         {words} {t('form.orWrite')} <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
       </p>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './fact-list.module.css';
 
+export type Fact = { name: string; value: ReactNode };
+
 type Props = {
-  facts: readonly { name: string; value: ReactNode }[];
-  /** A line each, with the value beside its name, at the end or below it; side by side as far as there is room; in columns. */
-  layout?: 'rows' | 'ends' | 'stack' | 'cluster' | 'columns';
+  facts: readonly Fact[];
+  /** A line each (the value beside its name, at the end, below it, or small on a card), side by side, or in columns. */
+  layout?: 'rows' | 'ends' | 'stack' | 'lines' | 'cluster' | 'columns';
 };
 
 /** What is known of one thing, each under its name; what is not known is left out. */

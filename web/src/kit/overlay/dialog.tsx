@@ -1,6 +1,7 @@
 import { Dialog as Parts } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../button/icon-button.tsx';
 import { CloseIcon } from '../icons/icons.tsx';
 import styles from './dialog.module.css';
 import { isLeftTo, leaveToOpenList } from './escape.ts';
@@ -41,9 +42,11 @@ export function Dialog(props: Props) {
           <Parts.Title className={styles.title}>{title}</Parts.Title>
           {description && <Parts.Description className="soft">{description}</Parts.Description>}
           {children}
-          <Parts.Close ref={closeButton} className={styles.close} aria-label={closeLabel} title={closeLabel}>
-            <CloseIcon />
-          </Parts.Close>
+          <span className={styles.close}>
+            <Parts.Close ref={closeButton} asChild>
+              <IconButton label={closeLabel} icon={<CloseIcon />} />
+            </Parts.Close>
+          </span>
         </Parts.Content>
       </Parts.Portal>
     </Parts.Root>

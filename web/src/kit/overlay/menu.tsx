@@ -27,7 +27,7 @@ export function Menu({ trigger, heading, groups, defaultOpen = false }: Props) {
     <Parts.Root dir={pageDirection()} modal={false} open={open} onOpenChange={setOpen}>
       <Parts.Trigger asChild>{trigger}</Parts.Trigger>
       <Parts.Content
-        className={styles.menu}
+        className={`surface ${styles.menu}`}
         align="end"
         sideOffset={6}
         collisionPadding={8}

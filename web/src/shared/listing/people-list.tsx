@@ -12,7 +12,7 @@ type ShownPerson = {
 
 export function PeopleList({ people, label }: { people: readonly ShownPerson[]; label: string }) {
   return (
-    <ul className={styles.people} aria-label={label}>
+    <ul className={`stack-2 plain-list ${styles.people}`} aria-label={label}>
       {people.map(({ id, name, picture = null, marks }) => (
         <li key={id} className={styles.person}>
           <Avatar name={name} src={picture} size="small" />

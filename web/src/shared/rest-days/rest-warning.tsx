@@ -28,7 +28,7 @@ export function RestWarning({ rest: { found, isKnown }, zone, of = 1 }: Props) {
             <p className="strong">
               {of > 1 ? t('warning.series', { count: dates, of }) : t('warning.title')}
             </p>
-            <ul className={styles.warningLines}>
+            <ul className="small plain-list">
               {found.slice(0, maxDates).map((rest) => (
                 <li key={`${rest.span.from.getTime()} ${rest.people[0]?.name}`}>
                   {of > 1 ? words.date(rest) : words.rest(rest)}

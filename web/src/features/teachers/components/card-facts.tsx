@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Star } from '#kit/badge/star.tsx';
+import { FactList } from '#kit/list/fact-list.tsx';
 import { formatDollars } from '#kit/money/money.ts';
 import { formatOneDecimal } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { Facts } from '#shared/listing/facts.tsx';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { Teacher } from '../api/list-teachers.ts';
 import styles from './teacher-card.module.css';
@@ -18,7 +18,7 @@ export function CardFacts({ teacher }: { teacher: Teacher }) {
   ];
   return (
     <>
-      <Facts facts={facts} />
+      <FactList layout="lines" facts={facts} />
       <div className={styles.terms}>
         <Rate dollars={teacher.hourly_rate} />
         <Rating {...teacher} />

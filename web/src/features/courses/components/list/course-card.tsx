@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Badge } from '#kit/badge/badge.tsx';
 import frame from '#kit/layout/card-frame.module.css';
-import { type Fact, Facts } from '#shared/listing/facts.tsx';
+import { type Fact, FactList } from '#kit/list/fact-list.tsx';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { ListedCourse } from '../../api/list-courses.ts';
 import { Price } from '../price.tsx';
@@ -43,7 +43,7 @@ export function CourseCard({ course, above, facts, rating, action, note }: Props
           {course.description}
         </p>
       )}
-      <Facts facts={[...facts, { name: t('facts.language'), value: language }]} />
+      <FactList layout="lines" facts={[...facts, { name: t('facts.language'), value: language }]} />
       <p className={`small soft ${styles.figures}`}>
         <Stars rating={rating} reviews={course.review_count} />
         <span>{t('enrolled', { count: course.enrolled })}</span>

@@ -1,6 +1,6 @@
 import { fallbacks } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { Facts } from '#shared/listing/facts.tsx';
+import { FactList } from '#kit/list/fact-list.tsx';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { Partner } from '../../api/list-partners.ts';
 import styles from './partner-card.module.css';
@@ -16,7 +16,7 @@ export function CardFacts({ partner }: { partner: Partner }) {
   ];
   return (
     <>
-      <Facts facts={facts} />
+      <FactList layout="lines" facts={facts} />
       {partner.study_goals ? (
         <p className={styles.goals}>
           <span className="small soft">{t('card.goals')}</span>
