@@ -41,12 +41,15 @@ it('hands on what it is run with, and says that it worked', async () => {
 });
 
 it('runs once at a time, and again afterwards', async () => {
-  const pending = Promise.withResolvers<string>();
-  const work = vi.fn(() => pending.promise);
+  let finish = (_result: string) => {};
+  const pending = new Promise<string>((resolve) => {
+    finish = resolve;
+  });
+  const work = vi.fn(() => pending);
   const { run } = actionFor(work);
   const first = run();
   expect(await run()).toBe(false);
-  pending.resolve('saved');
+  finish('saved');
   expect(await first).toBe(true);
   expect(await run()).toBe(true);
   expect(work).toHaveBeenCalledTimes(2);

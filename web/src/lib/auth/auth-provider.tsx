@@ -1,17 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AuthContext } from './auth-context.ts';
-import {
-  answerOffer,
-  authState,
-  leftThePage,
-  reloadProfile,
-  signOut,
-  startAuth,
-  updateProfile,
-  watchAuth,
-  whileLoading,
-} from './auth-store.ts';
+import { answerOffer, leftThePage, reloadProfile, signOut, startAuth, whileLoading } from './auth-store.ts';
+import { authState, watchAuth } from './current-auth.ts';
+import { updateProfile } from './own-profile.ts';
 import {
   leaveForGoogle,
   type SignUpData,

@@ -1,0 +1,71 @@
+import { setDraftOwner } from '../storage/drafts.ts';
+import { arrival } from './arrival.ts';
+import { type AuthState, signedOut } from './auth-state.ts';
+import { needsSecondFactor } from './second-factor.ts';
+import { readStoredSession } from './stored-session.ts';
+
+const watchers = new Set<() => void>();
+let state = firstState();
+setDraftOwner(state.user?.id);
+/** Signing in, up or out, so many at once. */
+let busy = 0;
+/** The address carried a session, or a code for one, and nothing has come of it yet. */
+let arriving = arrival?.kind === 'session' || arrival?.kind === 'code';
+
+function firstState(): AuthState {
+  const session = readStoredSession();
+  const known = session && !needsSecondFactor(session) ? { user: session.user, session } : {};
+  return {
+    ...signedOut,
+    ...known,
+    secondFactorAwaited: session !== null && needsSecondFactor(session),
+    loading: session !== null || arrival?.kind === 'session' || arrival?.kind === 'code',
+  };
+}
+
+export function changeAuth(changes: Partial<AuthState>): void {
+  const next = { ...state, ...changes };
+  setDraftOwner(next.user?.id);
+  state = { ...next, loading: busy > 0 || arriving || (next.user !== null && next.profile === null) };
+  for (const notify of watchers) notify();
+}
+
+export function authState(): AuthState {
+  return state;
+}
+
+export function watchAuth(notify: () => void): () => void {
+  watchers.add(notify);
+  return () => watchers.delete(notify);
+}
+
+type Changes = { during?: Partial<AuthState>; after?: Partial<AuthState> };
+
+/** `loading` is true meanwhile. */
+export async function whileBusy<Result>(
+  work: () => Promise<Result>,
+  { during = {}, after = {} }: Changes = {},
+): Promise<Result> {
+  busy += 1;
+  changeAuth(during);
+  try {
+    return await work();
+  } finally {
+    busy -= 1;
+    changeAuth(after);
+  }
+}
+
+export function isBusy(): boolean {
+  return busy > 0;
+}
+
+export function isArriving(): boolean {
+  return arriving;
+}
+
+/** Whatever the address brought has become a session, or nothing. */
+export function arrived(): void {
+  arriving = false;
+  changeAuth({});
+}
