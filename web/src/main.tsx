@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from './app/routes.ts';
-import { arrival, cleanAddress } from './lib/auth/arrival.ts';
+import { arrival, cleanAddress } from './lib/auth/arrival/arrival.ts';
 import { keepOfflinePage } from './lib/browser/offline.ts';
 import { forgetScrollOfNewPage } from './lib/browser/scroll-key.ts';
 import { restoreTheme } from './lib/browser/theme.ts';

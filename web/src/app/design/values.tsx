@@ -1,5 +1,3 @@
-import { Meter } from '#kit/chart/meter.tsx';
-import { ChoiceCard } from '#kit/field/choice-card.tsx';
 import { FactList } from '#kit/list/fact-list.tsx';
 import { formatEuros } from '#kit/money/money.ts';
 import { fullName } from '#kit/names/names.ts';
@@ -28,15 +26,6 @@ export function Values() {
           { name: 'Stars', value: formatOneDecimal(4.5, language) },
         ]}
       />
-      <Meter value={3} max={4} aria-label="Lessons learned" aria-valuetext="3 of 4" />
-      <div className="stack-2">
-        <ChoiceCard name="way" value="card" defaultChecked>
-          By card
-        </ChoiceCard>
-        <ChoiceCard name="way" value="transfer">
-          By transfer
-        </ChoiceCard>
-      </div>
     </Part>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
 import { loadTopic } from '#i18n/start.ts';
-import { arrival } from '#lib/auth/arrival.ts';
+import { arrival } from '#lib/auth/arrival/arrival.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { showToast } from '#lib/toasts.ts';

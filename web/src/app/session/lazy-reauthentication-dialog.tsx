@@ -4,7 +4,7 @@ import {
   isReauthenticationAsked,
   settleReauthentication,
   watchReauthentication,
-} from '#lib/auth/reauthentication.ts';
+} from '#lib/auth/sign-in/reauthentication.ts';
 
 /** The code of the dialog is loaded when a change first needs reauthentication. */
 export function LazyReauthenticationDialog() {

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Button } from '#kit/button/button.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
+import type { OfferedSession } from '#lib/auth/arrival/offered-session.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import type { OfferedSession } from '#lib/auth/offered-session.ts';
 import { useHeadOverride } from '#lib/head/page-head.ts';
 import styles from './offered-session.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ReauthenticationForm } from '#features/accounts/components/reauthentication/reauthentication-form.tsx';
 import { Dialog } from '#kit/overlay/dialog.tsx';
-import { settleReauthentication } from '#lib/auth/reauthentication.ts';
+import { settleReauthentication } from '#lib/auth/sign-in/reauthentication.ts';
 
 /** Opens above the form that needs it; the refused request is sent again once the person has reauthenticated. */
 export function ReauthenticationDialog() {

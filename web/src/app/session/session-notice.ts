@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { pathOf } from '#lib/auth/arrival/return-target.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { pathOf } from '#lib/auth/return-target.ts';
 import { showToast } from '#lib/toasts.ts';
 
 /**

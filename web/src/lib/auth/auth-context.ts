@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { AuthState, ProfileChanges } from './auth-state.ts';
-import type { AuthResult, SignUpData } from './sign-in-methods.ts';
+import type { AuthResult, SignUpData } from './sign-in/sign-in-methods.ts';
 
 export type Auth = AuthState & {
   signIn: (email: string, password: string) => Promise<AuthResult>;

@@ -10,7 +10,7 @@ import {
   signInWithPasskey,
   signInWithPassword,
   signUpWithPassword,
-} from './sign-in-methods.ts';
+} from './sign-in/sign-in-methods.ts';
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(watchAuth, authState);

@@ -1,6 +1,6 @@
 import type { Database } from '@lomdim/contract/database.types';
 import type { Session, User } from '@supabase/supabase-js';
-import type { OfferedSession } from './offered-session.ts';
+import type { OfferedSession } from './arrival/offered-session.ts';
 
 type ProfileRow = Database['public']['Views']['profiles']['Row'];
 

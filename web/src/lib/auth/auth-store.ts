@@ -2,16 +2,16 @@ import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { queryClient } from '../client/query-client.ts';
 import { supabase } from '../client/supabase.ts';
 import { saveDrafts } from '../storage/drafts.ts';
-import { arrival } from './arrival.ts';
+import { arrival } from './arrival/arrival.ts';
 import { signedOut } from './auth-state.ts';
 import { arrived, authState, changeAuth, isArriving, isBusy, whileBusy } from './current-auth.ts';
-import { whenFactorIsMissing } from './missing-factor.ts';
 import { fetchOwnProfile, stopRetrying } from './own-profile.ts';
-import { needsSecondFactor } from './second-factor.ts';
-import type { AuthResult } from './sign-in-methods.ts';
-import { signOutEverywhere } from './sign-out-everywhere.ts';
-import { concernsSession, readStoredSession } from './stored-session.ts';
-import { watchSession } from './watch-session.ts';
+import { signOutEverywhere } from './session/sign-out-everywhere.ts';
+import { concernsSession, readStoredSession } from './session/stored-session.ts';
+import { watchSession } from './session/watch-session.ts';
+import { whenFactorIsMissing } from './sign-in/missing-factor.ts';
+import { needsSecondFactor } from './sign-in/second-factor.ts';
+import type { AuthResult } from './sign-in/sign-in-methods.ts';
 
 let listening: Promise<void> | undefined;
 let started = false;
@@ -37,7 +37,7 @@ export function startAuth(): void {
 async function receive(): Promise<void> {
   try {
     await listen();
-    const { receiveArrival } = await import('./receive-arrival.ts');
+    const { receiveArrival } = await import('./arrival/receive-arrival.ts');
     changeAuth(await receiveArrival(arrival));
   } catch (error) {
     console.info('accounts cannot be reached', error);
@@ -50,7 +50,7 @@ async function receive(): Promise<void> {
 export async function answerOffer(isWanted: boolean): Promise<void> {
   const { offered } = authState();
   if (!offered) return;
-  const { answerOffer: answer } = await import('./receive-arrival.ts');
+  const { answerOffer: answer } = await import('./arrival/receive-arrival.ts');
   changeAuth(await answer(offered, isWanted));
 }
 

@@ -1,8 +1,8 @@
 import { setDraftOwner } from '../storage/drafts.ts';
-import { arrival } from './arrival.ts';
+import { arrival } from './arrival/arrival.ts';
 import { type AuthState, signedOut } from './auth-state.ts';
-import { needsSecondFactor } from './second-factor.ts';
-import { readStoredSession } from './stored-session.ts';
+import { readStoredSession } from './session/stored-session.ts';
+import { needsSecondFactor } from './sign-in/second-factor.ts';
 
 const watchers = new Set<() => void>();
 let state = firstState();

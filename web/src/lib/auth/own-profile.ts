@@ -1,9 +1,9 @@
 import type { User } from '@supabase/supabase-js';
 import { supabase } from '../client/supabase.ts';
 import type { Profile, ProfileChanges } from './auth-state.ts';
-import { sessionChecked } from './check-session.ts';
 import { authState, changeAuth } from './current-auth.ts';
 import { loadProfile } from './load-profile.ts';
+import { sessionChecked } from './session/check-session.ts';
 
 const quietRetryMs = 15_000;
 

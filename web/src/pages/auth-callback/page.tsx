@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router';
+import { returnTarget } from '#lib/auth/arrival/return-target.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { returnTarget } from '#lib/auth/return-target.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { Waiting } from '#shared/page-states/waiting.tsx';
 import { page } from './page.ts';

@@ -8,8 +8,8 @@ import { SignUpForm } from '#features/accounts/components/sign-up/sign-up-form.t
 import { TextLink } from '#kit/button/text-link.tsx';
 import { MarginNote, PageFrame } from '#kit/layout/page-frame.tsx';
 import { Tabs } from '#kit/layout/tabs.tsx';
+import { returnTarget } from '#lib/auth/arrival/return-target.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { returnTarget } from '#lib/auth/return-target.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Waiting } from '#shared/page-states/waiting.tsx';

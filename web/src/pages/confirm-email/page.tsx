@@ -6,7 +6,7 @@ import { CheckMail } from '#features/accounts/components/sign-in/check-mail.tsx'
 import { ButtonLink } from '#kit/button/button.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
-import { arrival } from '#lib/auth/arrival.ts';
+import { arrival } from '#lib/auth/arrival/arrival.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { usePageHead } from '#lib/head/page-head.ts';
 import { Waiting } from '#shared/page-states/waiting.tsx';

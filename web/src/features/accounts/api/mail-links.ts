@@ -1,4 +1,4 @@
-import { rememberRequestedLink } from '#lib/auth/requested-links.ts';
+import { rememberRequestedLink } from '#lib/auth/arrival/requested-links.ts';
 import { supabase } from '#lib/client/supabase.ts';
 
 /** A link to choose a new password. The server does not say whether there is such an account. */

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/supabase-js';
-import { readStoredSession } from '#lib/auth/stored-session.ts';
+import { readStoredSession } from '#lib/auth/session/stored-session.ts';
 import { publicConfig, supabase } from '#lib/client/supabase.ts';
 import { fetchAndRecord } from '#lib/errors/failed-responses.ts';
 import { RefusedResponse } from '#lib/errors/refused-response.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { showKey } from '#lib/auth/passkeys.ts';
+import { showKey } from '#lib/auth/sign-in/passkeys.ts';
 import { supabase } from '#lib/client/supabase.ts';
 
 export type FactorName = { id: string; name: string };

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { checkSession } from '#lib/auth/check-session.ts';
+import { checkSession } from '#lib/auth/session/check-session.ts';
 import { publicConfig, supabase } from '#lib/client/supabase.ts';
 import type { Attachment } from '../attachment.ts';
 

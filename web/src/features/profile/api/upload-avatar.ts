@@ -1,5 +1,5 @@
 import { storageListing } from '@lomdim/contract/constants';
-import { checkSession } from '#lib/auth/check-session.ts';
+import { checkSession } from '#lib/auth/session/check-session.ts';
 import { publicConfig, supabase } from '#lib/client/supabase.ts';
 
 export const avatarBucket = 'avatars';

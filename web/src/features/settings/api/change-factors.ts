@@ -1,5 +1,5 @@
-import { showKey } from '#lib/auth/passkeys.ts';
-import { makeRecoveryCodes } from '#lib/auth/recovery-codes.ts';
+import { showKey } from '#lib/auth/sign-in/passkeys.ts';
+import { makeRecoveryCodes } from '#lib/auth/sign-in/recovery-codes.ts';
 import { queryClient } from '#lib/client/query-client.ts';
 import { supabase } from '#lib/client/supabase.ts';
 import { factorsKey, recoveryCodesKey } from './list-factors.ts';

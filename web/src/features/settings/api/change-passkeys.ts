@@ -1,4 +1,4 @@
-import { readPasskeyError } from '#lib/auth/passkeys.ts';
+import { readPasskeyError } from '#lib/auth/sign-in/passkeys.ts';
 import { queryClient } from '#lib/client/query-client.ts';
 import { supabase } from '#lib/client/supabase.ts';
 import { passkeysKey } from './list-passkeys.ts';

@@ -1,6 +1,6 @@
 import type { DeleteMyAccountAnswer, DeleteMyAccountBody } from '@lomdim/contract/functions';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { showKey } from '#lib/auth/passkeys.ts';
+import { showKey } from '#lib/auth/sign-in/passkeys.ts';
 import { publicConfig } from '#lib/client/supabase.ts';
 import { fetchAndRecord } from '#lib/errors/failed-responses.ts';
 

@@ -1,6 +1,6 @@
 import type { UserIdentity } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
-import { newCodeChallenge, wayBack } from '#lib/auth/code-verifier.ts';
+import { newCodeChallenge, wayBack } from '#lib/auth/arrival/code-verifier.ts';
 import { publicConfig, supabase } from '#lib/client/supabase.ts';
 
 export async function unlinkIdentity(identity: UserIdentity): Promise<void> {

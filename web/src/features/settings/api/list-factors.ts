@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchRecoveryCodes } from '#lib/auth/recovery-codes.ts';
+import { fetchRecoveryCodes } from '#lib/auth/sign-in/recovery-codes.ts';
 import { supabase } from '#lib/client/supabase.ts';
 
 export type Factor = { id: string; name: string; since: string; lastUsed: string | null; isKey: boolean };

@@ -5,7 +5,7 @@ import { Button } from '#kit/button/button.tsx';
 import { SelectField } from '#kit/field/select-field.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
 import { required, useForm } from '#kit/form/form.ts';
-import { spendRecoveryCode } from '#lib/auth/recovery-codes.ts';
+import { spendRecoveryCode } from '#lib/auth/sign-in/recovery-codes.ts';
 import { showTitledToast } from '#lib/toasts.ts';
 import { type FactorName, verifyFactor, verifyKey } from '../../api/verify-second-factor.ts';
 import styles from '../accounts.module.css';

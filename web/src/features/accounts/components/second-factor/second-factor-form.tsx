@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#kit/button/button.tsx';
 import { Spinner } from '#kit/waiting/spinner.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { browserHasPasskeys } from '#lib/auth/passkeys.ts';
+import { browserHasPasskeys } from '#lib/auth/sign-in/passkeys.ts';
 import { useFactors } from '../../api/verify-second-factor.ts';
 import styles from '../accounts.module.css';
 import { FormFailure } from '../form-failure.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Button } from '#kit/button/button.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { browserHasPasskeys } from '#lib/auth/passkeys.ts';
+import { browserHasPasskeys } from '#lib/auth/sign-in/passkeys.ts';
 import { showToast } from '#lib/toasts.ts';
 import { FormFailure } from '../form-failure.tsx';
 

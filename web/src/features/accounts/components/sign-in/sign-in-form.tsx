@@ -7,7 +7,7 @@ import { PasswordField } from '#kit/field/password-field.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
 import { email, required, useForm } from '#kit/form/form.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
-import { needsSecondFactor } from '#lib/auth/second-factor.ts';
+import { needsSecondFactor } from '#lib/auth/sign-in/second-factor.ts';
 import { showToast } from '#lib/toasts.ts';
 import styles from '../accounts.module.css';
 import { FormFailure } from '../form-failure.tsx';

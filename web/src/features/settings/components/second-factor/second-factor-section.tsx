@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Button } from '#kit/button/button.tsx';
 import { Loaded } from '#kit/waiting/loaded.tsx';
-import { browserHasPasskeys } from '#lib/auth/passkeys.ts';
+import { browserHasPasskeys } from '#lib/auth/sign-in/passkeys.ts';
 import { renewRecoveryCodes } from '../../api/change-factors.ts';
 import { factors } from '../../api/list-factors.ts';
 import { Section } from '../section.tsx';

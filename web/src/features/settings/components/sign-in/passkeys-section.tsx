@@ -5,7 +5,7 @@ import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { formatMoment } from '#kit/time/format.ts';
 import { Loaded } from '#kit/waiting/loaded.tsx';
-import { browserHasPasskeys } from '#lib/auth/passkeys.ts';
+import { browserHasPasskeys } from '#lib/auth/sign-in/passkeys.ts';
 import { showToast } from '#lib/toasts.ts';
 import { addPasskey, removePasskey } from '../../api/change-passkeys.ts';
 import { type Passkey, passkeys } from '../../api/list-passkeys.ts';

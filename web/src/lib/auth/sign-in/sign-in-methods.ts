@@ -1,9 +1,9 @@
 import type { Session, User } from '@supabase/supabase-js';
-import { publicConfig, supabase } from '../client/supabase.ts';
-import { deviceZone } from '../time-zones/zones.ts';
-import { newCodeChallenge, wayBack } from './code-verifier.ts';
+import { publicConfig, supabase } from '../../client/supabase.ts';
+import { deviceZone } from '../../time-zones/zones.ts';
+import { newCodeChallenge, wayBack } from '../arrival/code-verifier.ts';
+import { rememberRequestedLink } from '../arrival/requested-links.ts';
 import { readPasskeyError } from './passkeys.ts';
-import { rememberRequestedLink } from './requested-links.ts';
 
 export type AuthResult = { user: User | null; session: Session | null; error: Error | null };
 

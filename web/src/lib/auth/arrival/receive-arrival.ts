@@ -1,8 +1,8 @@
-import { supabase } from '../client/supabase.ts';
-import { errorMessage } from '../errors/error-message.ts';
-import { showToast } from '../toasts.ts';
+import { supabase } from '../../client/supabase.ts';
+import { errorMessage } from '../../errors/error-message.ts';
+import { showToast } from '../../toasts.ts';
+import type { AuthState } from '../auth-state.ts';
 import type { Arrival } from './arrival.ts';
-import type { AuthState } from './auth-state.ts';
 import { exchangeCode } from './code-verifier.ts';
 import { declineOffer, isExpected, readOffer, takeOffer } from './offered-session.ts';
 

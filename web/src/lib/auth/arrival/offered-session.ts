@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/supabase-js';
-import { publicConfig, supabase } from '../client/supabase.ts';
+import { publicConfig, supabase } from '../../client/supabase.ts';
 import type { Tokens } from './arrival.ts';
 import { wasLinkRequested } from './requested-links.ts';
 

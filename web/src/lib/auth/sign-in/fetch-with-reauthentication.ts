@@ -1,4 +1,4 @@
-import { failedResponseOf, fetchAndRecord } from '../errors/failed-responses.ts';
+import { failedResponseOf, fetchAndRecord } from '../../errors/failed-responses.ts';
 import { factorIsMissing } from './missing-factor.ts';
 import { askForReauthentication } from './reauthentication.ts';
 

@@ -1,5 +1,5 @@
-import { publicConfig, supabase } from '../client/supabase.ts';
-import { RefusedResponse } from '../errors/refused-response.ts';
+import { publicConfig, supabase } from '../../client/supabase.ts';
+import { RefusedResponse } from '../../errors/refused-response.ts';
 import { fetchWithReauthentication } from './fetch-with-reauthentication.ts';
 
 export type RecoveryCodes = { left: number; madeAt: string | null };

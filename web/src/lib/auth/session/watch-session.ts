@@ -1,5 +1,5 @@
-import { watchFailedResponses } from '../errors/failed-responses.ts';
-import { liveConnections } from '../live/connection.ts';
+import { watchFailedResponses } from '../../errors/failed-responses.ts';
+import { liveConnections } from '../../live/connection.ts';
 import { checkSession } from './check-session.ts';
 
 /** Only used where no live connection would report it. */

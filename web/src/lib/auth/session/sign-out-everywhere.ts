@@ -1,4 +1,4 @@
-import { supabase } from '../client/supabase.ts';
+import { supabase } from '../../client/supabase.ts';
 
 /** The timeout for a server that does not respond. */
 const timeoutMs = 5000;

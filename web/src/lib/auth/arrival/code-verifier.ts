@@ -1,4 +1,4 @@
-import { publicConfig, supabase } from '../client/supabase.ts';
+import { publicConfig, supabase } from '../../client/supabase.ts';
 import { callbackPath } from './arrival.ts';
 
 /**

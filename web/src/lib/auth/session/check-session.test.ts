@@ -6,7 +6,7 @@ const auth = {
   refreshSession: vi.fn<() => Promise<Answer>>(),
   signOut: vi.fn<() => Promise<Answer>>(),
 };
-vi.mock('../client/supabase.ts', () => ({ supabase: async () => ({ auth }) }));
+vi.mock('../../client/supabase.ts', () => ({ supabase: async () => ({ auth }) }));
 
 const alive: Answer = { error: null };
 const saying = (code: string): Answer => ({ error: { code } });

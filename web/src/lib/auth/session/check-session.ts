@@ -1,4 +1,4 @@
-import { supabase } from '../client/supabase.ts';
+import { supabase } from '../../client/supabase.ts';
 
 /**
  * Error codes of the auth protocol for a session or an account that no longer exists. Nothing else ends a session,

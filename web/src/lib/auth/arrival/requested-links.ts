@@ -1,4 +1,4 @@
-import { readChoice, saveChoice } from '../storage/saved-choice.ts';
+import { readChoice, saveChoice } from '../../storage/saved-choice.ts';
 
 /**
  * The e-mail addresses for which this browser requested a link. A link for another address was requested by somebody

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-vi.mock('../client/supabase.ts', () => ({
+vi.mock('../../client/supabase.ts', () => ({
   publicConfig: async () => ({ supabaseUrl: 'https://lomdim.example', anonKey: 'key' }),
 }));
 

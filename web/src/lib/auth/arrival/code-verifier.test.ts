@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const setSession = vi.fn(async (_tokens: unknown) => ({ error: null }));
-vi.mock('../client/supabase.ts', () => ({
+vi.mock('../../client/supabase.ts', () => ({
   supabase: async () => ({ auth: { setSession } }),
   publicConfig: async () => ({ supabaseUrl: 'https://lomdim.example', anonKey: 'key' }),
 }));
