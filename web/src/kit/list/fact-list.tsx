@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './fact-list.module.css';
+import { valueDirection } from './value-direction.ts';
 
 export type Fact = { name: string; value: ReactNode };
 
@@ -18,7 +19,7 @@ export function FactList({ facts, layout = 'rows' }: Props) {
           value && (
             <div key={name}>
               <dt className="small soft">{name}</dt>
-              <dd dir="auto">{value}</dd>
+              <dd dir={valueDirection(value)}>{value}</dd>
             </div>
           ),
       )}

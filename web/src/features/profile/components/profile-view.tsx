@@ -2,8 +2,10 @@ import { availabilityStatuses, genders, levels, teacherAudiences } from '@lomdim
 import { knownLanguage, nativeNameOf } from '@lomdim/contract/languages';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { valueDirection } from '#kit/list/value-direction.ts';
 import { formatDollars } from '#kit/money/money.ts';
 import type { Profile } from '#lib/auth/auth-state.ts';
+import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import styles from './profile.module.css';
 import tagStyles from './tags.module.css';
 
@@ -56,11 +58,16 @@ function Preferences({ profile }: Props) {
 
 function Tags({ profile }: Props) {
   const { t } = useTranslation('profile');
+  const { subjectName, languageName } = useVocabulary();
+  const tags = {
+    subjects: profile.subjects.map(subjectName),
+    languages: profile.languages.map(languageName),
+  };
   return (
     <Facts title={t('subjectsAndLanguages')}>
       {(['subjects', 'languages'] as const).map((name) => (
         <Fact key={name} label={t(`field.${name}`)} wide>
-          {profile[name].length > 0 && <TagList label={t(`field.${name}`)} tags={profile[name]} />}
+          {tags[name].length > 0 && <TagList label={t(`field.${name}`)} tags={tags[name]} />}
         </Fact>
       ))}
     </Facts>
@@ -135,7 +142,7 @@ function Fact({ label, wide = false, children }: { label: string; wide?: boolean
   return (
     <div className={wide ? styles.wide : undefined}>
       <dt className="small soft">{label}</dt>
-      <dd dir="auto">{children || <span className="soft">{t('notFilledIn')}</span>}</dd>
+      <dd dir={valueDirection(children)}>{children || <span className="soft">{t('notFilledIn')}</span>}</dd>
     </div>
   );
 }

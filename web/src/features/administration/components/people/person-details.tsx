@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#kit/badge/badge.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
+import { valueDirection } from '#kit/list/value-direction.ts';
 import { teacherName } from '#kit/names/names.ts';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { Applicant } from '../../api/people/list-applicants.ts';
@@ -53,7 +54,7 @@ function Detail({ label, wide, children }: { label: string; wide?: boolean; chil
   return (
     <div className={wide ? styles.wide : undefined}>
       <dt className="soft small">{label}</dt>
-      <dd dir="auto">{children || t('details.none')}</dd>
+      <dd dir={valueDirection(children)}>{children || t('details.none')}</dd>
     </div>
   );
 }
