@@ -5,7 +5,7 @@ import { AdultCourseCard } from '#features/courses/components/list/adult-course-
 import { ChildCourseCard } from '#features/courses/components/list/child-course-card.tsx';
 import { reviewSummary } from '#features/reviews/api/get-review-summary.ts';
 import type { Summary } from '#features/reviews/summary.ts';
-import { CreateCourse } from '#features/teacher-dashboard/components/courses/create-course.tsx';
+import { NewCourse } from '#features/teacher-dashboard/components/courses/new-course.tsx';
 import { type CourseFields, rowOf } from '#features/teacher-dashboard/course-fields.ts';
 import { Button } from '#kit/button/button.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
@@ -13,7 +13,7 @@ import type { Profile } from '#lib/auth/auth-state.ts';
 
 /** The form, and beside it the very card that students will find. */
 export function CreateCoursePanel() {
-  return <CreateCourse preview={(fields) => <Preview fields={fields} />} />;
+  return <NewCourse preview={(fields) => <Preview fields={fields} />} />;
 }
 
 function Preview({ fields }: { fields: CourseFields }) {

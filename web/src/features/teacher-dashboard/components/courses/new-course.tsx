@@ -18,7 +18,7 @@ type Props = {
   preview: (fields: CourseFields) => ReactNode;
 };
 
-export function CreateCourse({ preview }: Props) {
+export function NewCourse({ preview }: Props) {
   const { t } = useTranslation('teacherDashboard');
   const teacher = useTeacher();
   const [beginning, setBeginning] = useState(() => ({ number: 0, draft: savedDraft(teacher.id) }));
