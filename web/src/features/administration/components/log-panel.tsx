@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { asOptions, oneOf, useAdminSearch } from '../admin-search.ts';
 import { type LogLine, linesOnPage, listLog } from '../api/list-log.ts';
-import { logActions } from '../log-actions.ts';
-import { useLogTexts } from '../use-log-texts.ts';
+import { logActions, useLogTexts } from '../use-log-texts.ts';
 import { AdminList } from './list/admin-list.tsx';
 import { Line } from './list/line.tsx';
 import { SearchBar } from './list/search-bar.tsx';
