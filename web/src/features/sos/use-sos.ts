@@ -12,9 +12,8 @@ import { nameOf, stageOf, whyPassed } from './stage.ts';
 /** A person's SOS search: its state, live and in every tab, and its mutations. */
 export function useSos(person: string) {
   const navigate = useNavigate();
-  const { data, error, isError, isFetching, fetchStatus, failureCount, refetch } = useQuery(
-    standingOf(person),
-  );
+  const query = useQuery(standingOf(person));
+  const { data, isError, fetchStatus, failureCount } = query;
   const isAway = useConnectionAway();
   const standing = data ?? null;
   const stage = stageOf(standing);
@@ -51,8 +50,7 @@ export function useSos(person: string) {
     isKnown: data !== undefined,
     /** While waiting: nothing gets through to the server, so the search may expire. */
     isDisconnected: isAway || isError || failureCount > 0 || fetchStatus === 'paused',
-    failure:
-      data === undefined && isError ? { error, busy: isFetching, again: () => void refetch() } : undefined,
+    failed: data === undefined && isError ? query : undefined,
     look,
     begin,
     end,

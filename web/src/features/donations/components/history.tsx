@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Badge } from '#kit/badge/badge.tsx';
 import { formatEuros } from '#kit/money/money.ts';
 import { formatMoment } from '#kit/time/format.ts';
@@ -14,8 +14,9 @@ import styles from './donations.module.css';
 /** The latest donations, and what an admin said of each. */
 export function History({ donor }: { donor: string }) {
   const { t } = useTranslation('donations');
-  const { data, error, isFetching, refetch } = useQuery(ownDonations(donor));
-  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  const query = useQuery(ownDonations(donor));
+  const { data } = query;
+  if (query.error && !data) return <QueryFailure query={query} />;
   if (!data) {
     return (
       <div aria-hidden="true" className="stack-4 plain-list">

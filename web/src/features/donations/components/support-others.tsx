@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { formatEuros } from '#kit/money/money.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
@@ -54,13 +54,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Pool({ donor }: { donor: string }) {
   const { t } = useTranslation('donations');
   const { language } = useLanguage();
-  const { data, error, isFetching, refetch } = useQuery(sponsorshipPool());
+  const query = useQuery(sponsorshipPool());
+  const { data } = query;
   useLive({
     name: 'pool',
     bindings: [{ table: 'sponsorship_pool_changes' }, { table: 'donations', filter: `donor_id=eq.${donor}` }],
     queryKeys: [['sponsorship-pool'], ['donation-outcome'], ['own-donations']],
   });
-  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  if (query.error && !data) return <QueryFailure query={query} />;
   return (
     <>
       <PoolFigures figures={data} />
@@ -74,8 +75,9 @@ function Pool({ donor }: { donor: string }) {
 /** What became of one's own donations. Who received them is not shown to anybody. */
 function Outcome({ donor }: { donor: string }) {
   const { t } = useTranslation('donations');
-  const { data, error, isFetching, refetch } = useQuery(donationOutcome(donor));
-  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  const query = useQuery(donationOutcome(donor));
+  const { data } = query;
+  if (query.error && !data) return <QueryFailure query={query} />;
   return (
     <>
       <PoolFigures figures={data} />

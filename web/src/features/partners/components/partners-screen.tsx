@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { Placeholders } from '#kit/list/page-rows.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
@@ -51,14 +51,7 @@ export function PartnersScreen({ report }: Props) {
         </section>
       ) : (
         <>
-          {requests.error && (
-            <Failure
-              title={t('requests.failed')}
-              error={requests.error}
-              busy={requests.isFetching}
-              onAgain={requests.refetch}
-            />
-          )}
+          {requests.error && <QueryFailure query={requests} title={t('requests.failed')} />}
           {requests.lists ? (
             <OwnRequests lists={requests.lists} report={report}>
               {listing}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertRegion } from '#kit/alert/alert.tsx';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useHeadOverride } from '#lib/head/page-head.ts';
 import { nameOf } from '../stage.ts';
@@ -31,10 +31,7 @@ export function Search({ person }: { person: string }) {
     isShown.current = true;
   }, [stage, isKnown]);
 
-  if (sos.failure) {
-    const { error, busy, again } = sos.failure;
-    return <Failure title={t('failed')} error={error} busy={busy} onAgain={again} />;
-  }
+  if (sos.failed) return <QueryFailure query={sos.failed} title={t('failed')} />;
   if (!isKnown) return <Skeleton shape={{ height: '19rem' }} />;
   return (
     <>

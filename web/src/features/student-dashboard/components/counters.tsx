@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { studentOverview } from '../api/get-overview.ts';
 import styles from './student-dashboard.module.css';
@@ -8,8 +8,9 @@ import styles from './student-dashboard.module.css';
 /** A dash while there is nothing to count. */
 export function Counters({ userId }: { userId: string }) {
   const { t } = useTranslation('studentDashboard');
-  const { data, error, isFetching, refetch } = useQuery(studentOverview(userId));
-  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  const query = useQuery(studentOverview(userId));
+  const { data } = query;
+  if (query.error && !data) return <QueryFailure query={query} />;
   return (
     <dl className={styles.counters} aria-busy={!data}>
       <Counter name={t('counters.enrolled')} value={data?.enrolled} />

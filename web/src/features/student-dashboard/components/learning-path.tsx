@@ -1,7 +1,7 @@
 import { milestones } from '@lomdim/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Star } from '#kit/badge/star.tsx';
 import { formatDay } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
@@ -16,14 +16,15 @@ const marks = (['lessons', 'weeks'] as const).flatMap((kind) =>
 export function LearningPath({ userId }: { userId: string }) {
   const { t } = useTranslation('studentDashboard');
   const { language } = useLanguage();
-  const { data, error, isFetching, refetch } = useQuery(learningPath(userId));
+  const query = useQuery(learningPath(userId));
+  const { data, error } = query;
   const reachedOn = (kind: string, goal: number) =>
     data?.milestones.find((each) => each.kind === kind && each.goal === goal)?.reached_on;
   return (
     <section className={styles.part} aria-labelledby="my-path" aria-busy={!data && !error}>
       <h2 id="my-path">{t('path.title')}</h2>
       {error && !data ? (
-        <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />
+        <QueryFailure query={query} />
       ) : (
         <>
           <Streak streak={data?.streak} />

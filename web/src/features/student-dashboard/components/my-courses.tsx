@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
 import grid from '#kit/layout/card-grid.module.css';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
@@ -16,7 +16,8 @@ import styles from './student-dashboard.module.css';
 /** Everything that the student learns, updated live. */
 export function MyCourses({ userId, ...slots }: Slots & { userId: string }) {
   const { t } = useTranslation('studentDashboard');
-  const { data, error, isFetching, refetch } = useQuery(myEnrolments(userId));
+  const query = useQuery(myEnrolments(userId));
+  const { data, error } = query;
   useLiveStudentDashboard(userId, data?.map(({ course_id }) => course_id) ?? []);
   return (
     <div className={styles.parts}>
@@ -25,12 +26,7 @@ export function MyCourses({ userId, ...slots }: Slots & { userId: string }) {
       <section className={styles.part} aria-labelledby="my-courses">
         <h2 id="my-courses">{t('courses.title')}</h2>
         {error && !data ? (
-          <Failure
-            title={t('courses.failed')}
-            error={error}
-            busy={isFetching}
-            onAgain={() => void refetch()}
-          />
+          <QueryFailure query={query} title={t('courses.failed')} />
         ) : (
           <CourseList courses={data} {...slots} />
         )}

@@ -2,7 +2,7 @@ import { meetings } from '@lomdim/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { SelectField } from '#kit/field/select-field.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { useAuth } from '#lib/auth/auth-context.ts';
@@ -53,7 +53,7 @@ export function Schedule({ teacher, zone, onBooked }: Props) {
       {gone && !confirming && <TimeIsGone question={question} slot={slot} change={change} />}
       <div ref={weekElement}>
         {week.isError && !week.data ? (
-          <Failure error={week.error} busy={week.isFetching} onAgain={() => void week.refetch()} />
+          <QueryFailure query={week} />
         ) : (
           <WeekOfSlots
             days={days}

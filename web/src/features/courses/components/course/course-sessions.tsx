@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Badge } from '#kit/badge/badge.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
@@ -41,8 +41,9 @@ function SessionList({ courseId, userId }: { courseId: string; userId: string })
   const { profile } = useAuth();
   const beginning = useBeginning();
   const zone = viewerZone(profile);
-  const { data, error, isFetching, refetch } = useQuery(courseSessions(courseId, userId));
-  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  const query = useQuery(courseSessions(courseId, userId));
+  const { data } = query;
+  if (query.error && !data) return <QueryFailure query={query} />;
   if (!data) return <Skeleton shape={{ height: '9rem' }} />;
   if (data.length === 0) return <p>{t('sessions.none')}</p>;
   return (

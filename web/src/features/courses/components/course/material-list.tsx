@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toastError, useAction } from '#kit/action/use-action.ts';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { downloadMaterial } from '../../api/download-material.ts';
@@ -11,8 +11,9 @@ import styles from './course-view.module.css';
 /** The files beside a course, for somebody who takes part in it. */
 export function MaterialList({ courseId, userId }: { courseId: string; userId: string }) {
   const { t } = useTranslation('courses');
-  const { data, error, isFetching, refetch } = useQuery(courseMaterials(courseId, userId));
-  if (error && !data) return <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  const query = useQuery(courseMaterials(courseId, userId));
+  const { data } = query;
+  if (query.error && !data) return <QueryFailure query={query} />;
   if (!data) return <Skeleton shape={{ height: '3rem' }} />;
   if (data.length === 0) return <p>{t('materials.none')}</p>;
   return (
