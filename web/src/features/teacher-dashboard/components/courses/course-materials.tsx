@@ -99,7 +99,7 @@ function MaterialRow({ course, teacher, name, size }: Props & { name: string; si
   const { language } = useLanguage();
   const { busy, run } = useAction(() => downloadMaterial(course.id, name), toastError);
   return (
-    <Row title={<bdi>{name}</bdi>} facts={[size > 0 && formatSize(size, language)]}>
+    <Row title={name} facts={[size > 0 && formatSize(size, language)]}>
       <Button
         look="quiet"
         busy={busy}

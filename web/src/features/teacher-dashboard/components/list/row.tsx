@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { valueDirection } from '#kit/list/value-direction.ts';
 import styles from '../teacher-dashboard.module.css';
 
 type RowProps = {
@@ -66,7 +67,7 @@ function Facts({ facts }: { facts: readonly ReactNode[] }) {
     <p className={`soft small ${styles.facts}`}>
       {known.map((fact, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row never change their order
-        <span key={index} dir="auto">
+        <span key={index} dir={valueDirection(fact)}>
           {fact}
         </span>
       ))}
