@@ -198,7 +198,7 @@ test('a trial lesson stands among the lessons, is counted, and is given back whe
     await page.getByRole('tab', { name: 'My Courses' }).click();
     await expect(coming.getByRole('article', { name: 'Kabbalah with care' })).toBeVisible();
     // In the zone of who looks, which is named.
-    await expect(coming.getByRole('time')).toHaveText(/ at \d+:\d\d\s?[AP]M \S+$/);
+    await expect(coming.getByRole('time')).toHaveText(/ at \d+:\d\d\s?[AP]M\s\S+$/);
     await coming.getByRole('button', { name: 'Cancel lesson' }).click();
     await expect(
       page.getByRole('dialog').getByText('you can use this trial lesson for another course'),
