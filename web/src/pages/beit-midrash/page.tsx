@@ -7,7 +7,6 @@ import {
   BeitMidrashPresence,
   RoomsPresence,
 } from '#features/beit-midrash/components/header/beit-midrash-presence.tsx';
-import { usePeopleInRooms } from '#features/beit-midrash/components/header/use-people-in-rooms.ts';
 import { MyMaterials } from '#features/beit-midrash/components/resources/my-materials.tsx';
 import { ResourcePage } from '#features/beit-midrash/components/resources/resource-page.tsx';
 import { Resources } from '#features/beit-midrash/components/resources/resources.tsx';
@@ -41,7 +40,6 @@ function Hall({ zone }: { zone: string }) {
   const [address, setAddress] = useSearchParams();
   const { day, session, study } = readBeitMidrashAddress(address);
   const { desk, sit, rise } = useDesk(user?.id);
-  const inRooms = usePeopleInRooms();
 
   function openDay(chosen: string | undefined) {
     const next = new URLSearchParams(address);
@@ -56,11 +54,7 @@ function Hall({ zone }: { zone: string }) {
       <BeitMidrashHeader
         zone={zone}
         presence={
-          user && profile ? (
-            <BeitMidrashPresence person={user.id} />
-          ) : (
-            <RoomsPresence present={user ? 0 : inRooms} />
-          )
+          user && profile ? <BeitMidrashPresence person={user.id} /> : <RoomsPresence isVisitor={!user} />
         }
         study={(isRest) => (
           <StudyButton key={user?.id} zone={zone} quiet={isRest} opened={study} onDesk={sit} />

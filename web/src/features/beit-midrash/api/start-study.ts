@@ -1,33 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { wallClock } from '#kit/time/clock.ts';
 import { supabase } from '#lib/client/supabase.ts';
-
-export type Companion = {
-  id: string;
-  first_name: string | null;
-  last_name: string | null;
-  title: string | null;
-  avatar_url: string | null;
-  role: string;
-  /** With a study partner there may be none yet. */
-  conversation_id: string | null;
-};
-
-/** Those with whom one can begin at once: accepted study partners, and whoever one has a conversation with. */
-export function companions(person: string) {
-  return queryOptions({
-    queryKey: ['conversations', person, 'companions'],
-    queryFn: async ({ signal }): Promise<Companion[]> => {
-      const client = await supabase();
-      const { data } = await client
-        .rpc('people_to_write_to', { page_size: 50 })
-        .abortSignal(signal)
-        .throwOnError();
-      // A student's list also has teachers whom they could write to; those are not companions.
-      return data.filter(({ conversation_id, role }) => conversation_id !== null || role === 'student');
-    },
-  });
-}
+import { openConversation } from '#shared/conversations/open-conversation.ts';
+import type { Companion } from './list-companions.ts';
 
 type Study = {
   /** Chosen by the browser, so that what is sent again is the same room. */
@@ -49,7 +23,7 @@ type Study = {
  */
 export async function startStudy(study: Study): Promise<string> {
   const client = await supabase();
-  const conversation = study.companion.conversation_id ?? (await open(study.companion.id));
+  const conversation = study.companion.conversation_id ?? (await openConversation(study.companion.id));
   if (study.arePartners) {
     const { data } = await client
       .rpc('start_private_study', {
@@ -73,11 +47,5 @@ export async function startStudy(study: Study): Promise<string> {
       subject: study.subject,
     })
     .throwOnError();
-  return data.id;
-}
-
-async function open(other: string): Promise<string> {
-  const client = await supabase();
-  const { data } = await client.rpc('open_conversation', { other_id: other }).throwOnError();
   return data.id;
 }

@@ -23,7 +23,7 @@ export function DayMarks({ day, zone }: { day: string; zone: string }) {
   }
 
   return (
-    <ul className={styles.marks}>
+    <ul className={`plain-list ${styles.marks}`}>
       {marks.map((mark) => (
         <li key={`${mark.name} ${mark.begins ? 'begins' : ''}`} data-rest={mark.isRest ? '' : undefined}>
           {said(mark)}

@@ -39,9 +39,11 @@ export function DaySchedule({ day, zone, onDay, action }: Props) {
   });
   const near = { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' }[daysBetween(today, open)];
   return (
-    <section className={styles.day} aria-labelledby="day-schedule">
-      <div className={styles.dayBar}>
-        <h2 id="day-schedule">{t('day.title')}</h2>
+    <section className={`surface ${styles.day}`} aria-labelledby="day-schedule">
+      <div className={`cluster-2 middle ${styles.dayBar}`}>
+        <h2 id="day-schedule" className="step-title">
+          {t('day.title')}
+        </h2>
         <div className={styles.mover}>
           <IconButton label={t('day.before')} icon={<BackIcon />} onClick={() => go(plusDays(open, -1))} />
           <Button look="quiet" disabled={open === today} onClick={() => onDay(undefined)}>
@@ -54,7 +56,7 @@ export function DaySchedule({ day, zone, onDay, action }: Props) {
       </div>
       <div aria-live="polite">
         <p className={styles.date}>
-          {near && <span className={styles.near}>{t(`day.${near as 'today'}`)}</span>}{' '}
+          {near && <span className={`small soft ${styles.near}`}>{t(`day.${near as 'today'}`)}</span>}{' '}
           <time dateTime={open}>{date}</time>
         </p>
         <p className={styles.hebrewDate}>{formatHebrewDate(open, language)}</p>

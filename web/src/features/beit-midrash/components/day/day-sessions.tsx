@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QueryFailure } from '#kit/alert/failure.tsx';
 import { clockTime, momentOf } from '#kit/time/clock.ts';
 import { plusDays } from '#kit/time/days.ts';
 import { useNow } from '#kit/time/use-now.ts';
-import { Skeleton } from '#kit/waiting/skeleton.tsx';
+import { Loaded } from '#kit/waiting/loaded.tsx';
 import { useViewer } from '#lib/auth/viewer.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { type BeitMidrashSession, beitMidrashSessionsBetween } from '../../api/list-sessions.ts';
@@ -28,28 +27,33 @@ export function DaySessions({ day, zone, action }: Props) {
   const from = momentOf(day, '00:00', zone) ?? new Date(`${day}T00:00:00Z`);
   const to = momentOf(plusDays(day, 1), '00:00', zone) ?? new Date(from.getTime() + 86_400_000);
   const found = useQuery({ ...beitMidrashSessionsBetween(viewer.key, from, to), enabled: viewer.known });
-  if (found.error && !found.data) {
-    return <QueryFailure query={found} title={t('sessions.failed')} />;
-  }
-  if (!found.data) return <Skeleton shape={{ height: '3rem' }} />;
-  if (found.data.length === 0) return <p className="small soft">{t('day.noSessions')}</p>;
   return (
-    <ol className={styles.agenda}>
-      {found.data.map((session) => {
-        const state = stateAt(session, now);
-        return (
-          <li key={session.id} data-state={state}>
-            <time dateTime={session.scheduled_at}>
-              {clockTime(new Date(session.scheduled_at), language, zone)}
-            </time>
-            <span dir="auto">
-              {state === 'completed' ? session.title : action({ ...session, state })}
-              {state === 'completed' && <span className="small soft"> · {t('day.over')}</span>}
-              {state === 'ongoing' && <span className={styles.now}> · {t('sessions.live')}</span>}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
+    <Loaded query={found} skeleton="3rem" title={t('sessions.failed')}>
+      {(sessions) =>
+        sessions.length === 0 ? (
+          <p className="small soft">{t('day.noSessions')}</p>
+        ) : (
+          <ol className={`stack-3 plain-list ${styles.agenda}`}>
+            {sessions.map((session) => {
+              const state = stateAt(session, now);
+              return (
+                <li key={session.id} data-state={state}>
+                  <time dateTime={session.scheduled_at}>
+                    {clockTime(session.scheduled_at, language, zone)}
+                  </time>
+                  <span dir="auto">
+                    {state === 'completed' ? session.title : action({ ...session, state })}
+                    {state === 'completed' && <span className="small soft"> · {t('day.over')}</span>}
+                    {state === 'ongoing' && (
+                      <span className={`small ${styles.now}`}> · {t('sessions.live')}</span>
+                    )}
+                  </span>
+                </li>
+              );
+            })}
+          </ol>
+        )
+      }
+    </Loaded>
   );
 }

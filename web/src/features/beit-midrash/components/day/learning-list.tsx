@@ -12,16 +12,16 @@ export function LearningList({ day, zone }: { day: string; zone: string }) {
   const learning = useLearning(day, zone);
   if (!learning && isSettled) return <p className="small soft">{t('learning.away')}</p>;
   return (
-    <dl className={styles.learning} aria-busy={learning === undefined}>
+    <dl className={`stack-3 ${styles.learning}`} aria-busy={learning === undefined}>
       {learning
         ? learning.map(({ kind, title, text, href }) => (
-            <div key={kind}>
-              <dt>{title}</dt>
+            <div key={kind} className="edge">
+              <dt className="small soft">{title}</dt>
               <dd>{href ? <LibraryLink href={href}>{text}</LibraryLink> : text}</dd>
             </div>
           ))
         : ['daf', 'mishna', 'parasha'].map((kind) => (
-            <div key={kind}>
+            <div key={kind} className="edge">
               <dt>
                 <Skeleton width="40%" />
               </dt>

@@ -26,13 +26,13 @@ export function BeitMidrashHeader({ zone, presence, study }: Props) {
     <header className={styles.header}>
       <div className={styles.words}>
         <h1 className={styles.title}>{t('title')}</h1>
-        <p className={styles.lead}>{t('lead')}</p>
+        <p className={`soft ${styles.lead}`}>{t('lead')}</p>
         <p className="small soft">
           <Term name="beitMidrash">{t('whatIsIt')}</Term>
         </p>
         {presence}
         {rest && <RestGreeting rest={rest} zone={zone} />}
-        <div className={styles.ways}>
+        <div className={`cluster-2 ${styles.ways}`}>
           {study(rest !== undefined)}
           <ButtonLink look="quiet" to="/find-partner">
             {t('ways.partner')}

@@ -15,7 +15,7 @@ export function RestGreeting({ rest, zone }: { rest: RestDay; zone: string }) {
   const kind = greetings[rest.name as keyof typeof greetings] ?? 'holiday';
   return (
     <div className={styles.rest}>
-      <p className={styles.greeting}>{t(`rest.${kind}`)}</p>
+      <p className={`section-title ${styles.greeting}`}>{t(`rest.${kind}`)}</p>
       <p>
         {t('rest.text', {
           holiday: names.holiday(rest.name),

@@ -13,7 +13,7 @@ export function MishnaOrders() {
   return (
     <div className={styles.orders}>
       {mishnaOrders.map(({ order, hebrew, tractates }) => (
-        <section key={order} aria-labelledby={`order-${order}`}>
+        <section key={order} className="stack-2" aria-labelledby={`order-${order}`}>
           <h2 id={`order-${order}`} className="step-title">
             {t(`mishna.orders.${order}.title`)}{' '}
             {hebrew !== t(`mishna.orders.${order}.title`) && (
@@ -23,7 +23,7 @@ export function MishnaOrders() {
             )}
           </h2>
           <p className="small soft">{t(`mishna.orders.${order}.about`)}</p>
-          <ol className={styles.tractates}>
+          <ol className={`plain-list ${styles.tractates}`}>
             {tractates.map((tractate) => (
               <li key={tractate}>
                 <LibraryLink href={addressOfTractate(tractate)}>{names.tractate(tractate)}</LibraryLink>

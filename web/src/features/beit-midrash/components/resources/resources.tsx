@@ -19,7 +19,7 @@ export function Resources({ articles, materials }: Props) {
     <section id="resources" className={styles.resources} aria-labelledby="resources-title">
       <div>
         <h2 id="resources-title">{t('resources.title')}</h2>
-        <p className={styles.lead}>{t('resources.lead')}</p>
+        <p className={`soft ${styles.lead}`}>{t('resources.lead')}</p>
       </div>
       <ul className={`${grid.grid} ${styles.shelf}`}>
         {(['weeks', 'mishna'] as const).map((resource) => (

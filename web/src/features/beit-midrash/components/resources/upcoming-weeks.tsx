@@ -27,7 +27,7 @@ export function UpcomingWeeks({ zone }: { zone: string }) {
   return (
     <ol className={`${grid.grid} ${styles.weeks}`}>
       {upcomingWeeks(calendar, dayIn(new Date(), zone), zone, weeksShown).map((week) => (
-        <li key={week.shabbat}>
+        <li key={week.shabbat} className="edge">
           <h2 className="step-title">
             {week.parasha.length > 0
               ? names.parasha(week.parasha)

@@ -46,7 +46,7 @@ export function BeitMidrashSessions({ zone, action }: Props) {
         ) : sorted.live.length > 0 ? (
           list(sorted.live)
         ) : (
-          <p className={styles.empty}>{t('sessions.noneLive')}</p>
+          <p className={`soft ${styles.empty}`}>{t('sessions.noneLive')}</p>
         )}
       </section>
       {/* Only known where it stands once it is known what is on. */}
@@ -56,7 +56,7 @@ export function BeitMidrashSessions({ zone, action }: Props) {
           {sorted.coming.length > 0 ? (
             list(sorted.coming.slice(0, comingShown))
           ) : (
-            <p className={styles.empty}>{t('sessions.noneComing')}</p>
+            <p className={`soft ${styles.empty}`}>{t('sessions.noneComing')}</p>
           )}
           <p>
             <TextLink to="/live-courses">{t('sessions.all')}</TextLink>

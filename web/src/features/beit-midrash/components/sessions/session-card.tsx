@@ -25,14 +25,14 @@ export function SessionCard({ session, zone, action }: Props) {
   });
   return (
     <article className={`surface ${styles.session}`} data-state={session.state}>
-      <p className={styles.marks}>
+      <p className="cluster-2 middle">
         <Badge tone={isLive ? 'live' : 'plain'}>{t(isLive ? 'sessions.live' : 'sessions.upcoming')}</Badge>
         {session.level && <Badge>{levelName(session.level)}</Badge>}
         <Badge>{audienceName(session.audience)}</Badge>
         {session.language && <Badge>{languageName(session.language)}</Badge>}
         {session.is_mine && <Badge tone="press">{t('sessions.mine')}</Badge>}
       </p>
-      <h3 className={styles.title} dir="auto">
+      <h3 className={`step-title ${styles.title}`} dir="auto">
         {session.title}
       </h3>
       {session.description && (
@@ -45,13 +45,13 @@ export function SessionCard({ session, zone, action }: Props) {
         {' · '}
         {formatMinutes(session.duration_minutes, language)}
       </p>
-      <p className={styles.whose}>
+      <p className={`soft ${styles.whose}`}>
         <TextLink to={`/course/${session.course_id}`}>
           <bdi>{session.course_title}</bdi>
         </TextLink>
         {teacher && <> · {t('sessions.with', { name: teacher })}</>}
       </p>
-      <p className={styles.places}>
+      <p className="cluster-3 small soft">
         {isLive && (
           <span className={styles.present}>
             {session.present > 0

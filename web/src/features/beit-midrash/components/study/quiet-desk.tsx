@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#kit/button/button.tsx';
+import { Meter } from '#kit/chart/meter.tsx';
 import { useNow } from '#kit/time/use-now.ts';
 import { showToast } from '#lib/toasts.ts';
 import { LibraryLink } from '../day/library-link.tsx';
@@ -31,9 +32,11 @@ export function QuietDesk({ desk, zone, onRise }: Props) {
   }, [isOver]);
 
   return (
-    <section ref={section} tabIndex={-1} className={styles.desk} aria-labelledby="quiet-desk">
+    <section ref={section} tabIndex={-1} className={`surface ${styles.desk}`} aria-labelledby="quiet-desk">
       <div className={styles.deskWords}>
-        <h2 id="quiet-desk">{t('desk.title')}</h2>
+        <h2 id="quiet-desk" className="step-title">
+          {t('desk.title')}
+        </h2>
         <p>
           {learning ? (
             <>
@@ -52,7 +55,9 @@ export function QuietDesk({ desk, zone, onRise }: Props) {
       <p className={styles.left} role="timer" aria-label={t('desk.left')}>
         {left}
       </p>
-      <progress className={styles.progress} max={1} value={passed} aria-label={t('desk.passed')} />
+      <div className={styles.passed}>
+        <Meter max={1} value={passed} aria-label={t('desk.passed')} />
+      </div>
       <p role="status" className={styles.over}>
         {isOver && t('desk.over')}
       </p>

@@ -30,7 +30,7 @@ export function StudyAlone({ zone, onDesk }: Props) {
     return known ? `${known.title}: ${known.text}` : t(`learning.${each}`);
   };
   return (
-    <form className={styles.part} onSubmit={sit}>
+    <form className={`stack-4 ${styles.part}`} onSubmit={sit}>
       <p className="small soft">{t('study.aloneText')}</p>
       <SelectField
         label={t('study.what')}
