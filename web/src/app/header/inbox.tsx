@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { unreadMessages } from '#features/messages/api/mark-as-read.ts';
+import { unreadMessages } from '#features/messages/api/count-unread.ts';
 import { useTitleCount } from '#features/messages/use-title-count.ts';
 import { lastDecision } from '#features/notifications/api/get-last-decision.ts';
 import { Bell } from '#features/notifications/components/bell.tsx';

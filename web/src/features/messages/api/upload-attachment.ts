@@ -1,10 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
 import { checkSession } from '#lib/auth/session/check-session.ts';
 import { publicConfig, supabase } from '#lib/client/supabase.ts';
 import type { Attachment } from '../attachment.ts';
 
-const bucket = 'message-attachments';
-const openSeconds = 3600;
+export const bucket = 'message-attachments';
 
 /** The client's own upload cannot tell how far it is. A file that is there already, from a try before, is as good as uploaded. */
 export async function uploadAttachment(
@@ -42,26 +40,4 @@ function readAnswer(text: string): { statusCode: string; message: string; code?:
   } catch {
     return nothing;
   }
-}
-
-/** An address under which a picture is shown for a while. */
-export const picture = (path: string) =>
-  queryOptions({
-    queryKey: ['attachments', path],
-    queryFn: async () => {
-      const client = await supabase();
-      const { data, error } = await client.storage.from(bucket).createSignedUrl(path, openSeconds);
-      if (error) throw error;
-      return data.signedUrl;
-    },
-    staleTime: (openSeconds - 300) * 1000,
-    gcTime: (openSeconds - 300) * 1000,
-    retry: false,
-  });
-
-export async function fetchAttachment(path: string): Promise<Blob> {
-  const client = await supabase();
-  const { data, error } = await client.storage.from(bucket).download(path);
-  if (error) throw error;
-  return data;
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Failure } from '#kit/alert/failure.tsx';
+import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { oneConversation } from '../api/list-conversations.ts';
-import type { Flag } from '../flag.ts';
-import type { MeetingParts } from '../meeting-parts.ts';
+import type { Flag, MeetingParts } from '../page-parts.ts';
 import { ConversationList } from './conversations/conversation-list.tsx';
 import styles from './messages-screen.module.css';
 import { Thread } from './thread/thread.tsx';
@@ -44,7 +43,8 @@ export function MessagesScreen({ person, role, zone, meeting, flag }: Props) {
 
 function ChosenThread({ id, person, ...rest }: Omit<Props, 'role'> & { id: string }) {
   const { t } = useTranslation('messages');
-  const { data, error, isFetching, refetch } = useQuery(oneConversation(person, id));
+  const found = useQuery(oneConversation(person, id));
+  const { data } = found;
   if (data) return <Thread conversation={data} person={person} {...rest} />;
   if (data === null) {
     return (
@@ -54,10 +54,10 @@ function ChosenThread({ id, person, ...rest }: Omit<Props, 'role'> & { id: strin
       </div>
     );
   }
-  if (error) {
+  if (found.error) {
     return (
       <div className={styles.nothing}>
-        <Failure error={error} busy={isFetching} onAgain={() => void refetch()} />
+        <QueryFailure query={found} />
       </div>
     );
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { unreadMessages } from '../api/mark-as-read.ts';
+import { unreadMessages } from '../api/count-unread.ts';
 import styles from './unread-count.module.css';
 
 /** Beside the link to the messages. It takes no room, so that nothing moves when it comes and goes. */

@@ -5,7 +5,7 @@ import { FileIcon } from '#kit/icons/chat-icons.tsx';
 import { formatSize } from '#kit/numbers/numbers.ts';
 import { saveFile } from '#lib/browser/save-file.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { fetchAttachment, picture } from '../../api/upload-attachment.ts';
+import { fetchAttachment, picture } from '../../api/open-attachment.ts';
 import { type Attachment, isPicture } from '../../attachment.ts';
 import styles from './bubble.module.css';
 

@@ -4,7 +4,7 @@ import { ReadIcon, SentIcon } from '#kit/icons/chat-icons.tsx';
 import { clockTime } from '#kit/time/clock.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { readAttachment } from '../../attachment.ts';
-import type { Flag } from '../../flag.ts';
+import type { Flag } from '../../page-parts.ts';
 import type { Message } from '../thread/message-window.ts';
 import { AttachmentView } from './attachment-view.tsx';
 import styles from './bubble.module.css';
@@ -30,7 +30,7 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
   return (
     <li className={styles.bubble} data-message={message.id} data-own={isOwn ? '' : undefined}>
       {message.sender_id === null ? (
-        <span className={styles.sender}>{sender}</span>
+        <span className="small soft strong">{sender}</span>
       ) : (
         <span className="visually-hidden">{isOwn ? t('bubble.you') : sender}: </span>
       )}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AlertRegion } from '#kit/alert/alert.tsx';
+import { TextButton } from '#kit/button/text-button.tsx';
 import { ClockIcon, FileIcon } from '#kit/icons/chat-icons.tsx';
 import { DangerIcon } from '#kit/icons/icons.tsx';
 import { errorMessage } from '#lib/errors/error-message.ts';
@@ -33,17 +34,13 @@ export function OutgoingBubble({ message }: { message: Outgoing }) {
       )}
       {message.content !== attachment?.name && <MessageText text={message.content} />}
       {hasFailed ? (
-        <span className={styles.failed}>
+        <span className={`small ${styles.failed}`}>
           <AlertRegion as="span">
             <DangerIcon /> {t('outgoing.failed')} {errorMessage(message.error)}
           </AlertRegion>
-          <span className={styles.choices}>
-            <button type="button" onClick={() => outbox.retry(message.conversation)}>
-              {t('outgoing.retry')}
-            </button>
-            <button type="button" onClick={() => outbox.discard(message.id)}>
-              {t('outgoing.discard')}
-            </button>
+          <span className="cluster-3">
+            <TextButton onClick={() => outbox.retry(message.conversation)}>{t('outgoing.retry')}</TextButton>
+            <TextButton onClick={() => outbox.discard(message.id)}>{t('outgoing.discard')}</TextButton>
           </span>
         </span>
       ) : (

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '#kit/alert/alert.tsx';
 import { IconButton } from '#kit/button/icon-button.tsx';
@@ -6,31 +6,100 @@ import { ClipIcon, FileIcon, SendIcon } from '#kit/icons/chat-icons.tsx';
 import { CloseIcon } from '#kit/icons/icons.tsx';
 import { formatSize } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
+import { forgetChoice, readChoice, saveChoice } from '#lib/storage/saved-choice.ts';
 import { attachmentTypes, describeFile, whyNot } from '../../attachment.ts';
 import { outbox } from '../../outbox/use-outbox.ts';
 import { charactersLeft, normalizeText } from '../bubbles/message-text.ts';
 import styles from './composer.module.css';
-import { readDraft, saveDraft } from './drafts.ts';
-import { useAutoHeight } from './use-auto-height.ts';
 
 type Props = { person: string; conversation: string; onTyping: () => void; onSend: () => void };
 
 const saidFrom = 400;
 
 /** Enter sends, Shift and Enter begins a new line. What is begun stays until it is sent. */
-export function Composer({ person, conversation, onTyping, onSend }: Props) {
+export function Composer(props: Props) {
   const { t } = useTranslation('messages');
-  const [text, setText] = useState(() => readDraft(person, conversation));
+  const { text, file, error, left, maySend, area, change, attach, removeFile, send } = useMessage(props);
+  const isCounted = left <= saidFrom;
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const [pasted] = event.clipboardData.files;
+    if (!pasted) return;
+    event.preventDefault();
+    attach(pasted);
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {file && <ChosenFile file={file} onRemove={removeFile} />}
+      {error && <Alert>{t(`attachment.${error}`)}</Alert>}
+      <div className={styles.line}>
+        <AttachButton onFile={attach} />
+        <textarea
+          ref={area}
+          className={styles.area}
+          dir="auto"
+          rows={1}
+          value={text}
+          aria-label={t('composer.label')}
+          placeholder={t('composer.placeholder')}
+          aria-describedby={isCounted ? 'characters-left' : undefined}
+          aria-invalid={left < 0 ? true : undefined}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        <button
+          type="submit"
+          className={styles.send}
+          aria-label={t('composer.send')}
+          title={t('composer.send')}
+          aria-disabled={!maySend}
+        >
+          <SendIcon />
+        </button>
+      </div>
+      {isCounted && (
+        <p
+          id="characters-left"
+          className={`small ${styles.left}`}
+          role="status"
+          data-over={left < 0 ? '' : undefined}
+        >
+          {left < 0 ? t('composer.over', { count: -left }) : t('composer.left', { count: left })}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** The message that is being written: its text, kept as a draft, and perhaps a file. */
+function useMessage({ person, conversation, onTyping, onSend }: Props) {
+  // Signing out clears it with everything else.
+  const draft = `lomdim-draft:${person}:${conversation}`;
+  const [text, setText] = useState(() => readChoice(draft) ?? '');
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<'size' | 'type'>();
-  const picker = useRef<HTMLInputElement>(null);
   const area = useAutoHeight(text);
   const left = charactersLeft(text);
   const maySend = left >= 0 && (normalizeText(text) !== '' || file !== undefined);
 
   function change(next: string) {
     setText(next);
-    saveDraft(person, conversation, next);
+    if (next === '') forgetChoice(draft);
+    else saveChoice(draft, next);
     if (next.trim()) onTyping();
   }
 
@@ -42,8 +111,7 @@ export function Composer({ person, conversation, onTyping, onSend }: Props) {
     area.current?.focus();
   }
 
-  function send(event?: FormEvent) {
-    event?.preventDefault();
+  function send() {
     if (!maySend) return;
     const id = crypto.randomUUID();
     const attachment = file && describeFile(file, { conversation, sender: person, id });
@@ -62,69 +130,40 @@ export function Composer({ person, conversation, onTyping, onSend }: Props) {
     area.current?.focus();
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  }
+  const removeFile = () => setFile(undefined);
+  return { text, file, error, left, maySend, area, change, attach, removeFile, send };
+}
 
-  function onPaste(event: ClipboardEvent) {
-    const [pasted] = event.clipboardData.files;
-    if (!pasted) return;
-    event.preventDefault();
-    attach(pasted);
-  }
+/** As tall as what is written in it; its style says where that ends. */
+function useAutoHeight(text: string) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the text that it grows with
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
+  }, [text]);
+  return area;
+}
 
+function AttachButton({ onFile }: { onFile: (file: File | undefined) => void }) {
+  const { t } = useTranslation('messages');
+  const picker = useRef<HTMLInputElement>(null);
   return (
-    <form className={styles.composer} onSubmit={send}>
-      {file && <ChosenFile file={file} onRemove={() => setFile(undefined)} />}
-      {error && <Alert>{t(`attachment.${error}`)}</Alert>}
-      <div className={styles.line}>
-        <IconButton
-          label={t('composer.attach')}
-          icon={<ClipIcon />}
-          onClick={() => picker.current?.click()}
-        />
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept={attachmentTypes}
-          onChange={(event) => {
-            attach(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-        <textarea
-          ref={area}
-          className={styles.area}
-          dir="auto"
-          rows={1}
-          value={text}
-          aria-label={t('composer.label')}
-          placeholder={t('composer.placeholder')}
-          aria-describedby={left <= saidFrom ? 'characters-left' : undefined}
-          aria-invalid={left < 0 ? true : undefined}
-          onChange={(event) => change(event.target.value)}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
-        />
-        <button
-          type="submit"
-          className={styles.send}
-          aria-label={t('composer.send')}
-          title={t('composer.send')}
-          aria-disabled={!maySend}
-        >
-          <SendIcon />
-        </button>
-      </div>
-      {left <= saidFrom && (
-        <p id="characters-left" className={styles.left} role="status" data-over={left < 0 ? '' : undefined}>
-          {left < 0 ? t('composer.over', { count: -left }) : t('composer.left', { count: left })}
-        </p>
-      )}
-    </form>
+    <>
+      <IconButton label={t('composer.attach')} icon={<ClipIcon />} onClick={() => picker.current?.click()} />
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={attachmentTypes}
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </>
   );
 }
 
@@ -137,7 +176,7 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
       <span className={styles.fileName} dir="auto">
         {file.name}
       </span>
-      <span className={styles.size}>{formatSize(file.size, language)}</span>
+      <span className={`small soft ${styles.size}`}>{formatSize(file.size, language)}</span>
       <IconButton label={t('attachment.remove')} icon={<CloseIcon />} onClick={onRemove} />
     </p>
   );

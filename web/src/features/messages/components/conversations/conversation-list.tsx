@@ -42,7 +42,7 @@ export function ConversationList({ person, role, zone, chosen }: Props) {
         ) : query.isError && conversations.length === 0 ? (
           <QueryFailure query={query} />
         ) : conversations.length === 0 ? (
-          <p className={styles.empty}>{question ? t('list.nothingFound') : t('list.empty')}</p>
+          <p className={`soft ${styles.empty}`}>{question ? t('list.nothingFound') : t('list.empty')}</p>
         ) : (
           <ul className="plain-list">
             {conversations.map((conversation) => (

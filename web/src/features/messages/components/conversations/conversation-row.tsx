@@ -27,11 +27,11 @@ export function ConversationRow({ conversation, person, zone, isChosen }: Props)
           {name}
         </span>
         {at && (
-          <time className={styles.time} dateTime={at}>
+          <time className={`small soft ${styles.time}`} dateTime={at}>
             {listTime(at, language, zone)}
           </time>
         )}
-        <span className={styles.last} dir="auto">
+        <span className={`small soft ${styles.last}`} dir="auto">
           <LastMessage conversation={conversation} person={person} />
         </span>
         {unread > 0 && (

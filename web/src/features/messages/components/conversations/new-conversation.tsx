@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { toastError, useAction } from '#kit/action/use-action.ts';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { IconButton } from '#kit/button/icon-button.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
@@ -11,10 +12,9 @@ import { fullName } from '#kit/names/names.ts';
 import { Dialog } from '#kit/overlay/dialog.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { queryClient } from '#lib/client/query-client.ts';
-import { errorMessage } from '#lib/errors/error-message.ts';
-import { showToast } from '#lib/toasts.ts';
+import { openConversation } from '#shared/conversations/open-conversation.ts';
 import { everyConversation } from '../../api/list-conversations.ts';
-import { openConversation, peopleToWriteTo } from '../../api/open-conversation.ts';
+import { peopleToWriteTo } from '../../api/list-people-to-write-to.ts';
 import styles from './conversation-list.module.css';
 import { useDebounced } from './use-debounced.ts';
 
@@ -42,22 +42,12 @@ function PeopleSearch({ person, onDone }: { person: string; onDone: () => void }
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const query = useQuery(peopleToWriteTo(person, useDebounced(typed.trim())));
-  const opening = useRef(false);
-
-  async function choose(other: string, known: string | null) {
-    if (opening.current) return;
-    opening.current = true;
-    try {
-      const id = known ?? (await openConversation(other));
-      onDone();
-      await navigate(`?conversation=${id}`);
-      if (!known) await queryClient.invalidateQueries(everyConversation(person));
-    } catch (error) {
-      showToast('failed', errorMessage(error));
-    } finally {
-      opening.current = false;
-    }
-  }
+  const opening = useAction(async (other: string, known: string | null) => {
+    const id = known ?? (await openConversation(other));
+    onDone();
+    await navigate(`?conversation=${id}`);
+    if (!known) await queryClient.invalidateQueries(everyConversation(person));
+  }, toastError);
 
   return (
     <>
@@ -77,7 +67,7 @@ function PeopleSearch({ person, onDone }: { person: string; onDone: () => void }
       ) : query.data.length === 0 ? (
         <p role="status">{t('new.nobody')}</p>
       ) : (
-        <ul className={styles.people} aria-label={t('new.found')}>
+        <ul className={`plain-list ${styles.people}`} aria-label={t('new.found')}>
           {query.data.map((found) => {
             const name = fullName(found);
             return (
@@ -85,12 +75,12 @@ function PeopleSearch({ person, onDone }: { person: string; onDone: () => void }
                 <button
                   type="button"
                   className={styles.person}
-                  onClick={() => void choose(found.id, found.conversation_id)}
+                  onClick={() => void opening.run(found.id, found.conversation_id)}
                 >
                   <Avatar name={name} src={found.avatar_url} />
                   <span>
                     <span dir="auto">{name}</span>
-                    <span className={styles.about}>
+                    <span className={`small soft ${styles.about}`}>
                       {found.conversation_id
                         ? t('new.known')
                         : found.title || t(`new.roles.${found.role === 'teacher' ? 'teacher' : 'student'}`)}

@@ -6,11 +6,11 @@ import { longDay } from '#kit/time/clock.ts';
 import { Spinner } from '#kit/waiting/spinner.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import type { Conversation } from '../../api/list-conversations.ts';
-import type { Flag } from '../../flag.ts';
-import type { MeetingParts } from '../../meeting-parts.ts';
+import type { Flag, MeetingParts } from '../../page-parts.ts';
 import { MessageBubble } from '../bubbles/message-bubble.tsx';
 import { OutgoingBubble } from '../bubbles/outgoing-bubble.tsx';
 import { byDay, dayKind } from './days.ts';
+import type { Message } from './message-window.ts';
 import styles from './thread.module.css';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
 import type { useThread } from './use-thread.ts';
@@ -27,7 +27,7 @@ type Props = {
 };
 
 export function MessageList(props: Props) {
-  const { thread, conversation, person, partner, zone, meeting, flag, onArrived } = props;
+  const { thread, person, partner, zone, onArrived } = props;
   const { t } = useTranslation('messages');
   const { query, window, outgoing, older, newer, latest } = thread;
   const box = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ export function MessageList(props: Props) {
         <div>
           {query.isPending && <Spinner label={t('thread.loading')} />}
           {window && !window.hasOlder && window.messages.length === 0 && outgoing.length === 0 && (
-            <p className={styles.empty}>{t('thread.empty', { name: partner })}</p>
+            <p className={`soft ${styles.empty}`}>{t('thread.empty', { name: partner })}</p>
           )}
           {window?.hasOlder && (
             <p className={styles.older}>
@@ -83,30 +83,10 @@ export function MessageList(props: Props) {
             </p>
           )}
           {byDay(window?.messages ?? [], zone).map(({ day, messages }) => (
-            <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
-              <h3 id={`day-${day}`} className={styles.dayName}>
-                <DayName day={day} zone={zone} />
-              </h3>
-              <ol className={styles.messages}>
-                {messages.map((message) => (
-                  <MessageBubble
-                    key={message.id}
-                    message={message}
-                    isOwn={message.sender_id === person}
-                    sender={message.sender_id === null ? t('unknownUser') : partner}
-                    zone={zone}
-                    flag={flag}
-                    isLastReceived={message.id === lastReceived}
-                    meeting={
-                      message.message_type === 'meeting_request' ? meeting.card(message, conversation) : null
-                    }
-                  />
-                ))}
-              </ol>
-            </section>
+            <Day key={day} {...props} day={day} messages={messages} lastReceived={lastReceived} />
           ))}
           {outgoing.length > 0 && !window?.hasNewer && (
-            <ol className={styles.messages} aria-label={t('outgoing.label')}>
+            <ol className={`plain-list ${styles.messages}`} aria-label={t('outgoing.label')}>
               {outgoing.map((message) => (
                 <OutgoingBubble key={message.id} message={message} />
               ))}
@@ -127,11 +107,31 @@ export function MessageList(props: Props) {
   );
 }
 
-function DayName({ day, zone }: { day: string; zone: string }) {
+type DayProps = Props & { day: string; messages: readonly Message[]; lastReceived: string | undefined };
+
+function Day({ day, messages, lastReceived, conversation, person, partner, zone, meeting, flag }: DayProps) {
   const { t } = useTranslation('messages');
   const { language } = useLanguage();
   const kind = dayKind(day, zone);
-  return kind === 'other' ? longDay(new Date(`${day}T00:00:00Z`), language, 'UTC') : t(`days.${kind}`);
+  return (
+    <section className={styles.day} aria-labelledby={`day-${day}`}>
+      <h3 id={`day-${day}`} className={styles.dayName}>
+        {kind === 'other' ? longDay(`${day}T00:00:00Z`, language, 'UTC') : t(`days.${kind}`)}
+      </h3>
+      <ol className={`plain-list ${styles.messages}`}>
+        {messages.map((message) => (
+          <MessageBubble
+            key={message.id}
+            {...{ message, zone, flag }}
+            isOwn={message.sender_id === person}
+            sender={message.sender_id === null ? t('unknownUser') : partner}
+            isLastReceived={message.id === lastReceived}
+            meeting={message.message_type === 'meeting_request' ? meeting.card(message, conversation) : null}
+          />
+        ))}
+      </ol>
+    </section>
+  );
 }
 
 function signature(window: ReturnType<typeof useThread>['window']): string {

@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { BackIcon } from '#kit/icons/chat-icons.tsx';
 import { Avatar } from '#kit/names/avatar.tsx';
 import type { Conversation } from '../../api/list-conversations.ts';
-import type { Flag } from '../../flag.ts';
-import type { MeetingParts } from '../../meeting-parts.ts';
+import type { Flag, MeetingParts } from '../../page-parts.ts';
 import { partnerName } from '../../person-name.ts';
 import { Composer } from '../composer/composer.tsx';
 import { MessageList } from './message-list.tsx';
@@ -60,13 +59,8 @@ export function Thread({ conversation, person, zone, meeting, flag }: Props) {
         {conversation.partner_id && meeting.action(conversation)}
       </header>
       <MessageList
-        thread={thread}
-        conversation={conversation}
-        person={person}
+        {...{ thread, conversation, person, zone, meeting, flag }}
         partner={name}
-        zone={zone}
-        meeting={meeting}
-        flag={flag}
         onArrived={presence.stopped}
       />
       {isOpen ? (
@@ -79,7 +73,7 @@ export function Thread({ conversation, person, zone, meeting, flag }: Props) {
           }}
         />
       ) : (
-        <p className={styles.closed} role="status">
+        <p className={`soft ${styles.closed}`} role="status">
           {conversation.has_parted ? t('thread.parted') : t('thread.closed')}
         </p>
       )}

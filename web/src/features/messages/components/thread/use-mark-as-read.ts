@@ -1,6 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { queryClient } from '#lib/client/query-client.ts';
-import { everyConversation } from '../../api/list-conversations.ts';
 import { markAsRead } from '../../api/mark-as-read.ts';
 import type { MessageWindow } from './message-window.ts';
 
@@ -12,10 +10,9 @@ export function useMarkAsRead(person: string, conversation: string, window: Mess
 
   const read = useEffectEvent(() => {
     if (!unread || document.visibilityState !== 'visible') return;
-    markAsRead(conversation).then(
-      () => queryClient.invalidateQueries(everyConversation(person)),
-      // It is tried again with the next message, or when the tab is looked at again.
-      (error: unknown) => console.info('messages were not marked as read', error),
+    // It is tried again with the next message, or when the tab is looked at again.
+    markAsRead(person, conversation).catch((error: unknown) =>
+      console.info('messages were not marked as read', error),
     );
   });
 

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import type { Conversation } from './api/list-conversations.ts';
 import type { Message } from './components/thread/message-window.ts';
 
+/** The report button of a message, passed in by the page. Only one of them is in the tab order. */
+export type Flag = (message: string, inTabOrder: boolean) => ReactNode;
+
 /** What a conversation shows of meetings; the page brings it along. */
 export type MeetingParts = {
   /** Beside the partner's name: the way to a meeting. */

@@ -15,10 +15,3 @@ export const peopleToWriteTo = (person: string, question: string) =>
     },
     placeholderData: keepPreviousData,
   });
-
-/** The one conversation with somebody, whether it was there before or not. */
-export async function openConversation(other: string): Promise<string> {
-  const client = await supabase();
-  const { data } = await client.rpc('open_conversation', { other_id: other }).throwOnError();
-  return data.id;
-}
