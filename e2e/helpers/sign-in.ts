@@ -19,7 +19,7 @@ export async function signInOn(page: Page, email: string, password = demoPasswor
 /** What the page says of itself for a moment, in any language. */
 export function toastsOf(page: Page) {
   return page
-    .getByRole('region', { name: /Messages of the page|Avis de la page|Hinweise der Seite/ })
+    .getByRole('region', { name: /Messages of the page|Avis de la page|Hinweise der Seite|הודעות הדף/ })
     .locator('li');
 }
 

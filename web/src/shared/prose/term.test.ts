@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const folder = join(import.meta.dirname, '..');
+const folder = join(import.meta.dirname, '..', '..');
 const glossaryFile = join(folder, 'i18n', 'texts', 'glossary', 'en.json');
 const glossary: { terms: object } = JSON.parse(readFileSync(glossaryFile, 'utf8'));
 
