@@ -33,7 +33,8 @@ export type PageDeclaration = {
   navigation?: { order: number; text: string; onlySignedIn?: boolean; unreadCount?: boolean };
   accountMenu?: { order: number; text: string };
   footer?: { column: 'learn' | 'courses' | 'help' | 'legal'; order: number; text: string };
-  palette?: { order: number; text: string; onlyVisitors?: boolean };
+  /** It has a text of its own only where the page is found nowhere else. */
+  palette?: { order: number; text?: string; onlyVisitors?: boolean };
   /** It says itself why a link that led here did not work. */
   saysLinkError?: boolean;
   /** Where tests look at it in every language, width and theme, if not at each of its addresses. */

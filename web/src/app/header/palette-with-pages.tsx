@@ -20,9 +20,16 @@ function usePages(): Choice[] {
     if (access === 'everyone') return !user || !('onlyVisitors' in palette);
     return user && (!('role' in access) || access.role === profile?.role);
   });
-  return shown.map(({ path, palette }) => ({
+  return shown.map((page) => ({
     kind: 'page',
-    to: path,
-    text: t(palette.text).replaceAll('\u00ad', ''),
+    to: page.path,
+    text: t(textOf(page)).replaceAll('\u00ad', ''),
   }));
+}
+
+/** A page is called the same wherever it is found. */
+function textOf(page: (typeof listed)[number]) {
+  if ('navigation' in page) return page.navigation.text;
+  if ('accountMenu' in page) return page.accountMenu.text;
+  return 'footer' in page ? page.footer.text : page.palette.text;
 }

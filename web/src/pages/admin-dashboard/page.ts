@@ -6,6 +6,6 @@ export const page = {
   topics: ['dashboard'],
   head: { title: 'dashboard:admin.title', description: 'dashboard:admin.lead' },
   accountMenu: { order: 3, text: 'account.admin' },
-  palette: { order: 6, text: 'account.admin' },
+  palette: { order: 6 },
   disallowed: true,
 } as const satisfies PageDeclaration;

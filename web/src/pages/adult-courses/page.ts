@@ -7,5 +7,5 @@ export const page = {
   topics: ['courses', 'vocabulary', 'restDays', 'jewishCalendar'],
   head: { title: 'courses:adults.title', description: 'courses:adults.lead' },
   footer: { column: 'courses', order: 2, text: 'footer.courses.adults' },
-  palette: { order: 16, text: 'footer.courses.adults' },
+  palette: { order: 16 },
 } as const satisfies PageDeclaration;

@@ -11,5 +11,5 @@ export const page = {
       ? undefined
       : { title: { key: `beitMidrash:${part}.title` }, description: { key: `beitMidrash:${part}.lead` } },
   footer: { column: 'learn', order: 5, text: 'footer.learn.studyHall' },
-  palette: { order: 17, text: 'footer.learn.studyHall' },
+  palette: { order: 17 },
 } as const satisfies PageDeclaration;

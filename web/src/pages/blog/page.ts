@@ -6,5 +6,5 @@ export const page = {
   topics: ['blog'],
   head: { title: 'blog:title', description: 'blog:lead' },
   footer: { column: 'courses', order: 4, text: 'footer.courses.blog' },
-  palette: { order: 19, text: 'footer.courses.blog' },
+  palette: { order: 19 },
 } as const satisfies PageDeclaration;

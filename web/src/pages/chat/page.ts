@@ -6,6 +6,6 @@ export const page = {
   topics: ['messages', 'meetings', 'reports', 'restDays', 'jewishCalendar'],
   head: { title: 'messages:title', description: 'messages:lead' },
   navigation: { order: 5, text: 'navigation.messages', unreadCount: true },
-  palette: { order: 2, text: 'navigation.messages' },
+  palette: { order: 2 },
   disallowed: true,
 } as const satisfies PageDeclaration;

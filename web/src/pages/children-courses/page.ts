@@ -7,5 +7,5 @@ export const page = {
   topics: ['courses', 'vocabulary', 'restDays', 'jewishCalendar'],
   head: { title: 'courses:children.title', description: 'courses:children.lead' },
   footer: { column: 'courses', order: 1, text: 'footer.courses.children' },
-  palette: { order: 15, text: 'footer.courses.children' },
+  palette: { order: 15 },
 } as const satisfies PageDeclaration;

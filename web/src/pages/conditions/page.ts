@@ -6,5 +6,5 @@ export const page = {
   topics: ['policies'],
   head: { title: 'policies:conditions.title', description: 'policies:conditions.lead' },
   footer: { column: 'legal', order: 1, text: 'footer.legal.conditions' },
-  palette: { order: 23, text: 'footer.legal.conditions' },
+  palette: { order: 23 },
 } as const satisfies PageDeclaration;

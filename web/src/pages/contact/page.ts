@@ -6,5 +6,5 @@ export const page = {
   topics: ['contact'],
   head: { title: 'contact:title', description: 'contact:lead' },
   footer: { column: 'help', order: 3, text: 'footer.help.contact' },
-  palette: { order: 22, text: 'footer.help.contact' },
+  palette: { order: 22 },
 } as const satisfies PageDeclaration;

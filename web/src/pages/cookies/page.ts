@@ -6,5 +6,5 @@ export const page = {
   topics: ['policies'],
   head: { title: 'policies:cookies.title', description: 'policies:cookies.lead' },
   footer: { column: 'legal', order: 3, text: 'footer.legal.cookies' },
-  palette: { order: 25, text: 'footer.legal.cookies' },
+  palette: { order: 25 },
 } as const satisfies PageDeclaration;

@@ -5,6 +5,6 @@ export const page = {
   access: {},
   topics: [],
   navigation: { order: 6, text: 'navigation.dashboard', onlySignedIn: true },
-  palette: { order: 1, text: 'navigation.dashboard' },
+  palette: { order: 1 },
   disallowed: true,
 } as const satisfies PageDeclaration;

@@ -6,5 +6,5 @@ export const page = {
   topics: ['faq'],
   head: { title: 'faq:title', description: 'faq:lead' },
   footer: { column: 'help', order: 1, text: 'footer.help.faq' },
-  palette: { order: 20, text: 'footer.help.faq' },
+  palette: { order: 20 },
 } as const satisfies PageDeclaration;

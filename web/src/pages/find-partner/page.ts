@@ -7,5 +7,5 @@ export const page = {
   head: { title: 'partners:title', description: 'partners:lead' },
   navigation: { order: 3, text: 'navigation.studyPartners' },
   footer: { column: 'learn', order: 3, text: 'footer.learn.partners' },
-  palette: { order: 13, text: 'navigation.studyPartners' },
+  palette: { order: 13 },
 } as const satisfies PageDeclaration;

@@ -7,5 +7,5 @@ export const page = {
   head: { title: 'teachers:find.title', description: 'teachers:find.lead' },
   navigation: { order: 2, text: 'navigation.findTeachers' },
   footer: { column: 'learn', order: 1, text: 'footer.learn.teachers' },
-  palette: { order: 12, text: 'navigation.findTeachers' },
+  palette: { order: 12 },
 } as const satisfies PageDeclaration;

@@ -7,5 +7,5 @@ export const page = {
   // Its title names the product already.
   head: { title: 'home:title', description: 'common:description', wholeTitle: true },
   navigation: { order: 1, text: 'navigation.home' },
-  palette: { order: 11, text: 'navigation.home' },
+  palette: { order: 11 },
 } as const satisfies PageDeclaration;

@@ -7,5 +7,5 @@ export const page = {
   head: { title: 'liveSessions:title', description: 'liveSessions:lead' },
   navigation: { order: 4, text: 'navigation.liveCourses' },
   footer: { column: 'learn', order: 2, text: 'footer.learn.liveCourses' },
-  palette: { order: 3, text: 'navigation.liveCourses' },
+  palette: { order: 3 },
 } as const satisfies PageDeclaration;

@@ -6,5 +6,5 @@ export const page = {
   topics: ['policies'],
   head: { title: 'policies:privacy.title', description: 'policies:privacy.lead' },
   footer: { column: 'legal', order: 2, text: 'footer.legal.privacy' },
-  palette: { order: 24, text: 'footer.legal.privacy' },
+  palette: { order: 24 },
 } as const satisfies PageDeclaration;

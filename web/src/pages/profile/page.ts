@@ -6,6 +6,6 @@ export const page = {
   topics: ['profile', 'vocabulary'],
   head: { title: 'profile:title', description: 'profile:lead' },
   accountMenu: { order: 1, text: 'account.profile' },
-  palette: { order: 4, text: 'account.profile' },
+  palette: { order: 4 },
   disallowed: true,
 } as const satisfies PageDeclaration;

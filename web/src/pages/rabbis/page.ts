@@ -6,5 +6,5 @@ export const page = {
   topics: ['rabbis', 'vocabulary'],
   head: { title: 'rabbis:title', description: 'rabbis:lead' },
   footer: { column: 'courses', order: 3, text: 'footer.courses.rabbis' },
-  palette: { order: 18, text: 'footer.courses.rabbis' },
+  palette: { order: 18 },
 } as const satisfies PageDeclaration;

@@ -6,5 +6,5 @@ export const page = {
   topics: ['settings'],
   head: { title: 'settings:title', description: 'settings:lead' },
   accountMenu: { order: 2, text: 'account.settings' },
-  palette: { order: 5, text: 'account.settings' },
+  palette: { order: 5 },
 } as const satisfies PageDeclaration;

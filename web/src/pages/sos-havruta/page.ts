@@ -6,5 +6,5 @@ export const page = {
   topics: ['sos', 'vocabulary'],
   head: { title: 'sos:title', description: 'sos:lead' },
   footer: { column: 'learn', order: 4, text: 'footer.learn.sos' },
-  palette: { order: 14, text: 'footer.learn.sos' },
+  palette: { order: 14 },
 } as const satisfies PageDeclaration;

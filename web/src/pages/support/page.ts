@@ -6,5 +6,5 @@ export const page = {
   topics: ['support'],
   head: { title: 'support:title', description: 'support:lead' },
   footer: { column: 'help', order: 2, text: 'footer.help.support' },
-  palette: { order: 21, text: 'footer.help.support' },
+  palette: { order: 21 },
 } as const satisfies PageDeclaration;
