@@ -15,12 +15,12 @@ export function Footer() {
   const { t } = useTranslation('common');
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
+      <div className={`stack-6 page-width ${styles.inner}`}>
         <nav className={styles.columns} aria-label={t('footer.label')}>
           {columns.map(({ name, links }) => (
             <div key={name}>
               <h2 className={styles.heading}>{t(`footer.${name}.heading`)}</h2>
-              <ul className={styles.links}>
+              <ul className={`plain-list ${styles.links}`}>
                 {links.map(({ path, footer }) => (
                   <li key={path}>
                     <TextLink quiet to={path}>
@@ -32,7 +32,7 @@ export function Footer() {
             </div>
           ))}
         </nav>
-        <div className={styles.closing}>
+        <div className={`small soft ${styles.closing}`}>
           <p>{t('footer.nameMeaning')}</p>
           <p className={styles.hebrew} lang="he" dir="auto">
             לומדים

@@ -22,7 +22,7 @@ export function Header({ account }: Props) {
   const { t } = useTranslation('common');
   const { open, setOpen, button } = useFoldingMenu();
   return (
-    <header className={styles.header} data-menu={open ? 'open' : 'closed'}>
+    <header className={`page-width ${styles.header}`} data-menu={open ? 'open' : 'closed'}>
       <Link className={styles.home} to="/" aria-label={t('homeLink')}>
         <Logo />
       </Link>

@@ -15,7 +15,7 @@ export function Navigation({ signedIn, onFollow }: Props) {
   const shown = links.filter(({ navigation }) => signedIn || !('onlySignedIn' in navigation));
   return (
     <nav aria-label={t('navigation.label')}>
-      <ul className={styles.links}>
+      <ul className={`plain-list ${styles.links}`}>
         {shown.map(({ path, navigation }) => (
           <li key={path}>
             <NavLink className={styles.link ?? ''} to={path} end={path === '/'} onClick={onFollow}>

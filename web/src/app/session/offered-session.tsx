@@ -31,7 +31,7 @@ export function OfferedSessionPage({ offered }: { offered: OfferedSession }) {
       }
     >
       <p>{t('offered.warning')}</p>
-      <div className={styles.ways}>
+      <div className={`cluster-3 ${styles.ways}`}>
         <Button busy={busy && input?.[0] === true} onClick={() => void run(true)}>
           {t('offered.accept', { email: offered.email })}
         </Button>

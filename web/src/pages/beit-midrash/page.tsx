@@ -60,7 +60,7 @@ function Hall({ zone }: { zone: string }) {
           <StudyButton key={user?.id} zone={zone} quiet={isRest} opened={study} onDesk={sit} />
         )}
       />
-      <div className={styles.page}>
+      <div className={`page-width ${styles.page}`}>
         {desk && <QuietDesk key={desk.begins} desk={desk} zone={zone} onRise={rise} />}
         <div className={styles.columns}>
           <BeitMidrashSessions

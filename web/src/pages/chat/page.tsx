@@ -25,7 +25,7 @@ export default function ChatPage() {
     zone: conversation.partner_time_zone,
   });
   return (
-    <div className={styles.page}>
+    <div className={`stack-3 page-width ${styles.page}`}>
       <h1 className="step-title">{t('title')}</h1>
       <MessagesScreen
         person={user.id}

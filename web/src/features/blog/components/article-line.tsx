@@ -10,7 +10,7 @@ export function ArticleLine({ article }: { article: (typeof articles)[number] })
   const { slug, author, day } = article;
   const minutes = minutesToRead(t(`articles.${slug}.text`, { returnObjects: true }));
   return (
-    <p className={styles.line}>
+    <p className={`small soft ${styles.line}`}>
       <span>{author}</span>
       <time dateTime={day}>{formatDay(day, i18n.resolvedLanguage ?? 'en')}</time>
       <span>{t('readTime', { count: minutes })}</span>

@@ -13,20 +13,20 @@ export function ArticleView({ article }: { article: (typeof articles)[number] })
   const title = t(`articles.${slug}.title`);
   const excerpt = t(`articles.${slug}.excerpt`);
   return (
-    <div className={styles.page}>
+    <div className={`stack-5 page-width ${styles.page}`}>
       <TextLink quiet to="/blog">
         {t('back')}
       </TextLink>
-      <article className={styles.article}>
-        <header className={styles.heading}>
+      <article className={`stack-6 ${styles.article}`}>
+        <header className={`stack-4 start ${styles.heading}`}>
           <Badge>{t(`categories.${category}`)}</Badge>
           <h1 className={styles.title}>{title}</h1>
-          <p className={styles.excerpt}>{excerpt}</p>
+          <p className={`soft ${styles.excerpt}`}>{excerpt}</p>
           <ArticleLine article={article} />
         </header>
         <Prose lines={t(`articles.${slug}.text`, { returnObjects: true })} />
       </article>
-      <nav className={styles.more} aria-labelledby="more-articles">
+      <nav className={`stack-4 ${styles.more}`} aria-labelledby="more-articles">
         <p id="more-articles" className={styles.moreTitle}>
           {t('more')}
         </p>

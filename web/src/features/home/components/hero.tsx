@@ -7,10 +7,10 @@ export function Hero() {
   const { t } = useTranslation('home');
   return (
     <section className={styles.hero}>
-      <div className={styles.inner}>
-        <div className={styles.words}>
+      <div className={`page-width ${styles.inner}`}>
+        <div className={`stack-5 ${styles.words}`}>
           <h1 className={styles.heading}>{t('hero.heading')}</h1>
-          <p className={styles.welcome}>{t('hero.welcome')}</p>
+          <p className={`soft ${styles.welcome}`}>{t('hero.welcome')}</p>
           <SearchBox />
         </div>
         <div className={styles.picture}>

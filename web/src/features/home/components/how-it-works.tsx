@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import beside from './beside-heading.module.css';
 import styles from './how-it-works.module.css';
 
 export function HowItWorks() {
@@ -9,15 +10,15 @@ export function HowItWorks() {
     { letter: 'ג', title: t('steps.learn.title'), text: t('steps.learn.text') },
   ];
   return (
-    <section className={styles.section} aria-labelledby="how-it-works">
-      <div className={styles.inner}>
-        <div className={styles.margin}>
+    <section className={beside.section} aria-labelledby="how-it-works">
+      <div className={`stack-6 page-width ${beside.inner}`}>
+        <div className={`stack-3 ${styles.margin}`}>
           <h2 id="how-it-works" className="section-title">
             {t('steps.heading')}
           </h2>
-          <p className={styles.note}>{t('steps.note')}</p>
+          <p className={`soft ${styles.note}`}>{t('steps.note')}</p>
         </div>
-        <ol className={styles.steps}>
+        <ol className={`plain-list stack-6 ${styles.steps}`}>
           {steps.map((step) => (
             <li key={step.letter} className={styles.step}>
               {/* The letters count as numbers do; the list itself counts for those who listen. */}
@@ -25,8 +26,8 @@ export function HowItWorks() {
                 {step.letter}
               </span>
               <div>
-                <h3 className={styles.title}>{step.title}</h3>
-                <p className={styles.text}>{step.text}</p>
+                <h3 className={`step-title ${styles.title}`}>{step.title}</h3>
+                <p className={`soft ${styles.text}`}>{step.text}</p>
               </div>
             </li>
           ))}

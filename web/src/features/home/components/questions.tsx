@@ -2,6 +2,7 @@ import { meetings, trials } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '#kit/button/text-link.tsx';
 import { Prose } from '#shared/prose/prose.tsx';
+import beside from './beside-heading.module.css';
 import styles from './questions.module.css';
 
 /** The questions of the FAQ page. The browser's own folding, where the same name lets one be open at a time. */
@@ -13,15 +14,15 @@ export function Questions() {
     trials: trials.defaultMaximum,
   });
   return (
-    <section className={styles.section} aria-labelledby="questions">
-      <div className={styles.inner}>
+    <section className={beside.section} aria-labelledby="questions">
+      <div className={`stack-5 page-width ${beside.inner}`}>
         <h2 id="questions" className="section-title">
           {t('questions.heading')}
         </h2>
         <div>
           {questions.map(({ question, answer }) => (
             <details key={question} className={styles.entry} name="home-questions">
-              <summary className={styles.question}>{question}</summary>
+              <summary className={`strong ${styles.question}`}>{question}</summary>
               <div className={styles.answer}>
                 <Prose lines={answer} />
               </div>

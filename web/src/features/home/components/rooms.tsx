@@ -15,7 +15,7 @@ export function Rooms() {
     { id: 'live', to: '/live-courses', drawing: <LiveDrawing /> },
   ] as const;
   return (
-    <section className={styles.rooms} aria-labelledby="rooms">
+    <section className={`stack-5 page-width ${styles.rooms}`} aria-labelledby="rooms">
       <h2 id="rooms" className="section-title">
         {t('rooms.heading')}
       </h2>

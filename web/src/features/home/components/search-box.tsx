@@ -20,12 +20,12 @@ export function SearchBox() {
 
   return (
     <search>
-      <form className={styles.form} onSubmit={search}>
+      <form className={`stack-2 ${styles.form}`} onSubmit={search}>
         <label className="strong" htmlFor={id}>
           {t('search.label')}
         </label>
-        <div className={styles.row}>
-          <span className={styles.icon}>
+        <div className={`stack-3 ${styles.row}`}>
+          <span className={`soft ${styles.icon}`}>
             <SearchIcon />
           </span>
           <input

@@ -6,9 +6,9 @@ import styles from './sos.module.css';
 export function Sos() {
   const { t } = useTranslation('home');
   return (
-    <section className={styles.sos} aria-labelledby="sos">
-      <div className={`callout ${styles.inner}`}>
-        <div className={styles.words}>
+    <section className={`page-width ${styles.sos}`} aria-labelledby="sos">
+      <div className={`callout cluster-5 middle ${styles.inner}`}>
+        <div className={`stack-2 ${styles.words}`}>
           <h2 id="sos" className="step-title">
             {t('sos.title')}
           </h2>

@@ -15,7 +15,7 @@ import styles from './subjects.module.css';
 export function Subjects() {
   const { t } = useTranslation('home');
   return (
-    <section className={styles.section} aria-labelledby="subjects">
+    <section className={`stack-5 page-width ${styles.section}`} aria-labelledby="subjects">
       <div className="stack-2">
         <h2 id="subjects" className="section-title">
           {t('subjects.heading')}
@@ -41,14 +41,19 @@ function SubjectList() {
       {(data ?? placeholders).map(({ subject, teachers }) => (
         <li key={subject} className={styles.container}>
           {data ? (
-            <Link className={styles.subject} to={`/find-teachers?subject=${encodeURIComponent(subject)}`}>
+            <Link
+              className={`surface ${styles.subject}`}
+              to={`/find-teachers?subject=${encodeURIComponent(subject)}`}
+            >
               <span className={styles.icon}>
                 <SubjectIcon subject={subject} />
               </span>
-              <span className={styles.name} dir="auto">
+              <span className={`strong ${styles.name}`} dir="auto">
                 {subjectName(subject)}
               </span>
-              <span className={styles.count}>{t('subjects.teachers', { count: teachers })}</span>
+              <span className={`small soft ${styles.count}`}>
+                {t('subjects.teachers', { count: teachers })}
+              </span>
             </Link>
           ) : (
             <Skeleton shape={{ height: '4.5rem' }} />

@@ -13,7 +13,7 @@ import styles from './voices.module.css';
 export function Voices() {
   const { t } = useTranslation('home');
   return (
-    <section className={styles.section} aria-labelledby="voices">
+    <section className={`stack-5 page-width ${styles.section}`} aria-labelledby="voices">
       <div className="stack-2">
         <h2 id="voices" className="section-title">
           {t('voices.heading')}
@@ -43,7 +43,7 @@ function VoiceList() {
     <ul className={`${grid.grid} ${grid.few} ${styles.list}`}>
       {data.map(({ id, rating, comment, teacher }) => (
         <li key={id}>
-          <figure className={`edge ${styles.voice}`}>
+          <figure className={`edge stack-3 ${styles.voice}`}>
             <p className={styles.stars}>
               {Array.from({ length: rating }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same

@@ -28,7 +28,7 @@ export function ChoiceList({ groups, active, onPoint, onChoose }: Props) {
         count += choices.length;
         return (
           <fieldset key={name} className={styles.group} aria-labelledby={`palette-${name}`}>
-            <div id={`palette-${name}`} className={styles.heading} role="presentation">
+            <div id={`palette-${name}`} className={`small soft strong ${styles.heading}`} role="presentation">
               {heading}
             </div>
             {choices.map((choice, at) => (

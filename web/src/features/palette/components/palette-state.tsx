@@ -10,8 +10,8 @@ import styles from './palette.module.css';
 export function PaletteState({ search, count }: { search: SearchState; count: number }) {
   const { t } = useTranslation(['palette', 'common']);
   return (
-    <div className={styles.state}>
-      <p role="status" className={search.busy ? styles.busy : undefined}>
+    <div className={`small soft ${styles.state}`}>
+      <p role="status" className={search.busy ? 'cluster-2 middle' : undefined}>
         {search.busy && <Spinner />}
         {search.busy ? t('searching') : t('count', { count })}
       </p>

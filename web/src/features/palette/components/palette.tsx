@@ -2,6 +2,7 @@ import { Dialog as Parts } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { IconButton } from '#kit/button/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '#kit/icons/icons.tsx';
 import { type Choice, neighbour } from '../choice.ts';
 import { rememberChoice } from '../recent.ts';
@@ -41,7 +42,7 @@ export function Palette({ pages, onClose }: Props) {
       <Parts.Portal>
         <Parts.Overlay className={styles.shade} />
         <Parts.Content
-          className={styles.palette}
+          className={`surface ${styles.palette}`}
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -49,8 +50,8 @@ export function Palette({ pages, onClose }: Props) {
             if (!followed.current && before instanceof HTMLElement) before.focus();
           }}
         >
-          <Parts.Title className={styles.title}>{t('title')}</Parts.Title>
-          <div className={styles.field}>
+          <Parts.Title className="visually-hidden">{t('title')}</Parts.Title>
+          <div className={`soft ${styles.field}`}>
             <SearchIcon />
             <input
               className={styles.input}
@@ -80,8 +81,8 @@ export function Palette({ pages, onClose }: Props) {
                 event.preventDefault();
               }}
             />
-            <Parts.Close className={styles.close} aria-label={t('common:close')} title={t('common:close')}>
-              <CloseIcon />
+            <Parts.Close asChild>
+              <IconButton label={t('common:close')} icon={<CloseIcon />} />
             </Parts.Close>
           </div>
           <ChoiceList groups={groups} active={active} onPoint={setAt} onChoose={choose} />

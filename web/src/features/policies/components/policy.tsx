@@ -28,7 +28,7 @@ export function Policy({ name }: Props) {
       title={title}
       lead={t(`${name}.lead`)}
       above={
-        <p className={styles.updated}>
+        <p className={`small ${styles.updated}`}>
           {t('updated', { date: formatDay(facts.lastUpdated, i18n.resolvedLanguage ?? 'en') })}
         </p>
       }
@@ -50,7 +50,7 @@ export function Policy({ name }: Props) {
     >
       <div className={styles.sections}>
         {sections.map((section, at) => (
-          <section key={section.title} id={`section-${at + 1}`} className={styles.section}>
+          <section key={section.title} id={`section-${at + 1}`} className={`stack-4 ${styles.section}`}>
             <h2 className="step-title">{section.title}</h2>
             <Prose lines={section.text} />
           </section>

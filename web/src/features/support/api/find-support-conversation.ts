@@ -21,12 +21,3 @@ export const supportConversation = (person: string) =>
       return data[0] ?? null;
     },
   });
-
-/**
- * Into the ticket that is open, or a new one. Idempotent: the id is chosen by the browser, so a retry after a lost
- * response is stored once.
- */
-export async function writeToSupport(id: string, body: string, subject: string): Promise<void> {
-  const client = await supabase();
-  await client.rpc('write_to_support', { message_id: id, body, subject }).throwOnError();
-}

@@ -1,5 +1,5 @@
 import { maxLengths, supportResponseHours } from '@lomdim/contract/constants';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '#kit/alert/failure.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
@@ -10,11 +10,8 @@ import { ChatLine } from '#shared/chat/chat-line.tsx';
 import { ChatLog } from '#shared/chat/chat-log.tsx';
 import { ChatWriter } from '#shared/chat/chat-writer.tsx';
 import { useChatTime } from '#shared/chat/use-chat-time.ts';
-import {
-  supportConversation,
-  supportConversationKey,
-  writeToSupport,
-} from '../api/find-support-conversation.ts';
+import { supportConversation, supportConversationKey } from '../api/find-support-conversation.ts';
+import { useWriteToSupport } from '../api/write-to-support.ts';
 import own from './live-chat.module.css';
 
 /** The conversation with the support team: the latest ticket. */
@@ -22,7 +19,7 @@ export function LiveChat({ person }: { person: string }) {
   const { t } = useTranslation('support');
   const { profile } = useAuth();
   const timeOf = useChatTime(profile);
-  const queryClient = useQueryClient();
+  const write = useWriteToSupport(person);
   const { data, error, isFetching, refetch } = useQuery(supportConversation(person));
   useLive({
     name: 'support-conversation',
@@ -71,10 +68,7 @@ export function LiveChat({ person }: { person: string }) {
           tooLong: t('chat.tooLong', { count: maxLengths.text }),
         }}
         longest={maxLengths.text}
-        onSend={async (id, content) => {
-          await writeToSupport(id, content, t('quick.chat.title'));
-          await queryClient.invalidateQueries({ queryKey: supportConversationKey(person) });
-        }}
+        onSend={(id, content) => write(id, content, t('quick.chat.title'))}
       />
     </div>
   );

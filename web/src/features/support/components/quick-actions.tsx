@@ -13,7 +13,7 @@ const LiveChat = lazy(async () => ({ default: (await import('./live-chat.tsx')).
 export function QuickActions({ person }: { person: string | undefined }) {
   const { t } = useTranslation('support');
   return (
-    <div className={styles.actions}>
+    <div className={`stack-3 ${styles.actions}`}>
       <Action id="tutorials" icon={<PlayIcon />} text={t('quick.tutorials.text')}>
         <Tutorials />
       </Action>

@@ -33,14 +33,14 @@ export function TutorialPlayer({ title, words, scenes, onClose }: Props) {
 
   return (
     <section className="stack-3" aria-label={title}>
-      <div className={styles.stage} data-playing={isPlaying ? '' : undefined}>
+      <div className={`stack-4 ${styles.stage}`} data-playing={isPlaying ? '' : undefined}>
         {scenes[at] && <SceneDrawing key={at} name={scenes[at]} />}
         <p className={styles.words} aria-live="polite">
           {said}
         </p>
       </div>
       <p className="small soft">{t('tutorials.scene', { scene: at + 1, scenes: scenes.length })}</p>
-      <ol className={styles.track} aria-hidden="true">
+      <ol className={`plain-list ${styles.track}`} aria-hidden="true">
         {scenes.map((scene, index) => (
           <li key={scene} data-done={index <= at ? '' : undefined} />
         ))}

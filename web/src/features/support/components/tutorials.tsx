@@ -24,7 +24,7 @@ export function Tutorials() {
     );
   }
   return (
-    <ul className={styles.films}>
+    <ul className={`plain-list stack-3 ${styles.films}`}>
       {films.map(({ title }, index) => (
         <li key={title}>
           <Button look="quiet" onClick={() => setChosen(index)}>
