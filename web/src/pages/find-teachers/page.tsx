@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useTeacherFilters } from '#features/teachers/api/count-teachers.ts';
-import { Results } from '#features/teachers/components/results.tsx';
-import { SelectFilters } from '#features/teachers/components/select-filters.tsx';
+import { Results } from '#features/teachers/components/search/results.tsx';
+import { SelectFilters } from '#features/teachers/components/search/select-filters.tsx';
 import { readSingleSearch, writeSearch } from '#features/teachers/teacher-search.ts';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { EmptyState } from '#kit/empty/empty-state.tsx';

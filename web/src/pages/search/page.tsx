@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useTeacherFilters } from '#features/teachers/api/count-teachers.ts';
-import { FilterPanel } from '#features/teachers/components/filter-panel.tsx';
-import { Results } from '#features/teachers/components/results.tsx';
+import { FilterPanel } from '#features/teachers/components/search/filter-panel.tsx';
+import { Results } from '#features/teachers/components/search/results.tsx';
 import { readSearch, writeSearch } from '#features/teachers/teacher-search.ts';
 import { EmptyState } from '#kit/empty/empty-state.tsx';
 import { SearchBox } from '#kit/field/search-box.tsx';

@@ -1,6 +1,6 @@
 import { MaterialList } from '#features/courses/components/course/material-list.tsx';
 import { MyCourses } from '#features/student-dashboard/components/my-courses.tsx';
-import { MessageButton } from '#features/teachers/components/message-button.tsx';
+import { MessageButton } from '#features/teachers/components/profile/message-button.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 
 export function StudentCourses() {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Found } from '#kit/list/found.tsx';
 import { PagedList } from '#kit/list/paged-list.tsx';
 import type { Viewer } from '#lib/auth/viewer.ts';
-import { listTeachers, teachersOnPage } from '../api/list-teachers.ts';
-import { searchKey, type TeacherSearch } from '../teacher-search.ts';
+import { listTeachers, teachersOnPage } from '../../api/list-teachers.ts';
+import { searchKey, type TeacherSearch } from '../../teacher-search.ts';
 import { TeacherCard, TeacherCardSkeleton } from './teacher-card.tsx';
 
 type Props = { viewer: Viewer; search: TeacherSearch; empty: ReactNode };

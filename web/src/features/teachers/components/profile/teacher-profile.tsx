@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Teacher } from '../api/get-teacher.ts';
+import type { Teacher } from '../../api/get-teacher.ts';
 import styles from './teacher-profile.module.css';
 import { TeacherProfileFacts } from './teacher-profile-facts.tsx';
 import { TeacherProfileHead } from './teacher-profile-head.tsx';

@@ -4,8 +4,8 @@ import { formatDollars } from '#kit/money/money.ts';
 import { Avatar } from '#kit/names/avatar.tsx';
 import { teacherName } from '#kit/names/names.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import type { Teacher } from '../api/get-teacher.ts';
-import { Availability } from './availability.tsx';
+import type { Teacher } from '../../api/get-teacher.ts';
+import { Availability } from '../availability.tsx';
 import styles from './teacher-profile.module.css';
 
 type Props = { teacher: Teacher; rating: ReactNode; action: ReactNode };

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#kit/field/checkbox.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { choiceText, type FilterChoice } from '../filter-choices.ts';
-import { type FilterName, isSame, type TeacherSearch } from '../teacher-search.ts';
-import { useValueName } from '../value-name.ts';
+import { choiceText, type FilterChoice } from '../../filter-choices.ts';
+import { type FilterName, isSame, type TeacherSearch } from '../../teacher-search.ts';
+import { useValueName } from '../../value-name.ts';
 import styles from './filter-panel.module.css';
 
 const atFirst = 8;

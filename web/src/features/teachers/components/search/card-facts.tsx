@@ -5,7 +5,7 @@ import { formatDollars } from '#kit/money/money.ts';
 import { formatOneDecimal } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
-import type { Teacher } from '../api/list-teachers.ts';
+import type { Teacher } from '../../api/list-teachers.ts';
 import styles from './teacher-card.module.css';
 
 /** For whom, in which languages, how others found it, and what it costs. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#kit/badge/badge.tsx';
 import { FactList } from '#kit/list/fact-list.tsx';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
-import type { Teacher } from '../api/get-teacher.ts';
+import type { Teacher } from '../../api/get-teacher.ts';
 
 /** What a teacher teaches, to whom, in which languages and from where. What was not said is left out. */
 export function TeacherProfileFacts({ teacher }: { teacher: Teacher }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#kit/field/select-field.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { choiceText, type FilterChoices } from '../filter-choices.ts';
-import { type FilterName, filterNames, type TeacherSearch } from '../teacher-search.ts';
-import { useValueName } from '../value-name.ts';
+import { choiceText, type FilterChoices } from '../../filter-choices.ts';
+import { type FilterName, filterNames, type TeacherSearch } from '../../teacher-search.ts';
+import { useValueName } from '../../value-name.ts';
 import styles from './select-filters.module.css';
 
 type Props = {

@@ -7,8 +7,8 @@ import { teacherName } from '#kit/names/names.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { PersonHead, PersonHeadSkeleton } from '#shared/listing/person-head.tsx';
 import { SubjectBadges } from '#shared/listing/subject-badges.tsx';
-import type { Teacher } from '../api/list-teachers.ts';
-import { Availability } from './availability.tsx';
+import type { Teacher } from '../../api/list-teachers.ts';
+import { Availability } from '../availability.tsx';
 import { CardFacts } from './card-facts.tsx';
 import styles from './teacher-card.module.css';
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
-import type { useTeacherFilters } from '../api/count-teachers.ts';
-import { filterNames, hasFilters, type TeacherSearch } from '../teacher-search.ts';
+import type { useTeacherFilters } from '../../api/count-teachers.ts';
+import { filterNames, hasFilters, type TeacherSearch } from '../../teacher-search.ts';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './filter-panel.module.css';
 
