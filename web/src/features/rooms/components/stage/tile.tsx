@@ -51,7 +51,7 @@ export function Tile({ tile, large = false }: { tile: ShownTile; large?: boolean
       <span className={styles.caption}>
         {!isScreen && !mic && <Mark text={t('tile.muted')} icon={<MicIcon off />} />}
         {!isScreen && hand && <Mark text={t('tile.hand')} icon={<HandIcon />} />}
-        <span className={styles.name} dir="auto">
+        <span className={styles.name} dir={label === name ? 'auto' : undefined}>
           {label}
         </span>
         {isConnected && !isScreen && (
