@@ -5,4 +5,4 @@ import { root } from '../lib/project.mjs';
 const problems = kitProblems(join(root, 'web', 'src'));
 for (const problem of problems) console.log(problem);
 if (problems.length > 0) process.exitCode = 1;
-else console.log('Dates, money, names and alerts are written by the kit alone.');
+else console.log('Dates, money, names, alerts and what is busy are written by the kit alone.');

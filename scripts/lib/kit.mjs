@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 /** What only the kit writes, and what of the kit is there for it. */
 const kept = [
+  { pattern: /\buseMutation\(|\bset(Busy|Failure)\b/, instead: 'kit/action' },
   { pattern: /new Intl\.DateTimeFormat\(/, instead: 'kit/time' },
   { pattern: /style: 'currency'/, instead: 'kit/money' },
   { pattern: /role="alert"/, instead: 'kit/alert' },

@@ -20,6 +20,7 @@ beforeAll(() => {
     'app/price.ts',
     "new Intl.NumberFormat('en', {\n  style: 'currency',\n});\nnew Intl.NumberFormat('en');\n",
   );
+  write('app/run.ts', 'useMutation({});\nconst [busy, setBusy] = useState(false);\nuseAction(save);\n');
   write('app/day.test.ts', "new Intl.DateTimeFormat('en');\n");
   write('app/errors/site-error.tsx', '<p role="alert">No.</p>;\n');
   write('kit/alert.tsx', '<p role="alert">No.</p>;\n');
@@ -33,5 +34,7 @@ test('what only the kit writes is told with its file and line, outside of the ki
     'app/name.ts, line 2 does by itself what kit/names is for.',
     'app/note.tsx, line 1 does by itself what kit/alert is for.',
     'app/price.ts, line 2 does by itself what kit/money is for.',
+    'app/run.ts, line 1 does by itself what kit/action is for.',
+    'app/run.ts, line 2 does by itself what kit/action is for.',
   ]);
 });
