@@ -1,17 +1,10 @@
-import { passwords, supportEmail } from '@lomdim/contract/constants';
+import { supportEmail } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '#lib/errors/error-message.ts';
 import { readFailure } from '#lib/errors/read-failure.ts';
 import styles from '../alert/failure.module.css';
 import { Button } from '../button/button.tsx';
 import { TextLink } from '../button/text-link.tsx';
-import type { ValidationError } from './form.ts';
-
-/** What a field says about its validation error. */
-export function useValidationTexts(): (error: ValidationError | undefined) => string | undefined {
-  const { t } = useTranslation('common');
-  return (error) => error && t(`form.${error}`, passwords);
-}
 
 type FailedProps = {
   /** The general message. */

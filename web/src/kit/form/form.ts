@@ -1,7 +1,8 @@
 import { passwords } from '@lomdim/contract/constants';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '#lib/storage/drafts.ts';
+import { useAction } from '../action/use-action.ts';
 
 /** Why a field is not accepted. */
 export type ValidationError =
@@ -73,50 +74,40 @@ export function useForm<Name extends string>({
   );
   const [values, setValues] = useState(() => ({ ...initial, ...readWritten(waited, names) }));
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
-  const [state, setState] = useState<'ready' | 'sending' | 'failed' | 'sent'>('ready');
-  /** Why it was not accepted the last time. */
-  const [error, setError] = useState<unknown>();
-  const sending = useRef(false);
-
-  const validate = (name: Name) => firstError(rules[name], values[name], values);
-  const textOf = (error: ValidationError | undefined) => error && t(`form.${error}`, passwords);
-  const fieldError = (name: Name) => (left.has(name) ? validate(name) : undefined);
-
-  async function submit(form: HTMLFormElement) {
-    if (sending.current) return;
-    setLeft(new Set(names));
-    const wrong = names.find(validate);
-    if (wrong) return focusField(form, wrong);
-    sending.current = true;
-    setState('sending');
-    try {
-      const entries = names.map((name) => [
-        name,
-        untrimmed.includes(name) ? values[name] : values[name].trim(),
-      ]);
-      await send(Object.fromEntries(entries) as Record<Name, string>);
+  const { busy, done, failure, run } = useAction(
+    async () => {
+      await send(trimmed(values, untrimmed));
       setValues(initial);
       setLeft(new Set());
-      setState('sent');
-    } catch (error) {
-      console.info('a form was not accepted', error);
-      setError(error);
-      setState('failed');
-      onError?.(error);
-    } finally {
-      sending.current = false;
-    }
+    },
+    onError ? { onError } : {},
+  );
+
+  const validate = (name: Name) => firstError(rules[name], values[name], values);
+  /** What is wrong with a field that was left. */
+  function errorText(name: Name): string | undefined {
+    const wrong = left.has(name) ? validate(name) : undefined;
+    return wrong && t(`form.${wrong}`, passwords);
+  }
+
+  function submit(form: HTMLFormElement) {
+    if (busy) return;
+    setLeft(new Set(names));
+    const wrong = names.find(validate);
+    if (wrong) focusField(form, wrong);
+    else void run();
   }
 
   return {
-    state,
-    error: state === 'failed' ? error : undefined,
+    state: stateOf({ busy, done, failure }),
+    /** Why it was not accepted the last time. */
+    error: failure as unknown,
     values: values as Readonly<Record<Name, string>>,
     /** What a control needs: its value, its listeners and what is wrong with it. */
     field: (name: Name) => ({
       name,
       value: values[name],
-      error: textOf(fieldError(name)),
+      error: errorText(name),
       onChange: (event: { target: { value: string } }) =>
         setValues((before) => ({ ...before, [name]: event.target.value })),
       onBlur: (event?: { relatedTarget: EventTarget | null }) => {
@@ -125,12 +116,31 @@ export function useForm<Name extends string>({
         setLeft((before) => new Set(before).add(name));
       },
     }),
-    fieldError,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      void submit(event.currentTarget);
+      submit(event.currentTarget);
     },
   };
+}
+
+type FormState = 'ready' | 'sending' | 'failed' | 'sent';
+
+function stateOf({ busy, done, failure }: { busy: boolean; done: boolean; failure: unknown }): FormState {
+  if (busy) return 'sending';
+  if (failure !== undefined) return 'failed';
+  return done ? 'sent' : 'ready';
+}
+
+/** As they are sent: without the blanks around them. */
+function trimmed<Name extends string>(
+  values: Record<Name, string>,
+  untrimmed: readonly Name[],
+): Record<Name, string> {
+  const entries = Object.entries<string>(values).map(([name, value]) => [
+    name,
+    untrimmed.some((each) => each === name) ? value : value.trim(),
+  ]);
+  return Object.fromEntries(entries) as Record<Name, string>;
 }
 
 /** The draft, in case the session ends meanwhile; secrets are not part of it. */

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { retryDelay, shouldRetry } from '../errors/retry.ts';
 
 /**
- * What the pages have fetched. Each request is one file in its feature's `api/` folder: the fetcher, its query options and
- * its hook. Everything is forgotten when someone else signs in or nobody is signed in any more.
+ * What the pages have fetched. Each request is a file in its feature's `api/` folder, named by what it does: the fetcher
+ * with its query options, or a change with what it makes stale. Everything is forgotten when someone else signs in or nobody is signed in any more.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

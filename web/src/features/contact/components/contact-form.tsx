@@ -6,7 +6,7 @@ import { TextArea } from '#kit/field/text-area.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
 import { email, maxLength, required, useForm } from '#kit/form/form.ts';
 import styles from '#kit/form/form-parts.module.css';
-import { SendingFailed, useValidationTexts } from '#kit/form/form-parts.tsx';
+import { SendingFailed } from '#kit/form/form-parts.tsx';
 import { showTitledToast } from '#lib/toasts.ts';
 import { sendContactMessage } from '../api/send-contact-message.ts';
 
@@ -17,8 +17,7 @@ type Props = {
 
 export function ContactForm({ firstWords = '' }: Props) {
   const { t } = useTranslation(['contact', 'common']);
-  const errorText = useValidationTexts();
-  const { state, error, field, fieldError, onSubmit } = useForm({
+  const { state, error, field, onSubmit } = useForm({
     initial: { name: '', email: '', subject: '', message: firstWords },
     rules: {
       name: [required, maxLength(maxLengths.name)],
@@ -35,19 +34,12 @@ export function ContactForm({ firstWords = '' }: Props) {
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('form.label')}>
       <div className={styles.pair}>
-        <TextField
-          {...field('name')}
-          label={t('form.name')}
-          error={errorText(fieldError('name'))}
-          autoComplete="name"
-          required
-        />
+        <TextField {...field('name')} label={t('form.name')} autoComplete="name" required />
         <TextField
           {...field('email')}
           type="email"
           dir="ltr"
           label={t('form.email')}
-          error={errorText(fieldError('email'))}
           autoComplete="email"
           required
         />
@@ -58,13 +50,7 @@ export function ContactForm({ firstWords = '' }: Props) {
         note={t('common:form.optional')}
         options={[{ value: '', text: t('form.chooseSubject') }, ...subjects]}
       />
-      <TextArea
-        {...field('message')}
-        label={t('form.message')}
-        hint={t('form.messageHint')}
-        error={errorText(fieldError('message'))}
-        required
-      />
+      <TextArea {...field('message')} label={t('form.message')} hint={t('form.messageHint')} required />
       {state === 'failed' && <SendingFailed text={t('failed')} error={error} />}
       <Button type="submit" tall busy={state === 'sending'}>
         {state === 'sending' ? t('common:form.sending') : t('form.send')}

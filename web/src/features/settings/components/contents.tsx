@@ -1,6 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { sections } from '../sections.ts';
 import styles from './settings.module.css';
+
+/** The parts of the page in their order; each has its place in the address and its texts under the same name. */
+const sections = [
+  'language',
+  'theme',
+  'timeZone',
+  'notifications',
+  'email',
+  'password',
+  'passkeys',
+  'secondFactor',
+  'signIns',
+  'identities',
+  'calendar',
+  'export',
+  'deletion',
+] as const;
 
 /** The list in the margin. A plain link, so that the browser takes one there. */
 export function Contents() {

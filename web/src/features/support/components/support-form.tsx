@@ -6,7 +6,7 @@ import { TextArea } from '#kit/field/text-area.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
 import { email, maxLength, required, useForm } from '#kit/form/form.ts';
 import styles from '#kit/form/form-parts.module.css';
-import { SendingFailed, useValidationTexts } from '#kit/form/form-parts.tsx';
+import { SendingFailed } from '#kit/form/form-parts.tsx';
 import { showTitledToast } from '#lib/toasts.ts';
 import { openSupportTicket } from '../api/open-support-ticket.ts';
 
@@ -20,8 +20,7 @@ type Props = {
 
 export function SupportForm({ signedIn, hours, subject = '' }: Props) {
   const { t } = useTranslation(['support', 'common']);
-  const errorText = useValidationTexts();
-  const { state, error, field, fieldError, onSubmit } = useForm({
+  const { state, error, field, onSubmit } = useForm({
     initial: { subject, priority: '', description: '', replyEmail: '' },
     rules: {
       subject: [required, maxLength(maxLengths.subject)],
@@ -37,13 +36,7 @@ export function SupportForm({ signedIn, hours, subject = '' }: Props) {
 
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t('form.label')}>
-      <TextField
-        {...field('subject')}
-        label={t('form.subject')}
-        hint={t('form.subjectHint')}
-        error={errorText(fieldError('subject'))}
-        required
-      />
+      <TextField {...field('subject')} label={t('form.subject')} hint={t('form.subjectHint')} required />
       <SelectField
         {...field('priority')}
         label={t('form.priority')}
@@ -54,7 +47,6 @@ export function SupportForm({ signedIn, hours, subject = '' }: Props) {
         {...field('description')}
         label={t('form.description')}
         hint={t('form.descriptionHint')}
-        error={errorText(fieldError('description'))}
         required
       />
       {!signedIn && (
@@ -65,7 +57,6 @@ export function SupportForm({ signedIn, hours, subject = '' }: Props) {
           label={t('form.replyEmail')}
           note={t('common:form.optional')}
           hint={t('form.replyEmailHint')}
-          error={errorText(fieldError('replyEmail'))}
           autoComplete="email"
         />
       )}
