@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './meter.module.css';
 
-type Props = { value: number; max: number; tone?: 'press' | 'live' } & Pick<
+type Props = { value: number; max: number; tone?: 'press' | 'live' | 'gold' } & Pick<
   ComponentProps<'div'>,
   'aria-label' | 'aria-labelledby' | 'aria-valuetext'
 >;

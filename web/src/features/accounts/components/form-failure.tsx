@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { DangerIcon } from '#kit/icons/icons.tsx';
+import styles from '#kit/alert/failure.module.css';
 import { errorMessage } from '#lib/errors/error-message.ts';
-import styles from './accounts.module.css';
 
 type Props = { error: unknown; text?: string | undefined; children?: ReactNode };
 
@@ -10,12 +9,9 @@ export function FormFailure({ error, text, children }: Props) {
   const isFailed = error !== undefined && error !== null;
   if (!isFailed && !text) return null;
   return (
-    <div className={`surface ${styles.failure}`}>
-      <DangerIcon />
-      <div>
-        <p>{isFailed ? errorMessage(error) : text}</p>
-        {children}
-      </div>
+    <div className={`callout ${styles.failure}`}>
+      <p>{isFailed ? errorMessage(error) : text}</p>
+      {children}
     </div>
   );
 }

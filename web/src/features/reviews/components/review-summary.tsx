@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Meter } from '#kit/chart/meter.tsx';
 import { formatOneDecimal } from '#kit/numbers/numbers.ts';
 import type { Summary } from '../summary.ts';
 import styles from './reviews.module.css';
@@ -19,9 +20,7 @@ export function ReviewSummary({ summary: { average, count, byStars } }: { summar
         {byStars.map(({ stars, count: gave }) => (
           <li key={stars} className={styles.barLine}>
             <span>{t('stars', { count: stars })}</span>
-            <span className={styles.track} aria-hidden="true">
-              <span className={styles.length} style={{ width: `${(100 * gave) / highest}%` }} />
-            </span>
+            <Meter tone="gold" value={gave} max={highest} />
             <span className={styles.gave}>{gave}</span>
           </li>
         ))}

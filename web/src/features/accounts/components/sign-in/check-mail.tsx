@@ -9,7 +9,7 @@ type Props = { email: string; onOther: () => void };
 export function CheckMail({ email, onOther }: Props) {
   const { t } = useTranslation('accounts');
   return (
-    <div className={`stack-4 ${styles.done}`}>
+    <div className={`stack-4 start ${styles.done}`}>
       <p>{t('checkMail.text', { email })}</p>
       <p className="small soft">{t('checkMail.hint')}</p>
       <div className={styles.links}>

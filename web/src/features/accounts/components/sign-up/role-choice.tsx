@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './role-choice.module.css';
+import { ChoiceCard } from '#kit/field/choice-card.tsx';
+import styles from '../accounts.module.css';
 
 type Props = { name: string; value: string; onChange: (event: { target: { value: string } }) => void };
 
@@ -13,27 +14,26 @@ export function RoleChoice({ name, value, onChange }: Props) {
     { role: 'teacher', title: t('signUp.teach'), text: t('signUp.teachText') },
   ];
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`stack-3 ${styles.roles}`}>
       <legend className="strong">{t('signUp.role')}</legend>
       {choices.map(({ role, title, text }) => (
-        <div key={role} className={styles.choice}>
-          <input
-            className={styles.mark}
-            type="radio"
-            id={`${id}-${role}`}
-            name={name}
-            value={role}
-            checked={value === role}
-            onChange={onChange}
-            aria-describedby={`${id}-${role}-text`}
-          />
-          <label htmlFor={`${id}-${role}`} className={`strong ${styles.title}`}>
-            {title}
-          </label>
-          <p id={`${id}-${role}-text`} className={`small soft ${styles.text}`}>
-            {text}
-          </p>
-        </div>
+        <ChoiceCard
+          key={role}
+          name={name}
+          value={role}
+          checked={value === role}
+          onChange={onChange}
+          aria-labelledby={`${id}-${role}`}
+          aria-describedby={`${id}-${role}-text`}
+        >
+          <span>
+            <strong id={`${id}-${role}`}>{title}</strong>
+            <br />
+            <span id={`${id}-${role}-text`} className="small soft">
+              {text}
+            </span>
+          </span>
+        </ChoiceCard>
       ))}
     </fieldset>
   );

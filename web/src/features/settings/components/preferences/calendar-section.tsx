@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '#kit/action/use-action.ts';
-import { Alert } from '#kit/alert/alert.tsx';
-import { Button } from '#kit/button/button.tsx';
+import { ActionButton } from '#kit/action/action-button.tsx';
 import { formatMoment } from '#kit/time/format.ts';
 import { Loaded } from '#kit/waiting/loaded.tsx';
 import { showToast } from '#lib/toasts.ts';
@@ -24,7 +22,6 @@ export function CalendarSection({ person, zone }: Props) {
   const query = useQuery(calendarSince(person));
   const [address, setAddress] = useState<string>();
   const renew = async () => setAddress(await renewCalendarAddress());
-  const create = useAction(renew);
 
   return (
     <Section id="calendar" title={t('calendar.title')} lead={t('calendar.lead')}>
@@ -32,9 +29,9 @@ export function CalendarSection({ person, zone }: Props) {
       <Loaded query={query} skeleton="2.75rem">
         {(since) =>
           since === null ? (
-            <Button look="quiet" busy={create.busy} onClick={() => void create.run()}>
+            <ActionButton look="quiet" work={renew}>
               {t('calendar.create')}
-            </Button>
+            </ActionButton>
           ) : (
             <>
               <p className="soft">
@@ -62,7 +59,6 @@ export function CalendarSection({ person, zone }: Props) {
           )
         }
       </Loaded>
-      <Alert error={create.failure} />
     </Section>
   );
 }

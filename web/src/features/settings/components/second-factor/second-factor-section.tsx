@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionButton } from '#kit/action/action-button.tsx';
 import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Button } from '#kit/button/button.tsx';
 import { Loaded } from '#kit/waiting/loaded.tsx';
 import { browserHasPasskeys } from '#lib/auth/sign-in/passkeys.ts';
-import { renewRecoveryCodes } from '../../api/change-factors.ts';
+import { showTitledToast } from '#lib/toasts.ts';
+import { addKey, renewRecoveryCodes } from '../../api/change-factors.ts';
 import { factors } from '../../api/list-factors.ts';
+import { freeName } from '../../free-name.ts';
 import { Section } from '../section.tsx';
 import { AddFactor } from './add-factor.tsx';
-import { AddKey } from './add-key.tsx';
 import { FactorList } from './factor-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -24,6 +26,12 @@ export function SecondFactorSection({ person, zone }: { person: string; zone: st
   /** Recovery codes are created with the first factor, which is there whatever comes of them; the button makes them, too. */
   async function added(isFirst: boolean) {
     if (isFirst) await firstCodes.run();
+  }
+
+  async function addNamedKey(names: readonly string[]) {
+    await addKey(freeName(names, (number) => t('secondFactor.keyName', { number })));
+    showTitledToast('done', t('secondFactor.added.title'), t('secondFactor.keyAdded'));
+    await added(names.length === 0);
   }
 
   return (
@@ -43,7 +51,9 @@ export function SecondFactorSection({ person, zone }: { person: string; zone: st
                 }
               />
               {browserHasPasskeys() && (
-                <AddKey names={list.map(({ name }) => name)} onAdded={() => added(list.length === 0)} />
+                <ActionButton look="quiet" work={() => addNamedKey(list.map(({ name }) => name))}>
+                  {t('secondFactor.addKey')}
+                </ActionButton>
               )}
             </div>
             {list.length === 1 && <p className="soft">{t('secondFactor.advice')}</p>}

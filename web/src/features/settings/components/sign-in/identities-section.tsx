@@ -1,9 +1,7 @@
 import type { UserIdentity } from '@supabase/supabase-js';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '#kit/action/use-action.ts';
-import { Alert } from '#kit/alert/alert.tsx';
-import { Button } from '#kit/button/button.tsx';
+import { ActionButton } from '#kit/action/action-button.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { showToast } from '#lib/toasts.ts';
 import { linkGoogle, offersGoogle, unlinkIdentity } from '../../api/link-identity.ts';
@@ -18,7 +16,6 @@ export function IdentitiesSection() {
   const identities = user?.identities ?? [];
   const hasGoogle = identities.some(({ provider }) => provider === 'google');
   const { data: canLink = false } = useQuery({ ...offersGoogle, enabled: !hasGoogle });
-  const { busy, failure, run } = useAction(linkGoogle);
   return (
     <Section id="identities" title={t('identities.title')} lead={t('identities.lead')}>
       <ul className="stack-4 plain-list">
@@ -27,11 +24,10 @@ export function IdentitiesSection() {
         ))}
       </ul>
       {canLink && !hasGoogle && (
-        <Button look="quiet" busy={busy} onClick={() => void run()}>
+        <ActionButton look="quiet" work={linkGoogle}>
           {t('identities.link')}
-        </Button>
+        </ActionButton>
       )}
-      <Alert error={failure} />
     </Section>
   );
 }

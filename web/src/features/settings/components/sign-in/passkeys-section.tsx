@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '#kit/action/use-action.ts';
-import { Alert } from '#kit/alert/alert.tsx';
-import { Button } from '#kit/button/button.tsx';
+import { ActionButton } from '#kit/action/action-button.tsx';
 import { formatMoment } from '#kit/time/format.ts';
 import { Loaded } from '#kit/waiting/loaded.tsx';
 import { browserHasPasskeys } from '#lib/auth/sign-in/passkeys.ts';
@@ -18,6 +16,10 @@ import { RenamePasskey } from './rename-passkey.tsx';
 export function PasskeysSection({ person, zone }: { person: string; zone: string }) {
   const { t } = useTranslation('settings');
   const query = useQuery(passkeys(person));
+  async function add(number: number) {
+    await addPasskey(t('passkeys.name', { number }));
+    showToast('done', t('passkeys.added'));
+  }
   return (
     <Section id="passkeys" title={t('passkeys.title')} lead={t('passkeys.lead')}>
       <Loaded query={query} skeleton="2.75rem">
@@ -25,7 +27,9 @@ export function PasskeysSection({ person, zone }: { person: string; zone: string
           <>
             {list.length > 0 && <PasskeyList list={list} zone={zone} />}
             {browserHasPasskeys() ? (
-              <AddPasskey number={list.length + 1} />
+              <ActionButton look="quiet" work={() => add(list.length + 1)}>
+                {t('passkeys.add')}
+              </ActionButton>
             ) : (
               <p className="soft">{t('passkeys.notHere')}</p>
             )}
@@ -33,22 +37,6 @@ export function PasskeysSection({ person, zone }: { person: string; zone: string
         )}
       </Loaded>
     </Section>
-  );
-}
-
-function AddPasskey({ number }: { number: number }) {
-  const { t } = useTranslation('settings');
-  const { busy, failure, run } = useAction(async () => {
-    await addPasskey(t('passkeys.name', { number }));
-    showToast('done', t('passkeys.added'));
-  });
-  return (
-    <>
-      <Button look="quiet" busy={busy} onClick={() => void run()}>
-        {t('passkeys.add')}
-      </Button>
-      <Alert error={failure} />
-    </>
   );
 }
 
