@@ -22,8 +22,8 @@ export function useAction<Input extends unknown[], Result>(
     onSettled: () => onSettled?.(),
     // Without a connection it fails at once, where somebody waits for it.
     networkMode: 'always',
-    // What it was given, a password perhaps, is forgotten with the screen.
-    gcTime: 0,
+    // What it was given, a password perhaps, is forgotten soon after the screen is left.
+    gcTime: 1000,
   });
   const underway = useRef(false);
 

@@ -8,18 +8,18 @@ import styles from '../accounts.module.css';
 export function GoogleButton() {
   const { t } = useTranslation('accounts');
   const { signInWithGoogle } = useAuth();
-  const { busy, run } = useAction(async () => {
+  const { busy, done, run } = useAction(async () => {
     const { error } = await signInWithGoogle();
     if (error) throw error;
-    // The page is being left; the button stays as it is until then.
-    await new Promise<never>(() => {});
   }, toastError);
+  // Once it is done the page is being left, and the button stays as it is until then.
+  const leaving = busy || done;
   return (
     <>
       <p className={styles.divider}>{t('page.or')}</p>
-      <Button look="quiet" busy={busy} onClick={() => void run()}>
-        {!busy && <GoogleMark />}
-        {busy ? t('page.leaving') : t('page.google')}
+      <Button look="quiet" busy={leaving} onClick={() => void run()}>
+        {!leaving && <GoogleMark />}
+        {leaving ? t('page.leaving') : t('page.google')}
       </Button>
     </>
   );
