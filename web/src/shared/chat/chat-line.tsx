@@ -15,14 +15,18 @@ type Props = {
 
 export function ChatLine({ name, isOwn = false, moment, when, flag, isGone = false, children }: Props) {
   return (
-    <div className={styles.line} data-own={isOwn ? '' : undefined} data-flagged={flag ? '' : undefined}>
-      <p className={styles.head}>
-        <span className={styles.name} dir="auto">
+    <div
+      className={`surface ${styles.line}`}
+      data-own={isOwn ? '' : undefined}
+      data-flagged={flag ? '' : undefined}
+    >
+      <p className="small soft">
+        <span className={`strong ${styles.name}`} dir="auto">
           {name}
         </span>{' '}
         <time {...(moment ? { dateTime: moment } : {})}>{when}</time> {flag}
       </p>
-      <p className={isGone ? styles.quiet : styles.text} dir="auto">
+      <p className={isGone ? 'soft' : styles.text} dir="auto">
         {children}
       </p>
     </div>

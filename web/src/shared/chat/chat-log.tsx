@@ -22,7 +22,7 @@ export function ChatLog({ label, newest, children }: Props) {
   return (
     <div
       ref={log}
-      className={styles.log}
+      className={`surface ${styles.log}`}
       role="log"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard

@@ -6,7 +6,6 @@ import { QueryFailure } from '#kit/alert/failure.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { fullName } from '#kit/names/names.ts';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
-import styles from '#shared/chat/chat.module.css';
 import { ChatLine } from '#shared/chat/chat-line.tsx';
 import { ChatLog } from '#shared/chat/chat-log.tsx';
 import { ChatWriter } from '#shared/chat/chat-writer.tsx';
@@ -51,14 +50,14 @@ export function CourseChat({ courseId, person, people, profile, flag, leads }: P
   )?.id;
 
   return (
-    <div className={styles.chat}>
+    <div className="stack-4">
       <ChatLog label={t('tabs.chat')} newest={data.at(-1)?.id}>
         {data.length === limit && (
           <Button look="quiet" busy={isFetching} onClick={() => setLimit(limit + step)}>
             {t('chat.earlier')}
           </Button>
         )}
-        {data.length === 0 && <p className={styles.quiet}>{t('chat.empty')}</p>}
+        {data.length === 0 && <p className="soft">{t('chat.empty')}</p>}
         {data.map(({ id, sender_id, content, created_at, removed_at }) => (
           <ChatLine
             key={id}

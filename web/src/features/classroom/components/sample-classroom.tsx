@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { QuietArch } from '#kit/art/quiet-arch.tsx';
 import { Badge } from '#kit/badge/badge.tsx';
 import { Spinner } from '#kit/waiting/spinner.tsx';
-import chat from '#shared/chat/chat.module.css';
 import { ChatLine } from '#shared/chat/chat-line.tsx';
 import { ChatLog } from '#shared/chat/chat-log.tsx';
 import { PeopleList } from '#shared/listing/people-list.tsx';
@@ -47,7 +46,7 @@ export function SampleClassroom() {
         </section>
       }
       chat={
-        <div className={chat.chat}>
+        <div className="stack-4">
           <ChatLog label={t('tabs.chat')} newest={undefined}>
             {lines.map(({ name, time, text }) => (
               <ChatLine key={text} name={name} when={time}>
@@ -55,7 +54,7 @@ export function SampleClassroom() {
               </ChatLine>
             ))}
           </ChatLog>
-          <p className={chat.quiet}>{t('sample.chat')}</p>
+          <p className="soft">{t('sample.chat')}</p>
         </div>
       }
       participants={

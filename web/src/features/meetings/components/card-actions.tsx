@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { VideoIcon } from '#kit/icons/chat-icons.tsx';
+import { Confirm } from '#kit/overlay/confirm.tsx';
 import { useNow } from '#kit/time/use-now.ts';
+import { showToast } from '#lib/toasts.ts';
 import { saveCalendarEvent } from '#shared/calendar-file/save-calendar-event.ts';
+import { cancelMeeting } from '../api/change-meeting.ts';
 import { isRoomOpen, mayBeChanged } from '../meeting.ts';
 import type { Partner } from '../partner.ts';
-import { CancelMeeting } from './cancel-dialog.tsx';
 import { MoveMeeting } from './move-dialog.tsx';
 
 type Props = {
@@ -47,5 +49,22 @@ export function CardActions({ id, span, video, conversation, partner, zone }: Pr
       </div>
       {!isOver && !mayBeChanged(span.from, now) && <p className="small soft">{t('card.late')}</p>}
     </>
+  );
+}
+
+function CancelMeeting({ id, partner }: { id: string; partner: Partner }) {
+  const { t } = useTranslation('meetings');
+  return (
+    <Confirm
+      title={t('cancel.title')}
+      description={t('cancel.text', { name: partner.name })}
+      action={t('cancel.submit')}
+      keep={t('cancel.keep')}
+      trigger={<Button look="quiet">{t('card.cancel')}</Button>}
+      work={async () => {
+        await cancelMeeting(id);
+        showToast('done', t('cancel.done'));
+      }}
+    />
   );
 }

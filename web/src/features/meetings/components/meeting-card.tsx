@@ -22,7 +22,7 @@ export function MeetingCard({ meeting, conversation, partner, zone }: Props) {
   const notes = booking?.notes ?? meeting.notes;
   return (
     <div className={styles.card} data-status={booking?.status}>
-      <p className={styles.cardTitle}>
+      <p className={`cluster-2 middle ${styles.cardTitle}`}>
         <CalendarIcon />
         <span className="visually-hidden">{t('card.label')}: </span>
         <strong dir="auto">{booking?.subject ?? meeting.subject}</strong>

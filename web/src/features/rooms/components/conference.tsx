@@ -47,7 +47,7 @@ export function Conference({ meeting, person, onOver }: ConferenceProps) {
     return (
       <>
         {others.length > 0 && (
-          <div role="status" className={`callout ${styles.notice}`}>
+          <div role="status" className={`callout cluster-3 middle ${styles.notice}`}>
             <Waiting others={others} meeting={meeting.meetingId} person={person} />
             <Button look="quiet" onClick={() => setMoved(true)}>
               {t('provider.move')}
@@ -68,7 +68,7 @@ export function Conference({ meeting, person, onOver }: ConferenceProps) {
   return (
     <>
       {isOutside && away && (
-        <p role="status" className={`callout ${styles.notice}`}>
+        <p role="status" className={`callout cluster-3 middle ${styles.notice}`}>
           {t('provider.away')}
         </p>
       )}

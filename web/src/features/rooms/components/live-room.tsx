@@ -57,7 +57,7 @@ export function LiveRoom({ meeting, person, media, own, onOver }: Props) {
     <section
       ref={section}
       tabIndex={-1}
-      className={styles.room}
+      className={`surface ${styles.room}`}
       data-panel={panel}
       aria-label={t('stage.room')}
     >

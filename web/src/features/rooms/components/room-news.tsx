@@ -24,7 +24,7 @@ export function RoomNews({ view, nameOf, problem }: Props) {
 
   return (
     <div>
-      <p role="status" className={styles.news}>
+      <p role="status" className={`small soft ${styles.news}`}>
         {news()}
       </p>
       <Alert>{problem}</Alert>

@@ -62,7 +62,7 @@ export function VideoRoom({ ask, person, notFound, subjectName }: Props) {
       to={wayOut[data.kind]}
     >
       {isElsewhere ? (
-        <div className={`callout ${styles.notice}`}>
+        <div className={`callout cluster-3 middle ${styles.notice}`}>
           <p>{t('over.elsewhere')}</p>
           <Button look="quiet" onClick={() => setElsewhere(false)}>
             {t('over.here')}
@@ -80,7 +80,7 @@ function ClosedRoom({ kind, error }: { kind: 'pair' | 'study'; error: unknown })
   const { t } = useTranslation('rooms');
   return (
     <RoomFrame title={undefined} room={undefined} to={null}>
-      <AlertRegion className={`callout ${styles.notice}`}>
+      <AlertRegion className={`callout cluster-3 middle ${styles.notice}`}>
         <p>{errorMessage(error)}</p>
         <ButtonLink to={wayOut[kind]}>{t(`over.${kind}`)}</ButtonLink>
       </AlertRegion>
@@ -102,16 +102,16 @@ function RoomFrame({ title, room, to = '/dashboard', loading = false, children }
   const { t } = useTranslation('rooms');
   return (
     <div className={styles.page}>
-      <header className={styles.heading}>
+      <header className={`cluster-3 middle ${styles.heading}`}>
         <div className={styles.names}>
           <h1 className="section-title">{t('title')}</h1>
           {loading && (
-            <p className={styles.about}>
+            <p className={`small soft ${styles.about}`}>
               <Skeleton width="16rem" />
             </p>
           )}
           {title && (
-            <p className={styles.about}>
+            <p className={`small soft ${styles.about}`}>
               <span dir="auto">{title}</span> · {t('roomName')} <code>{room}</code>
             </p>
           )}

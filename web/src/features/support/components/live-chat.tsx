@@ -5,7 +5,6 @@ import { Failure } from '#kit/alert/failure.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
 import { useLive } from '#lib/live/use-live.ts';
-import styles from '#shared/chat/chat.module.css';
 import { ChatLine } from '#shared/chat/chat-line.tsx';
 import { ChatLog } from '#shared/chat/chat-log.tsx';
 import { ChatWriter } from '#shared/chat/chat-writer.tsx';
@@ -39,14 +38,14 @@ export function LiveChat({ person }: { person: string }) {
     : [];
 
   return (
-    <div className={`${styles.chat} ${own.chat}`}>
+    <div className={`stack-4 ${own.chat}`}>
       <ChatLog label={t('quick.chat.title')} newest={lines.at(-1)?.id}>
         {data && (
-          <p className={styles.quiet} dir="auto">
+          <p className="soft" dir="auto">
             {data.subject}
           </p>
         )}
-        {lines.length === 0 && <p className={styles.quiet}>{t('chat.empty')}</p>}
+        {lines.length === 0 && <p className="soft">{t('chat.empty')}</p>}
         {lines.map(({ id, body, from_author, created_at }) => (
           <ChatLine
             key={id}
@@ -58,7 +57,7 @@ export function LiveChat({ person }: { person: string }) {
             {body}
           </ChatLine>
         ))}
-        {data?.status === 'closed' && <p className={styles.quiet}>{t('chat.closed')}</p>}
+        {data?.status === 'closed' && <p className="soft">{t('chat.closed')}</p>}
       </ChatLog>
       <ChatWriter
         texts={{

@@ -44,7 +44,7 @@ export function ChatPanel({ lines, nameOf, isAway, onSay }: Props) {
       <p className="small soft">{t('chat.notKept')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div className={styles.lines} role="log" aria-label={t('chat.title')} tabIndex={0}>
-        <ol>
+        <ol className="stack-3 plain-list">
           {lines.map(({ id, from, text: said, at, isWaiting }) => (
             <li key={id} ref={id === newest ? end : undefined}>
               <span className="small soft">

@@ -78,7 +78,7 @@ function Decisions({
   const { t } = useTranslation('rooms');
   const { id, name } = member;
   return (
-    <span className={styles.actions}>
+    <span className={`cluster-2 ${styles.actions}`}>
       {member.mic && (
         <Button look="quiet" aria-label={`${t('people.mute')}: ${name}`} onClick={() => onMute(id)}>
           {t('people.mute')}
@@ -106,7 +106,7 @@ function LetIn({ member: { id, name }, onLetIn }: { member: ShownMember } & Pick
   const { t } = useTranslation('rooms');
   const { busy, failure, run } = useAction(() => onLetIn(id));
   return (
-    <span className={styles.actions}>
+    <span className={`cluster-2 ${styles.actions}`}>
       <Button
         look="quiet"
         busy={busy}
@@ -129,7 +129,7 @@ function Row({ member, children }: { member: ShownMember; children: ReactNode })
       <Avatar name={name} src={avatar} size="small" />
       <span className={styles.who}>
         <span dir="auto">{name}</span>
-        <span className={styles.marks}>
+        <span className="cluster-2">
           {isMe && <Badge>{t('people.you')}</Badge>}
           {leads && <Badge tone="press">{t('people.leads')}</Badge>}
           {hand && <Badge tone="gold">{t('tile.hand')}</Badge>}
