@@ -4,8 +4,8 @@ import { useNavigate, useRouteError } from 'react-router';
 import { AlertRegion } from '#kit/alert/alert.tsx';
 import { QuietArch } from '#kit/art/quiet-arch.tsx';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
+import { requestIdOf } from '#lib/errors/error-message.ts';
 import { isMissingChunk, reloadOnce } from '#lib/errors/missing-chunk.ts';
-import { errorReference } from '#lib/errors/reference.ts';
 import { useHeadOverride } from '#lib/head/page-head.ts';
 import styles from '#shared/page-states/message-page.module.css';
 import { cameFromOwnPage } from '../own-history.ts';
@@ -63,4 +63,22 @@ function useLoadingAnew(error: unknown): boolean {
     };
   }, [error, missing]);
   return missing && given !== error;
+}
+
+const given = new WeakMap<object, string>();
+
+/** What a person can quote: the id of the failed request, or one of our own that is in the browser's console. */
+function errorReference(error: unknown): string {
+  const id = requestIdOf(error);
+  if (id !== undefined) return id;
+  if (typeof error !== 'object' || error === null) return newReference();
+  const known = given.get(error) ?? newReference();
+  given.set(error, known);
+  return known;
+}
+
+/** Short enough to be read out over the telephone. */
+function newReference(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(4));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

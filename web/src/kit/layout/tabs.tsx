@@ -1,7 +1,6 @@
 import { Tabs as Parts } from 'radix-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { pageDirection } from '#lib/browser/direction.ts';
-import { useMedia } from '#lib/browser/use-media.ts';
 import styles from './tabs.module.css';
 
 type Props = {
@@ -52,5 +51,17 @@ export function Tabs({ label, tabs, value, onChange, beside = false }: Props) {
         </Parts.Content>
       ))}
     </Parts.Root>
+  );
+}
+
+/** Whether the window is as a media query asks, now and whenever it changes. */
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', notify);
+      return () => media.removeEventListener('change', notify);
+    },
+    () => matchMedia(query).matches,
   );
 }

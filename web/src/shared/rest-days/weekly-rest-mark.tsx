@@ -1,8 +1,9 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useJewishCalendar } from '../jewish-calendar/use-jewish-calendar.ts';
 import { CandleIcon } from './candle-icon.tsx';
 import styles from './rest-days.module.css';
-import { useWeeklyRest } from './use-weekly-rest.ts';
-import type { WeeklyHours } from './weekly-rest.ts';
+import { type WeeklyHours, weeklyRest } from './weekly-rest.ts';
 
 /** Beside hours that come every week and touch Shabbat. */
 export function WeeklyRestMark({ hours, zone }: { hours: WeeklyHours; zone: string }) {
@@ -13,5 +14,14 @@ export function WeeklyRestMark({ hours, zone }: { hours: WeeklyHours; zone: stri
       <CandleIcon />
       <span>{t(`weekly.mark.${kind}`)}</span>
     </span>
+  );
+}
+
+/** Looked up once for each span: it asks for every week of a year. */
+function useWeeklyRest({ weekday, from, to }: WeeklyHours, zone: string) {
+  const calendar = useJewishCalendar();
+  return useMemo(
+    () => calendar && weeklyRest(calendar, { weekday, from, to }, zone, new Date()),
+    [calendar, weekday, from, to, zone],
   );
 }
