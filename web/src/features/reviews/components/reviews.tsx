@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kit/button/button.tsx';
+import { MoreButton } from '#kit/list/more-button.tsx';
 import { Loaded } from '#kit/waiting/loaded.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { useAuth } from '#lib/auth/auth-context.ts';
@@ -47,11 +47,7 @@ export function Reviews({ teacher, zone }: Props) {
               ))}
             </ul>
           )}
-          {list.hasNextPage && (
-            <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {t('more')}
-            </Button>
-          )}
+          <MoreButton list={list}>{t('more')}</MoreButton>
         </div>
       )}
     </Loaded>

@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kit/button/button.tsx';
 import grid from '#kit/layout/card-grid.module.css';
+import { MoreButton } from '#kit/list/more-button.tsx';
 import type { Lesson } from '../api/list-own-lessons.ts';
 import type { Slots } from '../slots.ts';
 import { LessonRow } from './lesson-row.tsx';
@@ -34,13 +34,7 @@ export function LessonList({ when, lessons, message }: Props) {
           ))}
         </ul>
       )}
-      {lessons.hasNextPage && (
-        <div>
-          <Button look="quiet" busy={lessons.isFetchingNextPage} onClick={() => void lessons.fetchNextPage()}>
-            {t('lessons.more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton list={lessons}>{t('lessons.more')}</MoreButton>
     </section>
   );
 }

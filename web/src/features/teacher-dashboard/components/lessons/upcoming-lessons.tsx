@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '#kit/button/button.tsx';
+import { ButtonLink } from '#kit/button/button.tsx';
+import { MoreButton } from '#kit/list/more-button.tsx';
 import { zoneName } from '#lib/time-zones/zone-names.ts';
 import { listLessonsToGive } from '../../api/lessons/list-lessons-to-give.ts';
 import type { Teacher } from '../../use-teacher.ts';
@@ -34,13 +35,7 @@ export function UpcomingLessons({ teacher }: { teacher: Teacher }) {
           </>
         }
       />
-      {query.hasNextPage && (
-        <div className={styles.actions}>
-          <Button look="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('list.more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton list={query}>{t('list.more')}</MoreButton>
     </Part>
   );
 }
