@@ -201,7 +201,7 @@ for (const language of ['en', 'he'] as const) {
 
     test('a list brings more as one scrolls or asks, and says where it ends', async ({ openDesign }) => {
       const { part } = await openPart(openDesign, 'List with pages');
-      await part.getByRole('list', { name: 'Lessons 1 to 6' }).scrollIntoViewIfNeeded();
+      await part.getByRole('heading').scrollIntoViewIfNeeded();
       await expect(part.getByRole('list', { name: 'Lessons 7 to 12' })).toBeVisible();
 
       await test.step('whoever goes by keys asks for it, and lands on the first new one', async () => {
@@ -212,8 +212,8 @@ for (const language of ['en', 'he'] as const) {
         }
       });
       await expect(part.getByText('These are all lessons.')).toBeVisible();
-      await expect(part.getByRole('button', { name: 'Lesson 23' })).toBeVisible();
-      await expect(part.getByRole('button', { name: 'Lesson 24' })).toHaveCount(0);
+      await expect(part.getByRole('button', { name: 'Lesson 47' })).toBeVisible();
+      await expect(part.getByRole('button', { name: 'Lesson 48' })).toHaveCount(0);
     });
 
     test('where nothing is, the next step is', async ({ openDesign }) => {

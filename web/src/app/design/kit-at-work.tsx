@@ -117,7 +117,7 @@ function ConfirmPart() {
 }
 
 const pageSize = 6;
-const pageCount = 4;
+const pageCount = 8;
 
 type Row = { id: string; next_cursor: string };
 
