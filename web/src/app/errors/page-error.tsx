@@ -26,7 +26,7 @@ function PageErrorWords({ error }: { error: unknown }) {
     console.error('a page could not be shown', reference, error);
   }, [error, reference]);
   return (
-    <AlertRegion className={styles.page}>
+    <AlertRegion className={`stack-6 page-width ${styles.page}`}>
       <QuietArch />
       <div className={`stack-4 ${styles.words}`}>
         <h1 className="section-title">{t('pageError.title')}</h1>

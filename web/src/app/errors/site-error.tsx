@@ -29,7 +29,7 @@ export function SiteError() {
     console.error('the site could not be shown', error);
   }, [error]);
   return (
-    <main className={styles.page} role="alert">
+    <main className={`stack-6 page-width ${styles.page}`} role="alert">
       <h1 className="section-title">Lomdim</h1>
       {languages.map(({ code, direction }) => (
         <p key={code} lang={code} dir={direction}>

@@ -18,7 +18,7 @@ type Props = {
 export function PageFrame({ title, lead, above, margin, marginFirst = false, children }: Props) {
   const notes = margin && <aside className={styles.margin}>{margin}</aside>;
   return (
-    <div className={styles.page}>
+    <div className={`stack-6 page-width ${styles.page}`}>
       <header className={styles.heading}>
         {above}
         <h1 className={styles.title}>{title}</h1>

@@ -16,7 +16,7 @@ type Props = {
 export function MessagePage({ title, text, waiting, children }: Props) {
   useHeadOverride({ title, description: text, indexed: false });
   return (
-    <div className={styles.page}>
+    <div className={`stack-6 page-width ${styles.page}`}>
       <QuietArch />
       <section className={`stack-4 ${styles.words}`} aria-labelledby="panel-title">
         <h1 id="panel-title" className="section-title">

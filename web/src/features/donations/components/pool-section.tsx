@@ -14,7 +14,7 @@ export function PoolSection() {
   // The donation form is on the student dashboard; who is not signed in signs in first.
   const mayGive = profile === null || profile.role === 'student';
   return (
-    <section className={styles.section} aria-labelledby="pool">
+    <section className={`page-width ${styles.section}`} aria-labelledby="pool">
       <div className="stack-3">
         <h2 id="pool" className="section-title">
           {t('heading')}

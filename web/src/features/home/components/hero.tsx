@@ -1,7 +1,10 @@
+import { type FormEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { StudyHall } from '#kit/art/study-hall.tsx';
+import { Button } from '#kit/button/button.tsx';
+import { SearchIcon } from '#kit/icons/icons.tsx';
 import styles from './hero.module.css';
-import { SearchBox } from './search-box.tsx';
 
 export function Hero() {
   const { t } = useTranslation('home');
@@ -18,5 +21,48 @@ export function Hero() {
         </div>
       </div>
     </section>
+  );
+}
+
+function SearchBox() {
+  const { t } = useTranslation('home');
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  function search(event: FormEvent) {
+    event.preventDefault();
+    const text = field.current?.value.trim();
+    if (text) navigate(`/search?q=${encodeURIComponent(text)}`);
+    else field.current?.focus();
+  }
+
+  return (
+    <search>
+      <form className={`stack-2 ${styles.form}`} onSubmit={search}>
+        <label className="strong" htmlFor={id}>
+          {t('search.label')}
+        </label>
+        <div className={`stack-3 ${styles.row}`}>
+          <span className={`soft ${styles.icon}`}>
+            <SearchIcon />
+          </span>
+          <input
+            ref={field}
+            id={id}
+            className={styles.input}
+            type="search"
+            name="q"
+            dir="auto"
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder={t('search.placeholder')}
+          />
+          <Button type="submit" tall>
+            {t('search.submit')}
+          </Button>
+        </div>
+      </form>
+    </search>
   );
 }

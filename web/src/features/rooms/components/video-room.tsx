@@ -101,7 +101,7 @@ type FrameProps = {
 function RoomFrame({ title, room, to = '/dashboard', loading = false, children }: FrameProps) {
   const { t } = useTranslation('rooms');
   return (
-    <div className={styles.page}>
+    <div className={`page-width ${styles.page}`}>
       <header className={`cluster-3 middle ${styles.heading}`}>
         <div className={styles.names}>
           <h1 className="section-title">{t('title')}</h1>

@@ -23,7 +23,7 @@ export function BeitMidrashHeader({ zone, presence, study }: Props) {
   const { t } = useTranslation('beitMidrash');
   const rest = useRestNow(zone);
   return (
-    <header className={styles.header}>
+    <header className={`page-width ${styles.header}`}>
       <div className={styles.words}>
         <h1 className={styles.title}>{t('title')}</h1>
         <p className={`soft ${styles.lead}`}>{t('lead')}</p>

@@ -6,7 +6,7 @@ import styles from './course-view.module.css';
 export function CourseSkeleton() {
   const { t } = useTranslation('courses');
   return (
-    <div className={`stack-4 ${styles.coming}`} aria-busy="true">
+    <div className={`stack-4 page-width ${styles.coming}`} aria-busy="true">
       <h1 className="visually-hidden">{t('course.coming')}</h1>
       <Skeleton shape={{ height: '1.8rem' }} width="40%" />
       <Skeleton shape={{ height: '3.5rem' }} width="75%" />

@@ -6,7 +6,7 @@ import styles from './teacher-profile.module.css';
 export function TeacherProfileSkeleton() {
   const { t } = useTranslation('teachers');
   return (
-    <div className={`stack-6 ${styles.page}`} aria-busy="true">
+    <div className={`stack-6 page-width ${styles.page}`} aria-busy="true">
       <span className="visually-hidden" role="status">
         {t('profile.loading')}
       </span>

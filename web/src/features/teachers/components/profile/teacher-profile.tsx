@@ -18,7 +18,7 @@ type Props = {
 export function TeacherProfile({ teacher, rating, action, report, children }: Props) {
   const { t } = useTranslation('teachers');
   return (
-    <div className={`stack-6 ${styles.page}`}>
+    <div className={`stack-6 page-width ${styles.page}`}>
       <TeacherProfileHead {...{ teacher, rating, action }} />
       <div className={styles.columns}>
         <div className={`stack-5 ${styles.centre}`}>
