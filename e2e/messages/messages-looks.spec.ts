@@ -65,8 +65,8 @@ for (const width of [1280, 375]) {
         await expect(page.getByRole('dialog')).toHaveCount(0);
       });
     }
+    await switchLanguage(page, 'de');
     if (width < 768) {
-      await switchLanguage(page, 'de');
       await page.getByRole('link', { name: 'Zurück zu allen Gesprächen' }).click();
       await expect(page.getByRole('link', { name: /Moshe Levi/ })).toBeVisible();
       await expectNoHorizontalScroll(page);
