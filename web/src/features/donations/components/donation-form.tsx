@@ -99,7 +99,6 @@ function Fields({ form }: { form: ReturnType<typeof useDonationForm> }) {
           error={amount && t(`errors.${amount}`, limits)}
           inputMode="decimal"
           autoComplete="off"
-          dir="ltr"
         />
         <TextField
           {...form.field('courses')}
@@ -108,7 +107,6 @@ function Fields({ form }: { form: ReturnType<typeof useDonationForm> }) {
           error={courses && t(`errors.${courses}`, limits)}
           inputMode="numeric"
           autoComplete="off"
-          dir="ltr"
         />
       </div>
       <TextArea

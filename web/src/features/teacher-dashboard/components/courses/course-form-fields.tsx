@@ -85,7 +85,6 @@ function Terms({ field }: Props) {
         label={t('form.price')}
         hint={t('form.priceHint')}
         inputMode="decimal"
-        dir="ltr"
         required
       />
       <SelectField
@@ -101,7 +100,6 @@ function Terms({ field }: Props) {
         label={t('form.sessions')}
         hint={t('form.limits', courses.totalSessions)}
         inputMode="numeric"
-        dir="ltr"
         required
       />
       <TextField
@@ -109,7 +107,6 @@ function Terms({ field }: Props) {
         label={t('form.students')}
         hint={t('form.limits', courses.maxStudents)}
         inputMode="numeric"
-        dir="ltr"
         required
       />
     </div>

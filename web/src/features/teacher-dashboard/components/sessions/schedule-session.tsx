@@ -96,7 +96,6 @@ function ScheduleForm({ courses, teacher, onDone }: Inner & { courses: { id: str
           label={t('session.weeks')}
           hint={t('form.limits', weekLimits)}
           inputMode="numeric"
-          dir="ltr"
           required
         />
       )}

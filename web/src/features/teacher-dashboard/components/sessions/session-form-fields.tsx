@@ -54,7 +54,6 @@ export function SessionFormFields({ field, zone }: Props) {
           label={t('session.places')}
           hint={t('form.limits', seatLimits)}
           inputMode="numeric"
-          dir="ltr"
           required
         />
       </div>
