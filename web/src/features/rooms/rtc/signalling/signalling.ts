@@ -28,6 +28,9 @@ export function createSignalling(options: Options) {
     options;
   let at = Date.now();
   let isSeen = false;
+  let hasJoined = false;
+  /** Made before one's own channel was joined, as when the others are heard sooner: they wait for it. */
+  const early: Signal[] = [];
   const subscribed = new Map<string, ReturnType<typeof keepChannel>>();
 
   const presence = keepChannel({
@@ -60,7 +63,11 @@ export function createSignalling(options: Options) {
     config: { broadcast: { self: false } },
     prepare: () => undefined,
     // Whoever received nothing while it was away is notified again.
-    onJoined: () => [...subscribed.keys()].forEach(onSubscribed),
+    onJoined: () => {
+      hasJoined = true;
+      early.splice(0).forEach(send);
+      [...subscribed.keys()].forEach(onSubscribed);
+    },
     onAway: () => undefined,
   });
 
@@ -68,7 +75,19 @@ export function createSignalling(options: Options) {
     void channel.track({ session, at, place } satisfies Presence);
   }
 
+  /** Answers whether it could be sent; while the connection is away, it cannot. */
+  function send(signal: Signal): boolean {
+    const channel = own.channel();
+    if (channel?.state !== 'joined') {
+      if (!hasJoined && isOfConnection(signal)) early.push(signal);
+      return false;
+    }
+    void channel.send({ type: 'broadcast', event, payload: { ...signal, session } });
+    return true;
+  }
+
   return {
+    send,
     listenTo(other: string): void {
       if (subscribed.has(other)) return;
       const kept = keepChannel({
@@ -88,13 +107,6 @@ export function createSignalling(options: Options) {
       subscribed.get(other)?.stop().catch(logError);
       subscribed.delete(other);
     },
-    /** Answers whether it could be sent; while the connection is away, it cannot. */
-    send(signal: Signal): boolean {
-      const channel = own.channel();
-      if (channel?.state !== 'joined') return false;
-      void channel.send({ type: 'broadcast', event, payload: { ...signal, session } });
-      return true;
-    },
     close(): void {
       for (const kept of [presence, own, ...subscribed.values()]) kept.stop().catch(logError);
       subscribed.clear();
@@ -103,6 +115,11 @@ export function createSignalling(options: Options) {
 }
 
 export type Signalling = ReturnType<typeof createSignalling>;
+
+/** Nobody asks for these again, until the connection is given up and built anew. */
+function isOfConnection({ kind }: Signal): boolean {
+  return kind === 'description' || kind === 'candidate' || kind === 'again';
+}
 
 function logError(error: unknown): void {
   console.info('a channel of the room was not closed', error);
