@@ -10,28 +10,25 @@ alter table public.lessons
   add column kind text not null default 'booking' constraint lessons_kind_check check (kind in ('booking', 'trial', 'regular')),
   add column course_id uuid constraint course_sessions_course_id_fkey references public.courses (id) on delete cascade,
   add column starts_at timestamptz,
-  -- A lesson of a course is about its course.
-  alter column subject drop not null,
   drop constraint lesson_bookings_teacher_is_free,
   drop constraint lesson_bookings_student_is_free,
   drop constraint lesson_bookings_duration_minutes_check;
 update public.lessons set starts_at = lower(during);
 
--- On the wall clock of the student, who asked for it.
+-- On the wall clock of the student, who asked for it, and about the course.
 insert into public.lessons (
   id, kind, student_id, teacher_id, course_id, lesson_date, lesson_time, time_zone, starts_at, duration_minutes, during,
-  status, created_at, updated_at)
+  subject, status, created_at, updated_at)
 select
   s.id, s.session_type, s.student_id, s.teacher_id, s.course_id,
   (s.session_date at time zone p.time_zone)::date, (s.session_date at time zone p.time_zone)::time, p.time_zone,
   s.session_date, s.duration_minutes, tstzrange(s.session_date, s.session_date + make_interval(mins => s.duration_minutes), '[)'),
-  s.status, s.created_at, s.updated_at
-from public.course_sessions s join private.profiles p on p.id = s.student_id;
+  btrim(c.title), s.status, s.created_at, s.updated_at
+from public.course_sessions s join private.profiles p on p.id = s.student_id join public.courses c on c.id = s.course_id;
 
 alter table public.lessons
   alter column starts_at set not null,
   add constraint lessons_course_check check ((kind = 'booking') = (course_id is null)),
-  add constraint lessons_subject_of_booking check (kind <> 'booking' or subject is not null),
   add constraint lessons_duration_minutes_check check (duration_minutes between 15 and 240),
   add constraint lessons_duration_of_booking check (kind <> 'booking' or duration_minutes in (30, 60, 90, 120)),
   add constraint lessons_during_check check (lower(during) = starts_at),

@@ -1,4 +1,4 @@
--- When a lesson is.
+-- What a lesson is about, and when it is.
 
 -- Date and time on the wall clock of a zone, as a span that is the same for everyone.
 create function private.lesson_span(lesson_date date, lesson_time time, zone text, minutes integer) returns tstzrange
@@ -33,6 +33,19 @@ begin
   return new;
 end
 $$;
+
+-- Single lessons of a course say nothing of their own. Lists show the title that the course has today.
+create function private.name_course_lesson() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  select c.title into new.subject from public.courses c where c.id = new.course_id;
+  return new;
+end
+$$;
+
+create trigger name_course_lesson
+  before insert on public.lessons
+  for each row when (new.kind <> 'booking' and new.subject is null) execute function private.name_course_lesson();
 
 create trigger keep_lesson_time
   before insert or update on public.lessons

@@ -12,7 +12,7 @@ begin
     from public.teacher_hours h
     left join public.lessons l on l.id = h.lesson_id
     left join private.live_sessions s on s.id = h.live_session_id
-    where h.date_taught between (starts_at - interval '2 days')::date and (ends_at + interval '2 days')::date
+    where h.date_taught between (taught_between.starts_at - interval '2 days')::date and (ends_at + interval '2 days')::date
   ) as t
   where t.began >= starts_at and t.began < ends_at;
 end
