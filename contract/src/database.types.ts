@@ -306,67 +306,6 @@ export type Database = {
           },
         ]
       }
-      course_sessions: {
-        Row: {
-          course_id: string
-          created_at: string
-          duration_minutes: number
-          id: string
-          session_date: string
-          session_type: string
-          status: string
-          student_id: string
-          teacher_id: string
-          updated_at: string
-        }
-        Insert: {
-          course_id: string
-          created_at?: string
-          duration_minutes?: number
-          id?: string
-          session_date: string
-          session_type?: string
-          status?: string
-          student_id: string
-          teacher_id: string
-          updated_at?: string
-        }
-        Update: {
-          course_id?: string
-          created_at?: string
-          duration_minutes?: number
-          id?: string
-          session_date?: string
-          session_type?: string
-          status?: string
-          student_id?: string
-          teacher_id?: string
-          updated_at?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "course_sessions_course_id_fkey"
-            columns: ["course_id"]
-            isOneToOne: false
-            referencedRelation: "courses"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "course_sessions_student_id_fkey"
-            columns: ["student_id"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "course_sessions_teacher_id_fkey"
-            columns: ["teacher_id"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       courses: {
         Row: {
           age_range: string | null
@@ -531,16 +470,19 @@ export type Database = {
           },
         ]
       }
-      lesson_bookings: {
+      lessons: {
         Row: {
+          course_id: string | null
           created_at: string
           created_by: string | null
           duration_minutes: number
           during: unknown
           id: string
+          kind: string
           lesson_date: string
           lesson_time: string
           notes: string | null
+          starts_at: string
           status: string
           student_id: string
           subject: string
@@ -549,14 +491,17 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          course_id?: string | null
           created_at?: string
           created_by?: string | null
           duration_minutes?: number
           during: unknown
           id?: string
+          kind?: string
           lesson_date: string
           lesson_time: string
           notes?: string | null
+          starts_at: string
           status?: string
           student_id: string
           subject: string
@@ -565,14 +510,17 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          course_id?: string | null
           created_at?: string
           created_by?: string | null
           duration_minutes?: number
           during?: unknown
           id?: string
+          kind?: string
           lesson_date?: string
           lesson_time?: string
           notes?: string | null
+          starts_at?: string
           status?: string
           student_id?: string
           subject?: string
@@ -581,6 +529,13 @@ export type Database = {
           updated_at?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "course_sessions_course_id_fkey"
+            columns: ["course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "lesson_bookings_created_by_fkey"
             columns: ["created_by"]
@@ -1286,49 +1241,39 @@ export type Database = {
       }
       teacher_hours: {
         Row: {
-          booking_id: string | null
           course_id: string | null
-          course_session_id: string | null
           created_at: string
           date_taught: string
           hours_taught: number
           id: string
+          lesson_id: string | null
           live_session_id: string | null
           student_id: string | null
           teacher_id: string
         }
         Insert: {
-          booking_id?: string | null
           course_id?: string | null
-          course_session_id?: string | null
           created_at?: string
           date_taught: string
           hours_taught: number
           id?: string
+          lesson_id?: string | null
           live_session_id?: string | null
           student_id?: string | null
           teacher_id: string
         }
         Update: {
-          booking_id?: string | null
           course_id?: string | null
-          course_session_id?: string | null
           created_at?: string
           date_taught?: string
           hours_taught?: number
           id?: string
+          lesson_id?: string | null
           live_session_id?: string | null
           student_id?: string | null
           teacher_id?: string
         }
         Relationships: [
-          {
-            foreignKeyName: "teacher_hours_booking_id_fkey"
-            columns: ["booking_id"]
-            isOneToOne: true
-            referencedRelation: "lesson_bookings"
-            referencedColumns: ["id"]
-          },
           {
             foreignKeyName: "teacher_hours_course_id_fkey"
             columns: ["course_id"]
@@ -1337,10 +1282,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "teacher_hours_course_session_id_fkey"
-            columns: ["course_session_id"]
+            foreignKeyName: "teacher_hours_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: true
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "teacher_hours_lesson_id_fkey"
+            columns: ["lesson_id"]
             isOneToOne: true
             referencedRelation: "course_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "teacher_hours_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: true
+            referencedRelation: "lesson_bookings"
             referencedColumns: ["id"]
           },
           {
@@ -1406,6 +1365,140 @@ export type Database = {
       }
     }
     Views: {
+      course_sessions: {
+        Row: {
+          course_id: string | null
+          created_at: string
+          duration_minutes: number
+          id: string
+          session_date: string
+          session_type: string
+          status: string
+          student_id: string
+          teacher_id: string
+          updated_at: string
+        }
+        Insert: {
+          course_id?: string | null
+          created_at?: string
+          duration_minutes?: number
+          id?: string
+          session_date: string
+          session_type?: string
+          status?: string
+          student_id: string
+          teacher_id: string
+          updated_at?: string
+        }
+        Update: {
+          course_id?: string | null
+          created_at?: string
+          duration_minutes?: number
+          id?: string
+          session_date?: string
+          session_type?: string
+          status?: string
+          student_id?: string
+          teacher_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "course_sessions_course_id_fkey"
+            columns: ["course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_bookings_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_bookings_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lesson_bookings: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          duration_minutes: number
+          during: unknown
+          id: string
+          lesson_date: string
+          lesson_time: string
+          notes: string | null
+          status: string
+          student_id: string
+          subject: string
+          teacher_id: string
+          time_zone: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          duration_minutes?: number
+          during: unknown
+          id?: string
+          lesson_date: string
+          lesson_time: string
+          notes?: string | null
+          status?: string
+          student_id: string
+          subject: string
+          teacher_id: string
+          time_zone: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          duration_minutes?: number
+          during?: unknown
+          id?: string
+          lesson_date?: string
+          lesson_time?: string
+          notes?: string | null
+          status?: string
+          student_id?: string
+          subject?: string
+          teacher_id?: string
+          time_zone?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_bookings_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_bookings_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_bookings_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       live_sessions: {
         Row: {
           course_id: string
@@ -1771,7 +1864,7 @@ export type Database = {
         Args: {
           booking_id: string
         }
-        Returns: Database["public"]["Tables"]["lesson_bookings"]["Row"]
+        Returns: Database["public"]["Views"]["lesson_bookings"]["Row"]
         SetofOptions: {
           from: "*"
           to: "lesson_bookings"
@@ -1783,7 +1876,7 @@ export type Database = {
         Args: {
           lesson_id: string
         }
-        Returns: Database["public"]["Tables"]["course_sessions"]["Row"]
+        Returns: Database["public"]["Views"]["course_sessions"]["Row"]
         SetofOptions: {
           from: "*"
           to: "course_sessions"
@@ -1799,7 +1892,7 @@ export type Database = {
         Args: {
           lesson_id: string
         }
-        Returns: Database["public"]["Tables"]["course_sessions"]["Row"]
+        Returns: Database["public"]["Views"]["course_sessions"]["Row"]
         SetofOptions: {
           from: "*"
           to: "course_sessions"
@@ -2113,7 +2206,7 @@ export type Database = {
           lesson_time: string
           time_zone?: string
         }
-        Returns: Database["public"]["Tables"]["lesson_bookings"]["Row"]
+        Returns: Database["public"]["Views"]["lesson_bookings"]["Row"]
         SetofOptions: {
           from: "*"
           to: "lesson_bookings"
@@ -2374,7 +2467,7 @@ export type Database = {
         Args: {
           course_id: string
         }
-        Returns: Database["public"]["Tables"]["course_sessions"]["Row"]
+        Returns: Database["public"]["Views"]["course_sessions"]["Row"]
         SetofOptions: {
           from: "*"
           to: "course_sessions"
@@ -2452,7 +2545,7 @@ export type Database = {
           subject: string
           time_zone: string
         }
-        Returns: Database["public"]["Tables"]["lesson_bookings"]["Row"]
+        Returns: Database["public"]["Views"]["lesson_bookings"]["Row"]
         SetofOptions: {
           from: "*"
           to: "lesson_bookings"

@@ -115,7 +115,7 @@ describe('the constants', () => {
     ['private.live_sessions', 'duration_minutes', liveSessions.defaults.durationInMinutes],
     ['private.live_sessions', 'max_participants', liveSessions.defaults.maxParticipants],
     ['public.donations', 'courses_sponsored', donations.minimumCourses],
-    ['public.lesson_bookings', 'duration_minutes', meetings.defaultDurationInMinutes],
+    ['public.lessons', 'duration_minutes', meetings.defaultDurationInMinutes],
     ['public.sos_requests', 'duration_minutes', constants.sos.defaultDurationInMinutes],
     ['public.teacher_earnings', 'currency', money.courseCurrency],
   ])('agree with the default of %s.%s', async (table, column, value) => {
@@ -145,7 +145,6 @@ describe('the constants', () => {
     ['public.courses', 'session_duration_minutes', courses.durationsInMinutes],
     ['public.courses', 'total_sessions', Object.values(courses.totalSessions)],
     ['public.courses', 'max_students', Object.values(courses.maxStudents)],
-    ['public.lesson_bookings', 'duration_minutes', meetings.durationsInMinutes],
     ['public.donations', 'amount', [donations.minimumInCents, donations.maximumInCents]],
     ['public.donations', 'courses_sponsored', [donations.minimumCourses, donations.maximumCourses]],
     ['public.donations', 'message', [donations.messageLength]],
@@ -160,6 +159,13 @@ describe('the constants', () => {
     ['private.profiles', 'hourly_rate', money.hourlyRateMinimum],
   ])('agree with the lower limit of %s.%s', async (table, column, value) => {
     expect((await numbersOf(table, column))[0]).toBe(value);
+  });
+
+  it('agree with the lengths of a booking', async () => {
+    const { rows } = await database.pool.query(
+      "select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'lessons_duration_of_booking'",
+    );
+    expect(rows[0].definition.match(/\d+/g).map(Number)).toEqual(meetings.durationsInMinutes);
   });
 
   it('agree with the longest message', async () => {

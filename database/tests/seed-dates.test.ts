@@ -106,7 +106,7 @@ describe.each(moments)('seeded at %s', (moment) => {
       expect(
         await offending(`select l.* from ${lessons} l
         where (l.status = 'completed') <> exists (select from public.teacher_hours h
-          where l.id in (h.course_session_id, h.live_session_id, h.booking_id) and h.teacher_id = l.teacher_id
+          where l.id in (h.lesson_id, h.live_session_id) and h.teacher_id = l.teacher_id
             and h.hours_taught = round(l.minutes / 60.0, 2))`),
       ).toEqual([]);
       expect(
@@ -115,7 +115,7 @@ describe.each(moments)('seeded at %s', (moment) => {
       ).toEqual([]);
       expect(
         await offending(`select b.student_id, b.teacher_id from public.lesson_bookings b
-        join public.teacher_hours h on h.booking_id = b.id join public.teacher_earnings e on e.hours_id = h.id
+        join public.teacher_hours h on h.lesson_id = b.id join public.teacher_earnings e on e.hours_id = h.id
         group by 1, 2 having min(e.amount) <> 0 or count(*) filter (where e.amount = 0) <> 1`),
       ).toEqual([]);
     });

@@ -9,6 +9,7 @@ export type Topic = { kind: string; name: string; seenBy: readonly string[] };
 const inRoom: Record<string, string> = {
   lesson_bookings: 'victim mentor',
   course_sessions: 'victim mentor',
+  lessons: 'victim mentor',
   live_sessions: 'victim mentor',
   sos_offers: 'victim partner',
   'private.study_rooms': 'victim partner',

@@ -8,9 +8,9 @@ const log = pino({ level: 'error' });
 
 export { hasDemoData };
 
-/** Applies migrations and topics, as every start of the product does. */
-export function migrateDatabase(pool: pg.Pool): Promise<void> {
-  return migrate(pool, { log });
+/** Applies migrations and topics, as every start of the product does; or those of another `database/` folder. */
+export function migrateDatabase(pool: pg.Pool, root?: string): Promise<void> {
+  return migrate(pool, { log, ...(root === undefined ? {} : { root }) });
 }
 
 /** Adds the demonstration data, or those of another folder. */

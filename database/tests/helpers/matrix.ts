@@ -127,6 +127,13 @@ export const matrix: Record<string, string> = {
     insert (student_id, teacher_id, lesson_date, lesson_time, subject) values ({otherStudent}, {me}, current_date + 9, '10:00', 'x') | 42501 | teacher_not_approved | teacher_not_approved | teacher_not_approved | ok | ok | teacher_not_approved
     update set status = 'cancelled' | 42501
     delete | 42501`,
+  lessons: `
+    select | 42501 | booked lesson | - | - | booked lesson | - | booked lesson
+    insert (student_id, teacher_id, lesson_date, lesson_time, subject) values ({me}, {otherTeacher}, current_date + 9, '10:00', 'x') | 42501 | ok | ok | student_not_found | student_not_found | student_not_found | student_not_found
+    insert (student_id, teacher_id, lesson_date, lesson_time, subject) values ({otherStudent}, {me}, current_date + 9, '10:00', 'x') | 42501 | teacher_not_approved | teacher_not_approved | teacher_not_approved | ok | ok | teacher_not_approved
+    insert (kind, course_id, student_id, teacher_id, starts_at) values ('trial', {courses.open}, {me}, {teacher}, now()) | 42501
+    update set status = 'cancelled' | 42501
+    delete | 42501`,
   teacher_availability: `
     select | open | open | open | early open | open | open | open
     insert (teacher_id, weekday, from_time, to_time) values ({me}, 2, '09:00', '10:00') | 42501 | 42501 | 42501 | ok | ok | ok | 42501

@@ -173,7 +173,7 @@ describe('others', () => {
     const held = await createBooking(database, student, teacher, -2 * day, { status: 'completed' });
     await createCourseSession(database, { teacher, student }, course, day);
     await database.pool.query(
-      `insert into teacher_hours (teacher_id, booking_id, student_id, hours_taught, date_taught) values ($1, $2, $3, 1, now())`,
+      `insert into teacher_hours (teacher_id, lesson_id, student_id, hours_taught, date_taught) values ($1, $2, $3, 1, now())`,
       [teacher.id, held, student.id],
     );
     await leave(student);
@@ -183,7 +183,7 @@ describe('others', () => {
     const { rows } = await database.pool.query('select * from teacher_hours where teacher_id = $1', [
       teacher.id,
     ]);
-    expect(rows).toMatchObject([{ student_id: null, booking_id: null, hours_taught: '1.00' }]);
+    expect(rows).toMatchObject([{ student_id: null, lesson_id: null, hours_taught: '1.00' }]);
   });
 
   it('are notified of a teacher who leaves, and get their trial back', async () => {

@@ -54,7 +54,7 @@ describe('the room of a booked lesson', () => {
     expect(second).toMatchObject({ kind: 'lesson', is_moderator: true, display_name: 'teacher Test' });
     expect(first?.place).toMatch(/^lomdim-[0-9a-f]{32}$/);
     expect(first?.place).not.toContain(booking.replaceAll('-', ''));
-    expect(await refusal(as(database, people.admin, 'select * from private.booking_rooms'))).toBe('42501');
+    expect(await refusal(as(database, people.admin, 'select * from private.lesson_rooms'))).toBe('42501');
   });
 
   it('is one room when both enter at the same instant', async () => {

@@ -99,7 +99,7 @@ describe('hours and earnings', () => {
       teacher,
       `select s.session_type, c.title, c.subject, p.first_name, p.last_name
        from teacher_hours h
-       left join course_sessions s on s.id = h.course_session_id
+       left join course_sessions s on s.id = h.lesson_id
        left join courses c on c.id = h.course_id
        left join profiles p on p.id = h.student_id`,
     );
@@ -114,7 +114,7 @@ describe('hours and earnings', () => {
     ]);
     const keys = await database.pool.query(
       `select conname from pg_constraint where contype = 'f' and conrelid = 'teacher_hours'::regclass
-       and confrelid in ('course_sessions'::regclass, 'courses'::regclass, 'private.profiles'::regclass)`,
+       and confrelid in ('lessons'::regclass, 'courses'::regclass, 'private.profiles'::regclass)`,
     );
     expect(keys.rowCount).toBe(4);
   });

@@ -39,7 +39,7 @@ const completeLive = (actor: Actor, session: string) =>
   as(database, actor, 'select complete_live_session($1)', [session]);
 
 /** What was logged for this lesson, by the column that names it. */
-const logged = async (source: 'course_session_id' | 'booking_id' | 'live_session_id', id: string) =>
+const logged = async (source: 'lesson_id' | 'live_session_id', id: string) =>
   (
     await database.pool.query(
       `select h.teacher_id, h.course_id, h.student_id, h.hours_taught::float as hours, h.date_taught::text as date,
@@ -63,7 +63,7 @@ describe('a lesson of a course', () => {
     const trial = await createCourseSession(database, people, course, aMomentAgo, { session_type: 'trial' });
     await completeLesson(people.teacher, regular);
     await completeLesson(people.teacher, trial);
-    expect(await logged('course_session_id', regular)).toMatchObject([
+    expect(await logged('lesson_id', regular)).toMatchObject([
       {
         teacher_id: people.teacher.id,
         course_id: course,
@@ -74,7 +74,7 @@ describe('a lesson of a course', () => {
         status: 'completed',
       },
     ]);
-    expect(await logged('course_session_id', trial)).toMatchObject([{ hours: 0.5, amount: 0 }]);
+    expect(await logged('lesson_id', trial)).toMatchObject([{ hours: 0.5, amount: 0 }]);
     expect(await statusOf('course_sessions', regular)).toBe('completed');
   });
 
@@ -87,7 +87,7 @@ describe('a lesson of a course', () => {
     );
     await completeLesson(people.teacher, lesson, false);
     expect(await statusOf('course_sessions', lesson)).toBe('missed');
-    expect(await logged('course_session_id', lesson)).toEqual([]);
+    expect(await logged('lesson_id', lesson)).toEqual([]);
   });
 
   it('is completed by its teacher alone', async () => {
@@ -115,7 +115,7 @@ describe('a lesson of a course', () => {
     await completeLesson(people.teacher, held);
     expect(await refusal(completeLesson(people.teacher, held))).toBeUndefined();
     expect(await refusal(completeLesson(people.teacher, held, false))).toBe('already_completed');
-    expect(await logged('course_session_id', held)).toHaveLength(1);
+    expect(await logged('lesson_id', held)).toHaveLength(1);
     const missed = await createCourseSession(database, people, course, aMomentAgo, {
       session_type: 'regular',
     });
@@ -145,7 +145,7 @@ describe('a lesson of a course', () => {
       ]);
       const lesson = await createCourseSession(database, people, course, aMomentAgo, fields);
       await completeLesson(people.teacher, lesson);
-      dates.push((await logged('course_session_id', lesson))[0].date);
+      dates.push((await logged('lesson_id', lesson))[0].date);
     }
     expect(dates).toEqual(['2026-03-01', '2026-03-02']);
   });
@@ -165,10 +165,10 @@ describe('a booked lesson', () => {
     const second = await createBooking(database, student, teacher, -1500, { duration_minutes: 90 });
     await completeBooking(teacher, first);
     await completeBooking(teacher, second);
-    expect(await logged('booking_id', first)).toMatchObject([
+    expect(await logged('lesson_id', first)).toMatchObject([
       { hours: 1, amount: 0, currency: 'usd', student_id: student.id, course_id: null },
     ]);
-    expect(await logged('booking_id', second)).toMatchObject([
+    expect(await logged('lesson_id', second)).toMatchObject([
       { hours: 1.5, amount: 6750, currency: 'usd', status: 'completed' },
     ]);
     expect(await statusOf('lesson_bookings', second)).toBe('completed');
@@ -181,8 +181,8 @@ describe('a booked lesson', () => {
     await completeBooking(teacher, missed, false);
     await completeBooking(teacher, held);
     expect(await statusOf('lesson_bookings', missed)).toBe('missed');
-    expect(await logged('booking_id', missed)).toEqual([]);
-    expect(await logged('booking_id', held)).toMatchObject([{ amount: 0 }]);
+    expect(await logged('lesson_id', missed)).toEqual([]);
+    expect(await logged('lesson_id', held)).toMatchObject([{ amount: 0 }]);
   });
 
   it('is completed by its teacher alone, once, and after it began', async () => {
@@ -199,7 +199,7 @@ describe('a booked lesson', () => {
     });
     expect(await refusal(completeBooking(teacher, past))).toBeUndefined();
     expect(await refusal(completeBooking(teacher, past, false))).toBe('already_completed');
-    expect(await logged('booking_id', past)).toHaveLength(1);
+    expect(await logged('lesson_id', past)).toHaveLength(1);
     const coming = await createBooking(database, people.student, teacher, 3000);
     expect(await refusal(completeBooking(teacher, coming))).toBe('not_started_yet');
     expect(await refusal(completeBooking(teacher, randomUUID()))).toBe('booking_not_found');
@@ -278,7 +278,7 @@ describe('fifty at the same instant', () => {
       turn % 2 ? completeLesson(people.teacher, lesson) : completeLive(people.teacher, session),
     );
     expect(await answers(calls)).toEqual({ agreed: 50 });
-    expect(await logged('course_session_id', lesson)).toHaveLength(1);
+    expect(await logged('lesson_id', lesson)).toHaveLength(1);
     expect(await logged('live_session_id', session)).toHaveLength(1);
   });
 
@@ -294,7 +294,7 @@ describe('fifty at the same instant', () => {
       Array.from({ length: 50 }, (_, turn) => completeLesson(people.teacher, lesson, turn % 2 === 0)),
     );
     expect(outcomes).toEqual({ agreed: 25, already_completed: 25 });
-    expect(await logged('course_session_id', lesson)).toHaveLength(
+    expect(await logged('lesson_id', lesson)).toHaveLength(
       (await statusOf('course_sessions', lesson)) === 'completed' ? 1 : 0,
     );
   });

@@ -47,7 +47,7 @@ describe('a lesson of a course is cancelled', () => {
     const { rows } = await database.pool.query(
       `select p.trial_lessons_used,
          (select count(*)::integer from private.letters l where l.person_id = p.id and l.kind = 'course_lesson_cancelled') as mails,
-         (select count(*)::integer from teacher_hours h where h.course_session_id = $2) as logged,
+         (select count(*)::integer from teacher_hours h where h.lesson_id = $2) as logged,
          exists (select from course_enrollments e where e.student_id = p.id) as enrolled
        from private.profiles p where p.id = $1`,
       [student.id, lesson],

@@ -52,7 +52,7 @@ describe('changes of a table', () => {
     const client = service();
     const subscriber = await listen(
       client,
-      { table: 'lesson_bookings' },
+      { table: 'lessons' },
       { table: 'notifications' },
       { table: 'courses' },
     );
@@ -76,7 +76,7 @@ describe('changes of a table', () => {
     await writer.query('reset all');
     writer.release();
     await subscriber.until(3);
-    const ids = { lesson_bookings: booking, notifications: notice, courses: course };
+    const ids = { lessons: booking, notifications: notice, courses: course };
     for (const [table, { rows }] of Object.entries(ids)) {
       const { data } = await client.from(table).select().eq('id', rows[0].id).single();
       expect(subscriber.received.find((one) => one.table === table)?.new).toEqual(data);

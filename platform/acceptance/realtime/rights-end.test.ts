@@ -179,9 +179,9 @@ async function withoutNotification(): Promise<EndingRight> {
     end: async () => {
       const client = await here.pool.connect();
       await client.query('begin');
-      await client.query('alter table lesson_bookings disable trigger notify_changed_room');
+      await client.query('alter table lessons disable trigger notify_changed_room');
       await client.query(`update lesson_bookings set status = 'cancelled' where id = $1`, [room]);
-      await client.query('alter table lesson_bookings enable trigger notify_changed_room');
+      await client.query('alter table lessons enable trigger notify_changed_room');
       await client.query('commit');
       client.release();
     },

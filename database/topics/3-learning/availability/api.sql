@@ -27,8 +27,8 @@ begin
     and extract(dow from first_day + days_on.number) = a.weekday
     and slots.moment >= first_moment and slots.moment < last_moment and slots.moment > now()
     and not exists (
-      select from public.lesson_bookings b
-      where b.teacher_id = free_slots.teacher_id and b.status = 'scheduled'
+      select from public.lessons b
+      where b.kind = 'booking' and b.teacher_id = free_slots.teacher_id and b.status = 'scheduled'
         and b.during && tstzrange(slots.moment, slots.moment + slot)
     )
     and not private.is_off(free_slots.teacher_id, slots.moment, slot)

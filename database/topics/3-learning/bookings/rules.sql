@@ -1,11 +1,4 @@
--- When a lesson is, and who may agree on one.
-
--- Date and time on the wall clock of a zone, as a span that is the same for everyone.
-create function private.lesson_span(lesson_date date, lesson_time time, zone text, minutes integer) returns tstzrange
-language sql stable set search_path = '' as $$
-  select tstzrange(starts_at, starts_at + make_interval(mins => minutes), '[)')
-  from (select (lesson_date + lesson_time) at time zone zone as starts_at) as wall_clock
-$$;
+-- Who may book a lesson, and for when.
 
 create function private.check_lesson_time(lesson_date date, lesson_time time, zone text) returns void
 language plpgsql stable set search_path = '' as $$
@@ -42,9 +35,7 @@ declare
   is_moved boolean := tg_op = 'INSERT' or (old.lesson_date, old.lesson_time, old.time_zone, old.duration_minutes)
     is distinct from (new.lesson_date, new.lesson_time, new.time_zone, new.duration_minutes);
 begin
-  if tg_op = 'UPDATE' then
-    new.updated_at := now();
-  elsif me is not null then
+  if tg_op = 'INSERT' and me is not null then
     new.created_by := me;
     new.status := 'scheduled';
     if me in (new.student_id, new.teacher_id) then
@@ -61,18 +52,17 @@ begin
     end if;
     perform private.check_lesson_time(new.lesson_date, new.lesson_time, new.time_zone);
   end if;
-  new.during := private.lesson_span(new.lesson_date, new.lesson_time, new.time_zone, new.duration_minutes);
   perform private.lock_people(array[new.student_id, new.teacher_id]);
   return new;
 end
 $$;
 
 create trigger complete_booking_row
-  before insert or update on public.lesson_bookings
-  for each row execute function private.complete_booking_row();
+  before insert or update on public.lessons
+  for each row when (new.kind = 'booking') execute function private.complete_booking_row();
 
 -- Notifies the other of the two. Without a caller there is nobody to name.
-create function private.notify_about_booking(booking public.lesson_bookings, kind text) returns void
+create function private.notify_about_booking(booking public.lessons, kind text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
@@ -82,7 +72,7 @@ begin
       case when me = booking.student_id then booking.teacher_id else booking.student_id end,
       kind,
       jsonb_build_object('booking_id', booking.id, 'by', me, 'subject', booking.subject,
-        'starts_at', lower(booking.during), 'duration_minutes', booking.duration_minutes));
+        'starts_at', booking.starts_at, 'duration_minutes', booking.duration_minutes));
   end if;
 end
 $$;
@@ -96,18 +86,18 @@ end
 $$;
 
 create trigger announce_booking
-  after insert on public.lesson_bookings
-  for each row execute function private.announce_booking();
+  after insert on public.lessons
+  for each row when (new.kind = 'booking') execute function private.announce_booking();
 
 -- The caller's booking, locked, unless it is over.
-create function private.own_booking(booking_id uuid) returns public.lesson_bookings
+create function private.own_booking(booking_id uuid) returns public.lessons
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.signed_in();
-  booking public.lesson_bookings;
+  booking public.lessons;
 begin
-  select b.* into booking from public.lesson_bookings b
-  where b.id = booking_id and (b.student_id = me or b.teacher_id = me) for update;
+  select b.* into booking from public.lessons b
+  where b.id = booking_id and b.kind = 'booking' and (b.student_id = me or b.teacher_id = me) for update;
   if not found then
     perform private.refuse('booking_not_found', 'There is no such booking of yours.', 404);
   end if;
@@ -118,7 +108,7 @@ begin
 end
 $$;
 
-create function private.begins_within_a_day(booking public.lesson_bookings) returns boolean
+create function private.begins_within_a_day(booking public.lessons) returns boolean
 language sql stable set search_path = '' as $$
-  select lower(booking.during) < now() + interval '24 hours'
+  select booking.starts_at < now() + interval '24 hours'
 $$;

@@ -1,4 +1,4 @@
--- Who may see and change courses, enrolments and single lessons.
+-- Who may see and change courses and enrolments.
 
 grant select on public.courses to anon, authenticated;
 
@@ -46,15 +46,6 @@ create policy "students read their enrolments, teachers those of their courses" 
   using (
     student_id = (select auth.uid())
     or course_id in (select private.my_taught_courses())
-    or (select private.is_admin())
-  );
-
-grant select on public.course_sessions to authenticated;
-
-create policy "the two of a lesson read it" on public.course_sessions for select to authenticated
-  using (
-    student_id = (select auth.uid())
-    or teacher_id = (select auth.uid())
     or (select private.is_admin())
   );
 

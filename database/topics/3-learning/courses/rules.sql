@@ -35,7 +35,7 @@ $$;
 create function private.my_courses() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select course_id from public.course_enrollments where student_id = auth.uid()
-  union select course_id from public.course_sessions where student_id = auth.uid()
+  union select course_id from public.lessons where student_id = auth.uid() and kind <> 'booking'
   union select s.course_id from public.live_attendance a join private.live_sessions s on s.id = a.session_id where a.student_id = auth.uid()
 $$;
 
@@ -94,10 +94,6 @@ create trigger guard_course_update
 
 create trigger touch_updated_at
   before update on public.courses
-  for each row execute function private.touch_updated_at();
-
-create trigger touch_updated_at
-  before update on public.course_sessions
   for each row execute function private.touch_updated_at();
 
 -- The row is locked until the transaction ends, so that the count stays true for whoever is about to give a seat.

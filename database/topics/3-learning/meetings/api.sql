@@ -64,8 +64,8 @@ begin
     ) as candidate
     where start_at > now() and start_at >= after and not private.is_off(conversation.teacher_id, start_at, wanted)
       and not exists (
-        select from public.lesson_bookings b
-        where b.status = 'scheduled' and b.during && tstzrange(start_at, start_at + wanted)
+        select from public.lessons b
+        where b.kind = 'booking' and b.status = 'scheduled' and b.during && tstzrange(start_at, start_at + wanted)
           and (b.teacher_id in (conversation.teacher_id, conversation.student_id) or b.student_id in (conversation.teacher_id, conversation.student_id))
       )
       and (

@@ -10,9 +10,9 @@ begin
     jsonb_build_object('booking_id', b.id, 'date', b.lesson_date, 'time', to_char(b.lesson_time, 'HH24:MI'),
       'time_zone', b.time_zone, 'duration', b.duration_minutes, 'subject', b.subject,
       'notes', left(b.notes, 1000), 'isVideoCall', is_video_call)
-  from public.lesson_bookings b
+  from public.lessons b
   join public.conversations c on c.student_id = b.student_id and c.teacher_id = b.teacher_id
-  where b.id = booking and b.created_by = auth.uid() and b.created_at = now()
+  where b.id = booking and b.kind = 'booking' and b.created_by = auth.uid() and b.created_at = now()
     and c.id = conversation;
   if not found then
     perform private.refuse('booking_not_found', 'There is no such booking of yours.', 404);

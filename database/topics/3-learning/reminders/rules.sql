@@ -5,15 +5,11 @@
 create function private.coming_lessons(moment timestamptz)
 returns table (kind text, subject_id uuid, person_id uuid, other_id uuid, starts_at timestamptz, made_at timestamptz)
 language sql stable security definer set search_path = '' as $$
-  select 'lesson_reminder', b.id, two.person_id, two.other_id, lower(b.during), greatest(b.created_at, b.updated_at)
-  from public.lesson_bookings b
-  cross join lateral (values (b.student_id, b.teacher_id), (b.teacher_id, b.student_id)) as two (person_id, other_id)
-  where b.status = 'scheduled' and lower(b.during) > moment and lower(b.during) <= moment + interval '24 hours'
-  union all
-  select 'course_lesson_reminder', s.id, two.person_id, two.other_id, s.session_date, greatest(s.created_at, s.updated_at)
-  from public.course_sessions s
-  cross join lateral (values (s.student_id, s.teacher_id), (s.teacher_id, s.student_id)) as two (person_id, other_id)
-  where s.status = 'scheduled' and s.session_date > moment and s.session_date <= moment + interval '24 hours'
+  select case l.kind when 'booking' then 'lesson_reminder' else 'course_lesson_reminder' end,
+    l.id, two.person_id, two.other_id, l.starts_at, greatest(l.created_at, l.updated_at)
+  from public.lessons l
+  cross join lateral (values (l.student_id, l.teacher_id), (l.teacher_id, l.student_id)) as two (person_id, other_id)
+  where l.status = 'scheduled' and l.starts_at > moment and l.starts_at <= moment + interval '24 hours'
   union all
   select 'live_session_reminder', s.id, people.id, null, s.scheduled_at, greatest(s.created_at, s.updated_at)
   from private.live_sessions s
@@ -37,11 +33,11 @@ language sql stable security definer set search_path = '' as $$
   select case kind
     when 'lesson_reminder' then (
       select jsonb_build_object('booking_id', b.id, 'subject', b.subject, 'duration_minutes', b.duration_minutes)
-      from public.lesson_bookings b where b.id = subject_id)
+      from public.lessons b where b.id = subject_id)
     when 'course_lesson_reminder' then (
       select jsonb_build_object('session_id', s.id, 'course_id', c.id, 'course_title', c.title,
-        'session_type', s.session_type, 'duration_minutes', s.duration_minutes)
-      from public.course_sessions s join public.courses c on c.id = s.course_id where s.id = subject_id)
+        'session_type', s.kind, 'duration_minutes', s.duration_minutes)
+      from public.lessons s join public.courses c on c.id = s.course_id where s.id = subject_id)
     else (
       select jsonb_build_object('session_id', s.id, 'course_id', s.course_id, 'title', s.title, 'duration_minutes', s.duration_minutes)
       from private.live_sessions s where s.id = subject_id)

@@ -3,11 +3,8 @@
 create function private.had_lesson_with(student uuid, teacher uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select from public.lesson_bookings b
-    where b.student_id = student and b.teacher_id = teacher and b.status = 'completed'
-  ) or exists (
-    select from public.course_sessions s
-    where s.student_id = student and s.teacher_id = teacher and s.status = 'completed'
+    select from public.lessons l
+    where l.student_id = student and l.teacher_id = teacher and l.status = 'completed'
   ) or exists (
     select from public.live_attendance a join private.live_sessions s on s.id = a.session_id
     where a.student_id = student and s.teacher_id = teacher and s.status = 'completed'

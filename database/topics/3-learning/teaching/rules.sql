@@ -8,9 +8,9 @@ begin
   perform from private.profiles p where p.id = hours.teacher_id for share;
   perform private.require_active_teacher(hours.teacher_id);
   insert into public.teacher_hours (
-    teacher_id, course_session_id, live_session_id, booking_id, course_id, student_id, hours_taught, date_taught)
+    teacher_id, lesson_id, live_session_id, course_id, student_id, hours_taught, date_taught)
   select
-    hours.teacher_id, hours.course_session_id, hours.live_session_id, hours.booking_id, hours.course_id, hours.student_id,
+    hours.teacher_id, hours.lesson_id, hours.live_session_id, hours.course_id, hours.student_id,
     round(minutes / 60.0, 2), (began at time zone p.time_zone)::date
   from private.profiles p where p.id = hours.teacher_id
   returning id into hours.id;

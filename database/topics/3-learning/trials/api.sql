@@ -8,16 +8,18 @@ language plpgsql security definer set search_path = '' as $$
 declare
   student private.profiles;
   course public.courses;
-  lesson public.course_sessions;
+  lesson public.lessons;
+  answer public.course_sessions;
 begin
   select p.* into student from private.profiles p where p.id = private.signed_in() for no key update;
   if student.role is distinct from 'student' then
     perform private.refuse('students_only', 'Trial lessons are for students.', 403);
   end if;
-  select s.* into lesson from public.course_sessions s
-  where s.student_id = student.id and s.course_id = course_id and s.session_type = 'trial' and s.status <> 'cancelled';
+  select s.* into lesson from public.lessons s
+  where s.student_id = student.id and s.course_id = course_id and s.kind = 'trial' and s.status <> 'cancelled';
   if lesson.status = 'scheduled' then
-    return lesson;
+    select s.* into answer from public.course_sessions s where s.id = lesson.id;
+    return answer;
   elsif lesson.id is not null then
     perform private.refuse('trial_already_used', 'You have already had your trial lesson of this course.', 409);
   end if;
@@ -33,15 +35,15 @@ begin
   end if;
   insert into public.course_sessions (course_id, teacher_id, student_id, session_date, duration_minutes, session_type, status)
   values (course.id, course.teacher_id, student.id, now() + interval '1 day', course.session_duration_minutes, 'trial', 'scheduled')
-  returning * into lesson;
+  returning * into answer;
   update private.profiles p set trial_lessons_used = p.trial_lessons_used + 1 where p.id = student.id;
   perform private.notify_person(course.teacher_id, 'trial_requested', jsonb_build_object(
     'course_id', course.id, 'course_title', course.title, 'student_id', student.id,
-    'session_id', lesson.id, 'session_date', lesson.session_date));
+    'session_id', answer.id, 'session_date', answer.session_date));
   perform private.notify_person(student.id, 'trial_booked', jsonb_build_object(
     'course_id', course.id, 'course_title', course.title, 'with', course.teacher_id,
-    'session_id', lesson.id, 'session_date', lesson.session_date));
-  return lesson;
+    'session_id', answer.id, 'session_date', answer.session_date));
+  return answer;
 end
 $$;
 
@@ -49,13 +51,16 @@ $$;
 create function public.cancel_trial_lesson(lesson_id uuid) returns public.course_sessions
 language plpgsql security definer set search_path = '' as $$
 declare
-  lesson constant public.course_sessions := private.own_lesson(lesson_id, 'trial');
+  lesson constant public.lessons := private.own_lesson(lesson_id, 'trial');
+  answer public.course_sessions;
 begin
   if lesson.status <> 'cancelled' and (auth.uid() = lesson.teacher_id or now() <= private.trial_free_until(lesson)) then
     update private.profiles p set trial_lessons_used = p.trial_lessons_used - 1
     where p.id = lesson.student_id and p.trial_lessons_used > 0;
   end if;
-  return private.cancel_lesson(lesson, 'trial_cancelled');
+  perform private.cancel_lesson(lesson, 'trial_cancelled');
+  select s.* into answer from public.course_sessions s where s.id = lesson.id;
+  return answer;
 end
 $$;
 
@@ -63,12 +68,15 @@ $$;
 create function public.cancel_course_lesson(lesson_id uuid) returns public.course_sessions
 language plpgsql security definer set search_path = '' as $$
 declare
-  lesson constant public.course_sessions := private.own_lesson(lesson_id, 'regular');
+  lesson constant public.lessons := private.own_lesson(lesson_id, 'regular');
+  answer public.course_sessions;
 begin
-  if lesson.status <> 'cancelled' and auth.uid() = lesson.student_id and now() > lesson.session_date - interval '24 hours' then
+  if lesson.status <> 'cancelled' and auth.uid() = lesson.student_id and now() > lesson.starts_at - interval '24 hours' then
     perform private.refuse('too_late_to_cancel', 'A lesson can be cancelled up to 24 hours before it begins.', 409);
   end if;
-  return private.cancel_lesson(lesson, 'course_lesson_cancelled');
+  perform private.cancel_lesson(lesson, 'course_lesson_cancelled');
+  select s.* into answer from public.course_sessions s where s.id = lesson.id;
+  return answer;
 end
 $$;
 

@@ -7,13 +7,12 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
   select t.began, t.hours from (
-    select coalesce(s.session_date, l.scheduled_at, lower(b.during), h.date_taught::timestamp at time zone 'UTC') as began,
+    select coalesce(l.starts_at, s.scheduled_at, h.date_taught::timestamp at time zone 'UTC') as began,
       h.hours_taught as hours
     from public.teacher_hours h
-    left join public.course_sessions s on s.id = h.course_session_id
-    left join private.live_sessions l on l.id = h.live_session_id
-    left join public.lesson_bookings b on b.id = h.booking_id
-    where h.date_taught between (starts_at - interval '2 days')::date and (ends_at + interval '2 days')::date
+    left join public.lessons l on l.id = h.lesson_id
+    left join private.live_sessions s on s.id = h.live_session_id
+    where h.date_taught between (taught_between.starts_at - interval '2 days')::date and (ends_at + interval '2 days')::date
   ) as t
   where t.began >= starts_at and t.began < ends_at;
 end

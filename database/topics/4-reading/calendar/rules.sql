@@ -72,34 +72,34 @@ language sql stable security definer set search_path = '' as $$
       private.calendar_phrase(p.preferred_language, 'details') as details
     from private.profiles p where p.id = person
   ), booked as (
-    select 'booking', b.id, lower(b.during), upper(b.during), b.status = 'cancelled',
+    select 'booking', b.id, b.starts_at, upper(b.during), b.status = 'cancelled',
       case when other.name = '' then format(words.lesson, b.subject) else format(words.lesson_with, b.subject, other.name) end,
       b.notes, '/video-call/' || b.id, words.enter, b.created_at, b.updated_at
     from words
-    cross join public.lesson_bookings b
+    cross join public.lessons b
     cross join lateral (
       select concat_ws(' ', nullif(o.first_name, ''), nullif(o.last_name, '')) as name from private.profiles o
       where o.id = case when b.student_id = person then b.teacher_id else b.student_id end
     ) as other
-    where (b.student_id = person or b.teacher_id = person) and upper(b.during) > since and (event is null or b.id = event)
+    where b.kind = 'booking' and (b.student_id = person or b.teacher_id = person) and upper(b.during) > since and (event is null or b.id = event)
   ), lessons as (
-    select 'course-session', s.id, s.session_date, s.session_date + make_interval(mins => s.duration_minutes),
+    select 'course-session', s.id, s.starts_at, upper(s.during),
       s.status = 'cancelled',
       case
-        when s.session_type = 'trial' and other.name = '' then format(words.trial, c.title)
-        when s.session_type = 'trial' then format(words.trial_with, c.title, other.name)
+        when s.kind = 'trial' and other.name = '' then format(words.trial, c.title)
+        when s.kind = 'trial' then format(words.trial_with, c.title, other.name)
         when other.name = '' then format(words.lesson, c.title)
         else format(words.lesson_with, c.title, other.name)
       end,
       null, '/dashboard', words.details, s.created_at, s.updated_at
     from words
-    cross join public.course_sessions s
+    cross join public.lessons s
     join public.courses c on c.id = s.course_id
     cross join lateral (
       select concat_ws(' ', nullif(o.first_name, ''), nullif(o.last_name, '')) as name from private.profiles o
       where o.id = case when s.student_id = person then s.teacher_id else s.student_id end
     ) as other
-    where (s.student_id = person or s.teacher_id = person) and s.session_date > since and (event is null or s.id = event)
+    where s.kind <> 'booking' and (s.student_id = person or s.teacher_id = person) and s.starts_at > since and (event is null or s.id = event)
   ), live as (
     select 'live-session', s.id, s.scheduled_at, s.scheduled_at + make_interval(mins => s.duration_minutes),
       s.status = 'cancelled', format(words.live, s.title),

@@ -13,12 +13,7 @@ language sql stable set search_path = '' as $$
     '{}')
 $$;
 
-create function private.audience_of_lesson_bookings(changed public.lesson_bookings) returns uuid[]
-language sql stable set search_path = '' as $$
-  select array[changed.student_id, changed.teacher_id] || private.admin_ids()
-$$;
-
-create function private.audience_of_course_sessions(changed public.course_sessions) returns uuid[]
+create function private.audience_of_lessons(changed public.lessons) returns uuid[]
 language sql stable set search_path = '' as $$
   select array[changed.student_id, changed.teacher_id] || private.admin_ids()
 $$;

@@ -79,21 +79,12 @@ create trigger notify_sent_out after update of removed_at on private.room_visits
   for each row when (old.removed_at is null and new.removed_at is not null)
   execute function private.notify_ended_right('room', 'meeting_id');
 
-create trigger notify_changed_room after update on public.lesson_bookings
+create trigger notify_changed_room after update on public.lessons
   for each row when (
     old.status = 'scheduled'
     and (old.status, old.student_id, old.teacher_id, old.during) is distinct from (new.status, new.student_id, new.teacher_id, new.during))
   execute function private.notify_ended_right('room', 'id');
-create trigger notify_removed_room after delete on public.lesson_bookings
-  for each row when (old.status = 'scheduled') execute function private.notify_ended_right('room', 'id');
-
-create trigger notify_changed_room after update on public.course_sessions
-  for each row when (
-    old.status = 'scheduled'
-    and (old.status, old.student_id, old.teacher_id, old.session_date, old.duration_minutes)
-      is distinct from (new.status, new.student_id, new.teacher_id, new.session_date, new.duration_minutes))
-  execute function private.notify_ended_right('room', 'id');
-create trigger notify_removed_room after delete on public.course_sessions
+create trigger notify_removed_room after delete on public.lessons
   for each row when (old.status = 'scheduled') execute function private.notify_ended_right('room', 'id');
 
 create trigger notify_changed_room after update on private.live_sessions

@@ -21,13 +21,17 @@ language sql immutable set search_path = '' as $$
       array['id', 'teacher_id', 'action', 'notes', 'created_at'], null),
     ('courses', 'public.courses', array['teacher_id'], null, null),
     ('enrollments', 'public.course_enrollments', array['student_id'], null, null),
-    ('course_sessions', 'public.course_sessions', array['student_id', 'teacher_id'], null, null),
+    ('course_sessions', 'public.course_sessions', '{}', null, 'r.student_id = $1 or r.teacher_id = $1'),
     ('live_sessions', 'private.live_sessions', array['teacher_id'], null, null),
     ('live_attendance', 'public.live_attendance', array['student_id'], null, null),
     ('room_visits', 'private.room_visits', array['person_id'],
-      array['booking_id', 'lesson_id', 'session_id', 'pair_id', 'study_id', 'entered_at', 'seen_at', 'left_at'], null),
+      array['lesson_id', 'session_id', 'pair_id', 'study_id', 'entered_at', 'seen_at', 'left_at'], null),
     ('free_trials', 'public.free_trials', array['student_id', 'teacher_id'], null, null),
-    ('bookings', 'public.lesson_bookings', array['student_id', 'teacher_id'], null, null),
+    -- Single lessons of a course are in the part above, as people know them.
+    ('bookings', 'public.lessons', array['student_id', 'teacher_id'],
+      array['id', 'student_id', 'teacher_id', 'lesson_date', 'lesson_time', 'time_zone', 'duration_minutes', 'subject', 'notes',
+        'status', 'during', 'created_by', 'created_at', 'updated_at'],
+      'r.kind = ''booking'' and (r.student_id = $1 or r.teacher_id = $1)'),
     ('availability', 'public.teacher_availability', array['teacher_id'], null, null),
     ('days_off', 'public.teacher_time_off', array['teacher_id'],
       array['first_day', 'last_day', 'time_zone', 'created_at'], null),
@@ -80,7 +84,7 @@ language sql immutable set search_path = '' as $$
     ('public.reports', 'decided_by', 'somebody else''s report; the decision itself is in admin_actions'),
     ('private.removed_course_messages', 'removed_by', 'what somebody else wrote; that an admin removed it is in admin_actions'),
     ('private.partner_listing', 'id', 'the words of the profile once more, for searching'),
-    ('public.lesson_bookings', 'created_by', 'one of the two people by whom the booking is exported anyway'),
+    ('public.lessons', 'created_by', 'one of the two people by whom the lesson is exported anyway'),
     ('public.teacher_hours', 'student_id', 'the teacher''s own record of a lesson that is exported as such'),
     ('public.sos_requests', 'matched_with', 'somebody else''s request')
 $$;
@@ -109,24 +113,20 @@ $$;
 create function private.cancel_all_of(person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  booking public.lesson_bookings;
-  lesson public.course_sessions;
+  lesson public.lessons;
 begin
-  for booking in
-    select b.* from public.lesson_bookings b
-    where (b.student_id = person or b.teacher_id = person) and b.status = 'scheduled' and upper(b.during) > now()
-    order by b.id for update
-  loop
-    update public.lesson_bookings b set status = 'cancelled' where b.id = booking.id;
-    perform private.notify_about_booking(booking, 'booking_cancelled');
-  end loop;
   for lesson in
-    select s.* from public.course_sessions s
-    where (s.student_id = person or s.teacher_id = person) and s.status = 'scheduled' and s.session_date > now()
-    order by s.id for update
+    select l.* from public.lessons l
+    where (l.student_id = person or l.teacher_id = person) and l.status = 'scheduled'
+      and case l.kind when 'booking' then upper(l.during) else l.starts_at end > now()
+    order by l.id for update
   loop
-    update public.course_sessions s set status = 'cancelled' where s.id = lesson.id;
-    if lesson.teacher_id = person and lesson.session_type = 'trial' then
+    update public.lessons l set status = 'cancelled' where l.id = lesson.id;
+    if lesson.kind = 'booking' then
+      perform private.notify_about_booking(lesson, 'booking_cancelled');
+      continue;
+    end if;
+    if lesson.teacher_id = person and lesson.kind = 'trial' then
       update private.profiles p set trial_lessons_used = p.trial_lessons_used - 1
       where p.id = lesson.student_id and p.trial_lessons_used > 0;
     end if;
@@ -134,7 +134,7 @@ begin
       case when lesson.student_id = person then lesson.teacher_id else lesson.student_id end,
       'lesson_cancelled',
       (select jsonb_build_object('session_id', lesson.id, 'course_id', c.id, 'course_title', c.title,
-        'session_date', lesson.session_date, 'by', person) from public.courses c where c.id = lesson.course_id));
+        'session_date', lesson.starts_at, 'by', person) from public.courses c where c.id = lesson.course_id));
   end loop;
   -- A trigger notifies everyone enrolled or joined.
   update private.live_sessions s set status = 'cancelled'

@@ -9,8 +9,7 @@ language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
   me uuid := private.signed_in();
-  booking public.lesson_bookings;
-  lesson public.course_sessions;
+  lesson public.lessons;
   session private.live_sessions;
   pair public.sos_offers;
   study private.study_rooms;
@@ -19,7 +18,7 @@ begin
   select r.* into study from private.study_rooms r where r.id = booking_id and me in (r.starter_id, r.partner_id);
   select o.* into pair from public.sos_offers o
   where o.id = booking_id and o.status = 'paired' and me in (o.first_id, o.second_id);
-  select l.* into lesson from public.course_sessions l where l.id = booking_id and me in (l.student_id, l.teacher_id);
+  select l.* into lesson from public.lessons l where l.id = booking_id and me in (l.student_id, l.teacher_id) for share;
   kind := case when pair.id is not null then 'pair' when study.id is not null then 'study'
     when booking_id is not null then 'lesson' else 'live' end;
   if kind = 'pair' then
@@ -42,7 +41,10 @@ begin
     starts_at := study.started_at;
     ends_at := study.started_at + make_interval(mins => study.duration_minutes);
     is_moderator := true;
-  elsif lesson.id is not null then
+  elsif kind = 'lesson' then
+    if lesson.id is null then
+      perform private.refuse('booking_not_found', 'There is no such booking of yours.', 404);
+    end if;
     if lesson.status = 'cancelled' then
       perform private.refuse('booking_is_cancelled', 'This lesson was cancelled.', 409);
     end if;
@@ -50,9 +52,9 @@ begin
       perform private.refuse('booking_is_over', 'This lesson is over.', 409);
     end if;
     meeting_id := lesson.id;
-    title := (select c.title from public.courses c where c.id = lesson.course_id);
-    starts_at := lesson.session_date;
-    ends_at := lesson.session_date + make_interval(mins => lesson.duration_minutes);
+    title := coalesce((select c.title from public.courses c where c.id = lesson.course_id), lesson.subject);
+    starts_at := lesson.starts_at;
+    ends_at := upper(lesson.during);
     is_moderator := lesson.teacher_id = me;
     if is_moderator then
       perform private.require_active_teacher(me);
@@ -60,22 +62,6 @@ begin
     perform private.check_room_open(starts_at, ends_at);
     insert into private.lesson_rooms as r (lesson_id) values (lesson.id) on conflict do nothing;
     select r.room into place from private.lesson_rooms r where r.lesson_id = lesson.id;
-  elsif booking_id is not null then
-    booking := private.own_booking(booking_id);
-    if booking.status = 'cancelled' then
-      perform private.refuse('booking_is_cancelled', 'This lesson was cancelled.', 409);
-    end if;
-    if booking.teacher_id = me then
-      perform private.require_active_teacher(me);
-    end if;
-    perform private.check_room_open(lower(booking.during), upper(booking.during));
-    insert into private.booking_rooms as r (booking_id) values (booking.id) on conflict do nothing;
-    select r.room into place from private.booking_rooms r where r.booking_id = booking.id;
-    meeting_id := booking.id;
-    title := booking.subject;
-    starts_at := lower(booking.during);
-    ends_at := upper(booking.during);
-    is_moderator := booking.teacher_id = me;
   else
     select s.* into session from private.live_sessions s
     where s.jitsi_room = room
@@ -144,11 +130,10 @@ begin
   )
   returning v.id into visit;
   if visit is null then
-    insert into private.room_visits as v (person_id, booking_id, lesson_id, session_id, pair_id, study_id)
+    insert into private.room_visits as v (person_id, lesson_id, session_id, pair_id, study_id)
     values (
       me,
-      (select b.id from public.lesson_bookings b where b.id = meeting_id),
-      (select l.id from public.course_sessions l where l.id = meeting_id),
+      (select l.id from public.lessons l where l.id = meeting_id),
       (select s.id from private.live_sessions s where s.id = meeting_id),
       (select o.id from public.sos_offers o where o.id = meeting_id),
       (select r.id from private.study_rooms r where r.id = meeting_id)

@@ -3,7 +3,7 @@
 -- These are asked for every open channel again and again. Each question in them is planned once, which `language sql` is not on every
 -- version of PostgreSQL.
 
--- Of a booked or single lesson its student, and its teacher as long as they may teach.
+-- Of a lesson its student, and its teacher as long as they may teach.
 create function private.belongs_to_lesson(student uuid, teacher uuid, person uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -15,8 +15,7 @@ $$;
 create function private.may_be_in_room(room uuid, person uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  booking public.lesson_bookings;
-  lesson public.course_sessions;
+  lesson public.lessons;
   session private.live_sessions;
 begin
   if person is null
@@ -29,15 +28,10 @@ begin
   if found then
     return private.live_eligibility(session, person) in ('teacher', 'joined');
   end if;
-  select b.* into booking from public.lesson_bookings b where b.id = room;
-  if found then
-    return booking.status = 'scheduled' and private.belongs_to_lesson(booking.student_id, booking.teacher_id, person)
-      and private.is_room_open(lower(booking.during), upper(booking.during));
-  end if;
-  select l.* into lesson from public.course_sessions l where l.id = room;
+  select l.* into lesson from public.lessons l where l.id = room;
   if found then
     return lesson.status = 'scheduled' and private.belongs_to_lesson(lesson.student_id, lesson.teacher_id, person)
-      and private.is_room_open(lesson.session_date, lesson.session_date + make_interval(mins => lesson.duration_minutes));
+      and private.is_room_open(lesson.starts_at, upper(lesson.during));
   end if;
   return private.is_in_sos_room(room, person) or private.is_in_study_room(room, person);
 end
@@ -45,12 +39,8 @@ $$;
 
 create function private.people_of_room(room uuid) returns table (person_id uuid, is_moderator boolean)
 language sql stable security definer set search_path = '' as $$
-  select p.person_id, p.person_id = b.teacher_id
-  from public.lesson_bookings b cross join lateral (values (b.student_id), (b.teacher_id)) as p (person_id)
-  where b.id = room
-  union all
   select p.person_id, p.person_id = l.teacher_id
-  from public.course_sessions l cross join lateral (values (l.student_id), (l.teacher_id)) as p (person_id)
+  from public.lessons l cross join lateral (values (l.student_id), (l.teacher_id)) as p (person_id)
   where l.id = room
   union all
   select s.teacher_id, true from private.live_sessions s where s.id = room
@@ -107,8 +97,7 @@ begin
 end
 $$;
 
-create trigger claim_room_id after insert on public.lesson_bookings for each row execute function private.claim_room_id();
-create trigger claim_room_id after insert on public.course_sessions for each row execute function private.claim_room_id();
+create trigger claim_room_id after insert on public.lessons for each row execute function private.claim_room_id();
 create trigger claim_room_id after insert on private.live_sessions for each row execute function private.claim_room_id();
 create trigger claim_room_id after insert on public.sos_offers for each row execute function private.claim_room_id();
 create trigger claim_room_id after insert on private.study_rooms for each row execute function private.claim_room_id();

@@ -15,7 +15,8 @@ begin
      from private.teacher_listing l join private.profiles p on p.id = l.id
      where %s and p.availability_status = ''available'' and p.id is distinct from $1
        and not exists (
-         select from public.lesson_bookings b where b.teacher_id = p.id and b.status = ''scheduled'' and b.during @> now()
+         select from public.lessons b
+         where b.kind = ''booking'' and b.teacher_id = p.id and b.status = ''scheduled'' and b.during @> now()
        )
      order by l.order_key desc, l.id desc limit %s',
     private.has_each(private.teacher_groups(

@@ -19,8 +19,8 @@ language sql stable security definer set search_path = '' as $$
       select count(*) from private.live_sessions s join public.live_attendance a on a.session_id = s.id
       where s.course_id = c.id and a.student_id = e.student_id and private.is_session_over(s)
     )::integer + (
-      select count(*) from public.course_sessions s
-      where s.course_id = c.id and s.student_id = e.student_id and s.session_type = 'regular' and s.status = 'completed'
+      select count(*) from public.lessons l
+      where l.course_id = c.id and l.student_id = e.student_id and l.kind = 'regular' and l.status = 'completed'
     )::integer as sessions
   ) as done
   left join lateral (
@@ -40,20 +40,15 @@ returns table (
 )
 language sql stable security definer set search_path = '' as $$
   with lessons as (
-    select s.id, s.session_type as kind, c.title, c.id as course_id, s.session_date as starts_at,
-      s.session_date + make_interval(mins => s.duration_minutes) as ends_at, s.status, s.teacher_id,
+    select s.id, s.kind, coalesce(c.title, s.subject) as title, s.course_id, s.starts_at, upper(s.during) as ends_at, s.status,
+      s.teacher_id,
       case
-        when s.status <> 'scheduled' then null
-        when s.session_type = 'trial' then private.trial_free_until(s)
-        else s.session_date - interval '24 hours'
+        when s.kind <> 'booking' and s.status <> 'scheduled' then null
+        when s.kind = 'trial' then private.trial_free_until(s)
+        else s.starts_at - interval '24 hours'
       end as free_until
-    from public.course_sessions s join public.courses c on c.id = s.course_id
+    from public.lessons s left join public.courses c on c.id = s.course_id
     where s.student_id = (select auth.uid())
-    union all
-    select b.id, 'booking', b.subject, null, lower(b.during), upper(b.during), b.status, b.teacher_id,
-      lower(b.during) - interval '24 hours'
-    from public.lesson_bookings b
-    where b.student_id = (select auth.uid())
   ), ordered as (
     select l.*, (extract(epoch from l.starts_at) * 1000000)::bigint * case when my_lessons.past then -1 else 1 end as order_key
     from lessons l
@@ -77,10 +72,8 @@ language sql stable security definer set search_path = '' as $$
     (select count(*)::integer from public.course_enrollments e where e.student_id = me.id),
     (select count(*)::integer from public.course_enrollments e join private.live_sessions s on s.course_id = e.course_id
       where e.student_id = me.id and s.status = 'scheduled' and s.scheduled_at > now())
-    + (select count(*)::integer from public.course_sessions s
-      where s.student_id = me.id and s.status = 'scheduled' and s.session_date > now())
-    + (select count(*)::integer from public.lesson_bookings b
-      where b.student_id = me.id and b.status = 'scheduled' and lower(b.during) > now()),
+    + (select count(*)::integer from public.lessons l
+      where l.student_id = me.id and l.status = 'scheduled' and l.starts_at > now()),
     (select round(coalesce(sum(had.minutes), 0) / 60.0, 2) from private.learned(me.id) as had)
   from me
 $$;

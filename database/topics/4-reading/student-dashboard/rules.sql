@@ -6,9 +6,7 @@ language sql stable security definer set search_path = '' as $$
   select s.scheduled_at, s.duration_minutes from public.live_attendance a join private.live_sessions s on s.id = a.session_id
   where a.student_id = student and private.is_session_over(s)
   union all
-  select s.session_date, s.duration_minutes from public.course_sessions s where s.student_id = student and s.status = 'completed'
-  union all
-  select lower(b.during), b.duration_minutes from public.lesson_bookings b where b.student_id = student and b.status = 'completed'
+  select l.starts_at, l.duration_minutes from public.lessons l where l.student_id = student and l.status = 'completed'
 $$;
 
 -- Weeks are counted from a Sunday on, by the student's own clock.

@@ -17,12 +17,10 @@ begin
     (select coalesce(sum(h.hours_taught), 0) from public.teacher_hours h where h.teacher_id = me),
     (select count(*)::integer from public.courses c where c.teacher_id = me and c.is_active),
     (select count(*)::integer from private.students_of(me, null)),
-    (select count(*)::integer from public.course_sessions s
-      where s.teacher_id = me and s.status = 'scheduled' and s.session_date > now())
+    (select count(*)::integer from public.lessons l
+      where l.teacher_id = me and l.status = 'scheduled' and l.starts_at > now())
     + (select count(*)::integer from private.live_sessions s
-      where s.teacher_id = me and s.status = 'scheduled' and s.scheduled_at > now())
-    + (select count(*)::integer from public.lesson_bookings b
-      where b.teacher_id = me and b.status = 'scheduled' and lower(b.during) > now()),
+      where s.teacher_id = me and s.status = 'scheduled' and s.scheduled_at > now()),
     (select coalesce(sum(e.amount), 0)::bigint from public.teacher_earnings e
       where e.teacher_id = me and e.status = 'completed' and e.currency = 'eur'),
     (select coalesce(sum(e.amount), 0)::bigint from public.teacher_earnings e
@@ -67,24 +65,18 @@ begin
   select u.id, u.kind, u.title, private.name_of(u.student_id), u.participants, u.starts_at, u.minutes,
     jsonb_build_array(u.starts_at, u.id)::text
   from (
-    (select s.id, s.session_type || '_lesson' as kind, c.title, s.student_id, null::integer as participants,
-      s.session_date as starts_at, s.duration_minutes as minutes
-    from public.course_sessions s join public.courses c on c.id = s.course_id
-    where s.teacher_id = me and s.status = 'scheduled' and s.session_date <= now()
-      and (s.session_date, s.id) > (after_moment, after_id)
-    order by s.session_date, s.id limit wanted)
+    (select l.id, private.kind_in_lists(l.kind) as kind, coalesce(c.title, l.subject) as title, l.student_id,
+      null::integer as participants, l.starts_at, l.duration_minutes as minutes
+    from public.lessons l left join public.courses c on c.id = l.course_id
+    where l.teacher_id = me and l.status = 'scheduled' and l.starts_at <= now()
+      and (l.starts_at, l.id) > (after_moment, after_id)
+    order by l.starts_at, l.id limit wanted)
     union all
     (select s.id, 'live_session', s.title, null, private.participant_count(s.id), s.scheduled_at, s.duration_minutes
     from private.live_sessions s
     where s.teacher_id = me and s.status = 'scheduled' and s.scheduled_at <= now()
       and (s.scheduled_at, s.id) > (after_moment, after_id)
     order by s.scheduled_at, s.id limit wanted)
-    union all
-    (select b.id, 'booking', b.subject, b.student_id, null, lower(b.during), b.duration_minutes
-    from public.lesson_bookings b
-    where b.teacher_id = me and b.status = 'scheduled' and lower(b.during) <= now()
-      and (lower(b.during), b.id) > (after_moment, after_id)
-    order by lower(b.during), b.id limit wanted)
   ) as u
   order by u.starts_at, u.id limit wanted;
 end
@@ -112,21 +104,15 @@ begin
   select l.id, l.kind, l.title, l.student_id, private.name_of(l.student_id), l.starts_at, l.ends_at, l.cancel_until,
     jsonb_build_array(l.starts_at, l.id)::text
   from (
-    (select s.id, s.session_type || '_lesson' as kind, c.title, s.student_id, s.session_date as starts_at,
-      s.session_date + make_interval(mins => s.duration_minutes) as ends_at,
-      s.session_date as cancel_until
-    from public.course_sessions s join public.courses c on c.id = s.course_id
-    where s.teacher_id = me and s.status = 'scheduled' and (s.session_date, s.id) > (after_moment, after_id)
-      and s.session_date + make_interval(mins => s.duration_minutes) > open_until
-    order by s.session_date, s.id limit wanted)
-    union all
-    (select b.id, 'booking', b.subject, b.student_id, lower(b.during), upper(b.during), lower(b.during) - interval '24 hours'
-    from public.lesson_bookings b
-    where b.teacher_id = me and b.status = 'scheduled' and (lower(b.during), b.id) > (after_moment, after_id)
-      and upper(b.during) > open_until
-    order by lower(b.during), b.id limit wanted)
+    select s.id, private.kind_in_lists(s.kind) as kind, coalesce(c.title, s.subject) as title, s.student_id, s.starts_at,
+      upper(s.during) as ends_at,
+      case s.kind when 'booking' then s.starts_at - interval '24 hours' else s.starts_at end as cancel_until
+    from public.lessons s left join public.courses c on c.id = s.course_id
+    where s.teacher_id = me and s.status = 'scheduled' and (s.starts_at, s.id) > (after_moment, after_id)
+      and upper(s.during) > open_until
+    order by s.starts_at, s.id limit wanted
   ) as l
-  order by l.starts_at, l.id limit wanted;
+  order by l.starts_at, l.id;
 end
 $$;
 
@@ -146,22 +132,18 @@ begin
   select h.id, h.date_taught, h.hours_taught,
     case
       when h.live_session_id is not null then 'live_session'
-      when h.booking_id is not null then 'booking'
-      when s.session_type = 'trial' then 'trial_lesson'
-      when s.id is not null then 'regular_lesson'
-      else 'other'
+      else coalesce(private.kind_in_lists(l.kind), 'other')
     end,
-    c.title, coalesce(c.subject, b.subject), private.name_of(h.student_id), e.amount, e.currency,
+    c.title, coalesce(c.subject, l.subject), private.name_of(h.student_id), e.amount, e.currency,
     jsonb_build_array(h.date_taught, h.id)::text
   from (
-    select l.* from public.teacher_hours l
-    where l.teacher_id = me
-      and (parts is null or l.date_taught < parts[1]::date or (l.date_taught = parts[1]::date and l.id > parts[2]::uuid))
-    order by l.date_taught desc, l.id
+    select t.* from public.teacher_hours t
+    where t.teacher_id = me
+      and (parts is null or t.date_taught < parts[1]::date or (t.date_taught = parts[1]::date and t.id > parts[2]::uuid))
+    order by t.date_taught desc, t.id
     limit least(greatest(coalesce(page_size, 50), 1), 1000)
   ) as h
-  left join public.course_sessions s on s.id = h.course_session_id
-  left join public.lesson_bookings b on b.id = h.booking_id
+  left join public.lessons l on l.id = h.lesson_id
   left join public.courses c on c.id = h.course_id
   left join public.teacher_earnings e on e.hours_id = h.id
   order by h.date_taught desc, h.id;

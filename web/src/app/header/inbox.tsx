@@ -20,7 +20,7 @@ export function Inbox({ person }: { person: string }) {
     bindings: [
       { table: 'conversations' },
       { table: 'chat_messages' },
-      { table: 'lesson_bookings' },
+      { table: 'lessons' },
       // Two study partners who part, or find each other again, close or open their conversation.
       { table: 'study_partner_requests' },
       { table: 'notifications', filter: `user_id=eq.${person}` },

@@ -7,9 +7,8 @@ export function useLiveStudentDashboard(userId: string, courseIds: readonly stri
     name: 'student-dashboard',
     bindings: [
       { table: 'course_enrollments', filter },
-      { table: 'course_sessions', filter },
+      { table: 'lessons', filter },
       { table: 'live_attendance', filter },
-      { table: 'lesson_bookings', filter },
       // A session that was moved or cancelled arrives as a notification; a newly planned one does not.
       { table: 'notifications', event: 'INSERT', filter: `user_id=eq.${userId}` },
       { table: 'live_session_changes', event: 'INSERT' },

@@ -15,7 +15,7 @@ export function StudentBrowse() {
     name: 'own-enrolments',
     bindings: [
       { table: 'course_enrollments', filter },
-      { table: 'course_sessions', filter },
+      { table: 'lessons', filter },
     ],
     queryKeys: [['own-enrolment']],
     enabled: user !== null,

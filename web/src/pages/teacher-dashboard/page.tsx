@@ -53,8 +53,7 @@ export default function TeacherDashboardPage() {
     bindings: [
       { table: 'courses', filter: `teacher_id=eq.${user?.id}` },
       { table: 'course_enrollments' },
-      { table: 'course_sessions', filter: `teacher_id=eq.${user?.id}` },
-      { table: 'lesson_bookings', filter: `teacher_id=eq.${user?.id}` },
+      { table: 'lessons', filter: `teacher_id=eq.${user?.id}` },
       { table: 'live_attendance' },
     ],
     queryKeys: [['teacher-dashboard', user?.id]],

@@ -6,7 +6,7 @@ import { wallClockOf } from '../moments.ts';
 import { everyFreeLesson } from './check-lesson-is-free.ts';
 import { everySlotOf } from './list-free-slots.ts';
 
-type BookingRow = Database['public']['Tables']['lesson_bookings']['Insert'];
+type BookingRow = Database['public']['Views']['lesson_bookings']['Insert'];
 
 type Lesson = {
   student: string;

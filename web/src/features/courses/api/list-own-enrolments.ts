@@ -28,7 +28,8 @@ async function fetchOwnEnrolments(userId: string, signal: AbortSignal): Promise<
   ]);
   const byCourse = new Map<string, OwnEnrolment>();
   for (const { course_id, session_date } of trials.data) {
-    byCourse.set(course_id, { enrolled: false, trialBegins: session_date });
+    // To the types a lesson may be of no course; those of this view never are.
+    if (course_id !== null) byCourse.set(course_id, { enrolled: false, trialBegins: session_date });
   }
   for (const { course_id } of enrolments.data) {
     byCourse.set(course_id, { enrolled: true, trialBegins: byCourse.get(course_id)?.trialBegins ?? null });
