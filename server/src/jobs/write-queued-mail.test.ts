@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const writeMail = () => writeQueuedMail({ siteUrl: 'https://lomdim.example', log });
+const source = { siteUrl: 'https://lomdim.example', organizer: 'hello@lomdim.example' };
+const writeMail = () => writeQueuedMail({ source, log });
 const notify = (kind: string) =>
   database.pool.query('select private.notify_person($1, $2)', [person.id, kind]);
 const outbox = async () =>
