@@ -166,8 +166,8 @@ test('the file to download has the same id and number as the mail', async () => 
   const [student, teacher] = [await newStudent(), await newTeacher()];
   const booking = await book(student, teacher);
   const [mailed] = await filesTo(student, 1);
-  const answer = await fetch(`${servers[1].localUrl}/functions/v1/calendar-event/booking/${booking}.ics`, {
-    headers: { apikey: servers[1].anonKey, authorization: `Bearer ${student.token}` },
+  const answer = await fetch(`${servers[0].localUrl}/functions/v1/calendar-event/booking/${booking}.ics`, {
+    headers: { apikey: servers[0].anonKey, authorization: `Bearer ${student.token}` },
   });
   const text = await answer.text();
   expect(text).toContain('METHOD:PUBLISH\r\n');

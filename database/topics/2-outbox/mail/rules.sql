@@ -1,7 +1,7 @@
 -- Which notifications also go by mail, and the setting with which their receiver turns them off. What is about the account itself cannot
 -- be turned off. A kind that is not named here stays inside the product. The texts are the server's (server/src/mail/templates).
 --
--- `event` says that it is an agreement, a change or a cancellation, of which kind of event in a calendar: such mail carries a calendar file.
+-- `event` is the kind of event in a calendar that is agreed on, changed or cancelled: such mail carries a calendar file.
 -- Where there is a kind with `_copy` behind its name, whoever caused the notification gets that mail.
 create function private.mailed_kinds() returns table (kind text, setting text, event text)
 language sql immutable set search_path = '' as $$
