@@ -5,6 +5,7 @@ export type ReadMail = {
   subject: string;
   text: string;
   html: string;
+  calendar: string | null;
   link: string;
   code: string;
 };

@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { waitUntil } from '../clock/wait.ts';
+import { type MailPart, partsOf } from './mail-parts.ts';
 
-type Received = { to: string; message: string };
+/** `message` is readable, `source` as it was handed over. */
+type Received = { to: string; message: string; source: string };
 
 /** A real SMTP server that can be made to refuse, or to stop answering. */
 export class TestMailServer {
-  /** What was taken, readable. */
+  /** What was taken. */
   readonly received: Received[] = [];
   /** What was handed over in full and never answered. */
   readonly unanswered: Received[] = [];
@@ -31,7 +33,8 @@ export class TestMailServer {
         stream.on('data', (part: Buffer) => parts.push(part));
         stream.on('end', () => {
           const to = session.envelope.rcptTo[0]?.address ?? '';
-          this.#take({ to, message: decoded(Buffer.concat(parts)) }, done);
+          const source = Buffer.concat(parts).toString('latin1');
+          this.#take({ to, message: decoded(source), source }, done);
         });
       },
     });
@@ -66,6 +69,11 @@ export class TestMailServer {
     return this.received.filter((mail) => mail.to === address).map(({ message }) => message);
   }
 
+  /** The parts of every mail to this address, each decoded. */
+  partsTo(address: string): MailPart[][] {
+    return this.received.filter((mail) => mail.to === address).map(({ source }) => partsOf(source));
+  }
+
   /** The first mail to this address, as soon as it is there. */
   async mailTo(address: string): Promise<string> {
     const read = () => this.to(address);
@@ -86,9 +94,8 @@ function reply(responseCode: number, text: string): Error {
 }
 
 /** Quoted-printable, in the body and in the subject, as text. */
-function decoded(message: Buffer): string {
-  const bytes = message
-    .toString('latin1')
+function decoded(source: string): string {
+  const bytes = source
     .replace(/\?=\r?\n =\?UTF-8\?Q\?/g, '')
     .replace(/=\?UTF-8\?Q\?([^?]*)\?=/g, (_whole, word: string) => word.replaceAll('_', ' '))
     .replace(/=\r?\n/g, '')

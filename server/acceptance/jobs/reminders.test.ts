@@ -123,11 +123,13 @@ test('a reminder arrives once, in the language and on the clock of its receiver'
   ]);
 });
 
-test('the other one is notified of a booking by mail, unless they said no to it', async () => {
+test('both are told of a booking by mail, unless they said no to it', async () => {
   const two = { student: await student(), teacher: await teacher() };
   await book(two, 3 * 24 * 60);
   const [message = ''] = [await mailServer.mailTo(two.teacher.email)];
   expect(message).toContain('Subject: Léa Cohen hat eine Stunde gebucht: Talmud');
+  const copy = await mailServer.mailTo(two.student.email);
+  expect(copy).toContain('Subject: Votre cours avec Miriam Stern : Talmud');
 
   const quiet = await teacher();
   const saved = await quiet.client

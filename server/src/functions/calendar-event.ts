@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { asPerson } from './as-person.ts';
 import { readCalendar } from './calendar/calendar.ts';
+import { calendarSource } from './calendar/source.ts';
 import { writeCalendar } from './calendar/write-calendar.ts';
 import { type FunctionContext, personOf } from './context.ts';
 import { FunctionError } from './errors.ts';
@@ -33,7 +34,7 @@ export function calendarEvent(app: FastifyInstance, context: FunctionContext): v
         'content-disposition': `attachment; filename="lomdim-${kind}.ics"`,
         'cache-control': 'private, no-store',
       });
-      return writeCalendar(found, context.config.siteUrl);
+      return writeCalendar(found, calendarSource(context.config));
     },
   );
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { clientNetwork } from '@lomdim/platform/http/client-address';
 import type { FastifyInstance } from 'fastify';
 import { type Calendar, readCalendar } from './calendar/calendar.ts';
+import { calendarSource } from './calendar/source.ts';
 import { writeCalendar } from './calendar/write-calendar.ts';
 import type { FunctionContext } from './context.ts';
 import { FunctionError } from './errors.ts';
@@ -21,7 +22,7 @@ export function calendar(app: FastifyInstance, context: FunctionContext): void {
       throw new FunctionError(404, 'calendar_not_found', 'There is no calendar at this address.');
     }
     await consumeRateLimit(context, 'calendarRead', secret);
-    const text = writeCalendar(found, context.config.siteUrl);
+    const text = writeCalendar(found, calendarSource(context.config));
     const tag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
     reply.headers({
       etag: tag,

@@ -1,4 +1,5 @@
 import { accountCleanups } from '@lomdim/platform/auth/cleanup';
+import { calendarSource } from '../functions/calendar/source.ts';
 import type { Services } from '../services.ts';
 import { type Job, sqlJob, sqlJobInBatches } from './job.ts';
 import { writeQueuedMail } from './write-queued-mail.ts';
@@ -11,7 +12,7 @@ export function createJobs({ config, log }: Pick<Services, 'config' | 'log'>): r
       statement: 'select private.give_due_reminders(now(), $1) as count',
     }),
     sqlJob('unread messages', 60, 'select private.announce_unread_messages(now())'),
-    writeQueuedMail({ siteUrl: config.siteUrl, log }),
+    writeQueuedMail({ source: calendarSource(config), log }),
     sqlJob('waiting requests', 60, 'select private.expire_sos_requests(now())'),
     sqlJob('clean-up', 3600, 'select private.delete_expired(now())'),
     sqlJob('account clean-up', 600, ...accountCleanups),

@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const writeMail = () => writeQueuedMail({ siteUrl: 'https://lomdim.example', log });
+const source = { siteUrl: 'https://lomdim.example', organizer: 'hello@lomdim.example' };
+const writeMail = () => writeQueuedMail({ source, log });
 const notify = (kind: string) =>
   database.pool.query('select private.notify_person($1, $2)', [person.id, kind]);
 const outbox = async () =>
@@ -75,4 +76,45 @@ test('one that cannot be written is a visible failure, and does not hold up the 
   expect(mails.find(({ kind }) => kind === 'booking_moved')).toMatchObject({ failure: 'not_written' });
   expect(mails.find(({ kind }) => kind === 'booking_cancelled')).toMatchObject({ failure: null });
   expect(logs.join()).toContain('a queued mail could not be written');
+});
+
+test('what is told of a live session carries it as it stands, to everyone enrolled; other mail carries nothing', async () => {
+  const teacher = await createPerson(database, 'Miriam', { role: 'teacher', approval: 'approved' });
+  const idOf = async (sql: string, values: unknown[]) =>
+    String((await database.pool.query(sql, values)).rows[0]?.id);
+  const course = await idOf(
+    "insert into courses (title, subject, price, teacher_id) values ('Daf Yomi', 'Talmud', 1000, $1) returning id",
+    [teacher.id],
+  );
+  const session = await idOf(
+    `insert into private.live_sessions (course_id, teacher_id, title, scheduled_at)
+     values ($1, $2, 'Berachot', now() + interval '5 days') returning id`,
+    [course, teacher.id],
+  );
+  await database.pool.query('insert into course_enrollments (course_id, student_id) values ($1, $2)', [
+    course,
+    person.id,
+  ]);
+  const change = (fields: string) =>
+    database.pool.query(`update private.live_sessions set ${fields} where id = $1`, [session]);
+  const calendarOf = async (kind: string) => {
+    await runJob(database.pool, writeMail());
+    const { rows } = await database.pool.query(
+      'select calendar, calendar_method as method from private.mail_outbox where person_id = $1 and kind = $2',
+      [person.id, kind],
+    );
+    return rows.at(-1);
+  };
+  await change("scheduled_at = scheduled_at + interval '1 day'");
+  const moved = await calendarOf('live_session_moved');
+  expect(moved?.method).toBe('REQUEST');
+  expect(moved?.calendar).toContain(`UID:live-session-${session}@lomdim\r\n`);
+  await change("status = 'cancelled'");
+  const cancelled = await calendarOf('live_session_cancelled');
+  expect(cancelled?.method).toBe('CANCEL');
+  expect(cancelled?.calendar).toContain('STATUS:CANCELLED\r\n');
+  const sequenceIn = (calendar: string) => Number(/^SEQUENCE:(\d+)/m.exec(calendar)?.[1]);
+  expect(sequenceIn(cancelled?.calendar)).toBeGreaterThan(sequenceIn(moved?.calendar));
+  await notify('course_sponsored');
+  expect(await calendarOf('course_sponsored')).toEqual({ calendar: null, method: null });
 });

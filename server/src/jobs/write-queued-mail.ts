@@ -1,7 +1,10 @@
 import { defaultLanguage, knownLanguage } from '@lomdim/contract/languages';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { type PersonalMail, putPersonalMail, putUnwrittenMail } from '../mail/outbox.ts';
+import { readCalendar } from '../functions/calendar/calendar.ts';
+import type { CalendarSource } from '../functions/calendar/write-calendar.ts';
+import { mailedCalendar } from '../mail/mailed-calendar.ts';
+import { type MailedCalendar, type PersonalMail, putPersonalMail, putUnwrittenMail } from '../mail/outbox.ts';
 import { isNotificationKind, notificationMail } from '../mail/templates/notification-mail.ts';
 import type { Job } from './job.ts';
 
@@ -22,12 +25,18 @@ type QueuedMail = {
   previously_at: Date | null;
   notes: string | null;
   expires_at: Date;
+  /** The event in the receiver's calendar that the mail is about; none of most mail. */
+  event_kind: string | null;
+  event_id: string | null;
+  event_sequence: number | null;
 };
+
+type WriteOptions = { source: CalendarSource; log: Logger };
 
 const atOnce = 50;
 
 /** Turns queued notifications into mail: one transaction takes them away and fills the outbox, so that each is written once. */
-export function writeQueuedMail(options: { siteUrl: string; log: Logger }): Job {
+export function writeQueuedMail(options: WriteOptions): Job {
   return {
     name: 'letters',
     everySeconds: 2,
@@ -42,11 +51,14 @@ export function writeQueuedMail(options: { siteUrl: string; log: Logger }): Job 
 async function write(
   client: pg.ClientBase,
   queued: QueuedMail,
-  { siteUrl, log }: { siteUrl: string; log: Logger },
+  { source, log }: WriteOptions,
 ): Promise<void> {
+  const calendar = await calendarWith(client, queued);
   let mail: PersonalMail;
   try {
-    mail = asMail(queued, siteUrl);
+    mail = asMail(queued, source.siteUrl);
+    const file = calendarFile(queued, calendar, source);
+    if (file !== undefined) mail.calendar = file;
   } catch (error) {
     // One that cannot be written must not hold up those behind it.
     const { id, person_id: personId, recipient, kind } = queued;
@@ -56,6 +68,38 @@ async function write(
     return;
   }
   await putPersonalMail(client, mail);
+}
+
+/** Asked after the mail was taken, so that its cause is seen for certain. */
+async function calendarWith(
+  client: pg.ClientBase,
+  { person_id: person, event_id: event }: QueuedMail,
+): Promise<unknown> {
+  if (event === null) return null;
+  const { rows } = await client.query<{ calendar: unknown }>(
+    "select private.calendar_of($1, '-infinity', $2) as calendar",
+    [person, event],
+  );
+  return rows[0]?.calendar;
+}
+
+function calendarFile(
+  queued: QueuedMail,
+  answer: unknown,
+  source: CalendarSource,
+): MailedCalendar | undefined {
+  const { event_kind: kind, event_id: id, event_sequence: sequence, data } = queued;
+  const calendar = readCalendar(answer);
+  if (kind === null || id === null || calendar === undefined) return undefined;
+  const told = {
+    kind,
+    id,
+    sequence: sequence ?? undefined,
+    startsAt: queued.starts_at ?? undefined,
+    minutes: Number(data.duration_minutes ?? 60),
+    title: queued.title ?? '',
+  };
+  return mailedCalendar(told, calendar, { source, attendee: queued.recipient, sentAt: new Date() });
 }
 
 function asMail(queued: QueuedMail, siteUrl: string): PersonalMail {

@@ -64,6 +64,7 @@ function envelope(mail: DueMail, from: string) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...calendarPart(mail),
     // The same id at every attempt, so that a mail server or reader that gets it twice can tell.
     messageId: `<${mail.id}@${from.replace(/^.*@|>$/g, '')}>`,
     headers: {
@@ -71,4 +72,10 @@ function envelope(mail: DueMail, from: string) {
       ...(mail.settings_link === null ? {} : { 'List-Unsubscribe': `<${mail.settings_link}>` }),
     },
   };
+}
+
+/** Once beside the texts, where mail programs look for an invitation, and once as a file, for all others. */
+function calendarPart({ calendar, calendar_method: method }: DueMail) {
+  if (calendar === null || method === null) return {};
+  return { icalEvent: { method, content: calendar, filename: 'lomdim.ics' } };
 }

@@ -49,5 +49,6 @@ function article(mail: ShownMail): string {
   return `<article><h2>${escapeHtml(mail.subject)}</h2>
 <p class="about">To ${escapeHtml(mail.to)}, <time datetime="${mail.createdAt}">${mail.createdAt}</time></p>
 <iframe sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}"></iframe>
-<details><summary>Plain text</summary><pre>${escapeHtml(mail.text)}</pre></details></article>`;
+<details><summary>Plain text</summary><pre>${escapeHtml(mail.text)}</pre></details>
+${mail.calendar === null ? '' : `<details><summary>Calendar file</summary><pre>${escapeHtml(mail.calendar)}</pre></details>`}</article>`;
 }

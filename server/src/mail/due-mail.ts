@@ -1,11 +1,20 @@
 import type { Queryable } from '@lomdim/platform/postgres/share';
-import type { Mail } from './outbox.ts';
+import type { Mail, MailedCalendar } from './outbox.ts';
 
 /** A mail that one sender has claimed. */
-export type DueMail = Mail & { id: string; attempts: number; settings_link: string | null };
+export type DueMail = Mail & {
+  id: string;
+  attempts: number;
+  settings_link: string | null;
+  calendar: string | null;
+  calendar_method: MailedCalendar['method'] | null;
+};
 
 /** How long a sender that has died keeps its claim. One that is alive renews it in time. */
 const claimedFor = "interval '2 minutes'";
+
+/** The row stays for the record. */
+const withoutContent = "html = '', text = '', calendar = null, calendar_method = null";
 
 /** Claims due mail. Several senders share the work: what one has claimed, the others skip. */
 export async function claimDueMail(db: Queryable, limit: number): Promise<DueMail[]> {
@@ -17,7 +26,8 @@ export async function claimDueMail(db: Queryable, limit: number): Promise<DueMai
        order by next_attempt_at limit $1 for update skip locked)
      update private.mail_outbox m set locked_until = now() + ${claimedFor}, attempts = m.attempts + 1
      from due where m.id = due.id
-     returning m.id, m.recipient, m.kind, m.subject, m.html, m.text, m.attempts, m.settings_link`,
+     returning m.id, m.recipient, m.kind, m.subject, m.html, m.text, m.attempts, m.settings_link,
+       m.calendar, m.calendar_method`,
     [limit],
   );
   return rows;
@@ -32,7 +42,7 @@ export async function endExpiredMail(db: Queryable): Promise<{ id: string; kind:
          and (locked_until is null or locked_until < now())
        order by next_attempt_at limit 100 for update skip locked)
      update private.mail_outbox m
-     set failed_at = now(), failure = 'expired', locked_until = null, html = '', text = ''
+     set failed_at = now(), failure = 'expired', locked_until = null, ${withoutContent}
      from late where m.id = late.id
      returning m.id, m.kind`,
   );
@@ -52,7 +62,7 @@ export async function renewClaims(db: Queryable, ids: readonly string[]): Promis
 export async function markSent(db: Queryable, id: string): Promise<void> {
   await db.query(
     `update private.mail_outbox
-     set sent_at = now(), failed_at = null, failure = null, locked_until = null, last_error = null, html = '', text = ''
+     set sent_at = now(), failed_at = null, failure = null, locked_until = null, last_error = null, ${withoutContent}
      where id = $1`,
     [id],
   );

@@ -2,8 +2,17 @@ import type { Queryable } from '@lomdim/platform/postgres/share';
 
 export type Mail = { recipient: string; kind: string; subject: string; html: string; text: string };
 
+/** A file that calendar programs take in by themselves: to note the lesson in the mail, or to strike it out. */
+export type MailedCalendar = { method: 'REQUEST' | 'CANCEL'; content: string };
+
 /** A mail that was asked for by the database: it has a number already, a receiver among our people, and an end. */
-export type PersonalMail = Mail & { id: string; personId: string; expiresAt: Date; settingsLink?: string };
+export type PersonalMail = Mail & {
+  id: string;
+  personId: string;
+  expiresAt: Date;
+  settingsLink?: string;
+  calendar?: MailedCalendar;
+};
 
 /** Called inside the transaction that is the mail's cause: both are kept, or neither. */
 export async function putInOutbox(db: Queryable, mail: Mail): Promise<void> {
@@ -17,8 +26,8 @@ export async function putInOutbox(db: Queryable, mail: Mail): Promise<void> {
 export async function putPersonalMail(db: Queryable, mail: PersonalMail): Promise<void> {
   await db.query(
     `insert into private.mail_outbox
-       (id, person_id, recipient, kind, subject, html, text, settings_link, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing`,
+       (id, person_id, recipient, kind, subject, html, text, settings_link, expires_at, calendar, calendar_method)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (id) do nothing`,
     [
       mail.id,
       mail.personId,
@@ -29,6 +38,8 @@ export async function putPersonalMail(db: Queryable, mail: PersonalMail): Promis
       mail.text,
       mail.settingsLink ?? null,
       mail.expiresAt,
+      mail.calendar?.content ?? null,
+      mail.calendar?.method ?? null,
     ],
   );
 }
@@ -46,11 +57,18 @@ export async function putUnwrittenMail(
   );
 }
 
-export type ShownMail = { to: string; subject: string; text: string; html: string; createdAt: string };
+export type ShownMail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  calendar: string | null;
+  createdAt: string;
+};
 
 export async function listUnsentMail(db: Queryable, limit: number): Promise<ShownMail[]> {
-  const { rows } = await db.query<Mail & { created_at: Date }>(
-    `select recipient, subject, text, html, created_at from private.mail_outbox
+  const { rows } = await db.query<Mail & { calendar: string | null; created_at: Date }>(
+    `select recipient, subject, text, html, calendar, created_at from private.mail_outbox
      where sent_at is null and failed_at is null order by created_at desc, id limit $1`,
     [limit],
   );
@@ -59,6 +77,7 @@ export async function listUnsentMail(db: Queryable, limit: number): Promise<Show
     subject: row.subject,
     text: row.text,
     html: row.html,
+    calendar: row.calendar,
     createdAt: row.created_at.toISOString(),
   }));
 }

@@ -41,11 +41,12 @@ function start(): MailSender {
   return sender;
 }
 
-const post = (address: string, settingsLink: string | null = null) =>
+type Extras = { settingsLink?: string; calendar?: string; method?: string };
+const post = (address: string, { settingsLink, calendar, method }: Extras = {}) =>
   database.pool.query(
-    `insert into private.mail_outbox (recipient, kind, subject, html, text, settings_link)
-     values ($1, 'test', 'A subject', '<p>Shalom</p>', 'Shalom', $2)`,
-    [address, settingsLink],
+    `insert into private.mail_outbox (recipient, kind, subject, html, text, settings_link, calendar, calendar_method)
+     values ($1, 'test', 'A subject', '<p>Shalom</p>', 'Shalom', $2, $3, $4)`,
+    [address, settingsLink, calendar, method],
   );
 
 async function stateOf(address: string): Promise<string> {
@@ -59,7 +60,7 @@ async function stateOf(address: string): Promise<string> {
 
 test('what is refused for now is sent later by itself, and every attempt is logged without the address', async () => {
   mailServer.refusals = 3;
-  await post('later@test.example', 'https://lomdim.example/settings');
+  await post('later@test.example', { settingsLink: 'https://lomdim.example/settings' });
   start();
   const message = await mailServer.mailTo('later@test.example');
   expect(message).toContain('List-Unsubscribe: <https://lomdim.example/settings>');
@@ -99,4 +100,33 @@ test('stopping does not wait for a mail server that has fallen silent, and the m
   start();
   const message = await mailServer.mailTo('silence@test.example');
   expect(messageIdOf(message)).toBe(messageIdOf(mailServer.unanswered[0]?.message ?? ''));
+});
+
+test('a calendar goes along as an invitation and as a file, the same in both, and is not kept', async () => {
+  const calendar = `BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nX-TEST:${'שיעור עם מרים '.repeat(20)}=\r\nEND:VCALENDAR\r\n`;
+  await post('invited@test.example', { calendar, method: 'CANCEL' });
+  await post('plain@test.example');
+  start();
+  await mailServer.mailTo('invited@test.example');
+  await mailServer.mailTo('plain@test.example');
+  const [parts = []] = mailServer.partsTo('invited@test.example');
+  expect(parts.map(({ type }) => type.split(';')[0])).toEqual([
+    'text/plain',
+    'text/html',
+    'text/calendar',
+    'application/ics',
+  ]);
+  const [, , invitation, file] = parts;
+  expect(invitation?.type).toMatch(/; ?method=CANCEL/);
+  expect(file?.disposition).toContain('lomdim.ics');
+  expect([invitation?.content.trim(), file?.content.trim()]).toEqual([calendar.trim(), calendar.trim()]);
+  expect(mailServer.partsTo('plain@test.example')[0]?.map(({ type }) => type.split(';')[0])).toEqual([
+    'text/plain',
+    'text/html',
+  ]);
+  await expect.poll(() => stateOf('invited@test.example')).toBe('sent');
+  const { rows } = await database.pool.query(
+    "select calendar, calendar_method from private.mail_outbox where recipient = 'invited@test.example'",
+  );
+  expect(rows).toEqual([{ calendar: null, calendar_method: null }]);
 });

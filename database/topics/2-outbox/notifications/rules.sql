@@ -5,8 +5,8 @@ language sql stable set search_path = '' as $$
   select array[changed.user_id]
 $$;
 
--- Notifies a person inside the product, and by mail where the kind says so. Other topics call this in the transaction
--- of the cause. What speaks of a moment is not sent after it.
+-- Notifies a person inside the product, and by mail where the kind says so (`mail`). Other topics call this in the transaction
+-- of the cause.
 create function private.notify_person(person uuid, kind text, data jsonb default '{}') returns void
 language sql security definer set search_path = '' as $$
   with notification as (
@@ -14,10 +14,7 @@ language sql security definer set search_path = '' as $$
     values (person, notify_person.kind, coalesce(notify_person.data, '{}'))
     returning id, user_id, kind, data
   )
-  insert into private.letters (id, person_id, kind, data, expires_at)
-  select n.id, n.user_id, n.kind, n.data,
-    greatest(least(now() + interval '3 days', private.moment_of(n.data)), now() + interval '15 minutes')
-  from notification n where n.kind in (select mailed.kind from private.mailed_kinds() as mailed)
+  select private.queue_mail(n.id, n.user_id, n.kind, n.data) from notification n
 $$;
 
 create trigger stamp_read_at

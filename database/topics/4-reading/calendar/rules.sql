@@ -143,7 +143,9 @@ language sql stable security definer set search_path = '' as $$
     'events', coalesce((
       select jsonb_agg(to_jsonb(latest) order by latest.starts_at, latest.id)
       from (
-        select * from private.calendar_events(p.id, since, event) as e order by e.starts_at desc, e.id limit 1000
+        select e.*, told.sequence from private.calendar_events(p.id, since, event) as e
+        left join private.calendar_sequences told on told.event_id = e.id
+        order by e.starts_at desc, e.id limit 1000
       ) as latest), '[]'))
   from private.profiles p where p.id = person
 $$;

@@ -17,6 +17,10 @@ const shape = z.object({
       starts_at: moment,
       ends_at: moment,
       is_cancelled: z.boolean(),
+      /** One of the two proposed it, and the other has not said yes. */
+      is_tentative: z.boolean().default(false),
+      /** Whether the reader has; of a proposal the one who made it. */
+      has_agreed: z.boolean().default(true),
       summary: z.string(),
       description: z.string().nullable(),
       /** The page of this site that the event leads to, and what to call the link. */
@@ -24,6 +28,8 @@ const shape = z.object({
       link_label: z.string(),
       created_at: moment,
       changed_at: moment,
+      /** Kept from the first time that a mail spoke of it. */
+      sequence: z.number().int().nullish(),
     }),
   ),
 });

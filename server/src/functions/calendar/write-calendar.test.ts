@@ -1,9 +1,10 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { readCalendar } from './calendar.ts';
-import { writeCalendar } from './write-calendar.ts';
+import { type Invitation, writeCalendar } from './write-calendar.ts';
 
 const site = 'https://lomdim.example';
+const source = { siteUrl: site, organizer: 'hello@lomdim.example' };
 
 function event(startsAt: string, changes: Record<string, unknown> = {}) {
   return {
@@ -22,10 +23,10 @@ function event(startsAt: string, changes: Record<string, unknown> = {}) {
   };
 }
 
-function written(timeZone: string, events: unknown[]): string {
+function written(timeZone: string, events: unknown[], invitation?: Invitation): string {
   const calendar = readCalendar({ time_zone: timeZone, language: 'en', events });
   if (calendar === undefined) throw new Error('no calendar');
-  return writeCalendar(calendar, site);
+  return writeCalendar(calendar, source, invitation);
 }
 
 /** The moments at which events begin, as a program reads them that knows nothing but the file. */
@@ -156,5 +157,68 @@ describe('events', () => {
     const text = written('Europe/Paris', []);
     expect(() => ICAL.parse(text)).not.toThrow();
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe('a published calendar', () => {
+  test('says so, names the product as the organizer, and nobody else', () => {
+    const text = written('UTC', [event('2026-03-01T10:00:00Z')]);
+    expect(text).toContain('METHOD:PUBLISH\r\n');
+    expect(text).toContain('ORGANIZER;CN=Lomdim:mailto:hello@lomdim.example\r\n');
+    expect(text).not.toContain('ATTENDEE');
+  });
+
+  test('has the number that mails gave to the state of an event', () => {
+    const text = written('UTC', [event('2026-03-01T10:00:00Z', { sequence: 200_000_007 })]);
+    expect(text).toContain('SEQUENCE:200000007\r\n');
+  });
+});
+
+describe('an invitation', () => {
+  const to = (changes: Partial<Invitation> = {}): Invitation => ({
+    method: 'REQUEST',
+    attendee: 'noa@test.example',
+    sentAt: new Date('2026-02-01T08:00:00Z'),
+    ...changes,
+  });
+  /** Without the folds, as a program reads it. */
+  const invited = (changes: Record<string, unknown> = {}, invitation = to()) =>
+    written('Europe/Paris', [event('2026-03-01T10:00:00Z', changes)], invitation).replaceAll('\r\n ', '');
+
+  test('goes to one person, at the moment of sending, into the calendar that they have', () => {
+    const text = invited();
+    expect(text).toContain('METHOD:REQUEST\r\n');
+    expect(text).toContain('DTSTAMP:20260201T080000Z\r\n');
+    expect(text).toContain('ORGANIZER;CN=Lomdim:mailto:hello@lomdim.example\r\n');
+    expect(text.match(/^ATTENDEE.*$/gm)).toEqual([
+      'ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:noa@test.example',
+    ]);
+    expect(text).toContain('STATUS:CONFIRMED\r\nTRANSP:OPAQUE\r\n');
+    expect(text).not.toMatch(/^(?:NAME|X-WR-CALNAME|REFRESH-INTERVAL)/m);
+    expect(text).toContain('UID:booking-6f1c2a3e-0000-4000-8000-000000000001@lomdim\r\n');
+  });
+
+  test('to a proposal takes the time of the one who made it, and not of the other', () => {
+    const made = invited({ is_tentative: true, has_agreed: true });
+    expect(made).toContain('PARTSTAT=ACCEPTED;');
+    expect(made).toContain('STATUS:TENTATIVE\r\nTRANSP:OPAQUE\r\n');
+    const asked = invited({ is_tentative: true, has_agreed: false });
+    expect(asked).toContain('PARTSTAT=NEEDS-ACTION;');
+    expect(asked).toContain('STATUS:TENTATIVE\r\nTRANSP:TRANSPARENT\r\n');
+  });
+
+  test('is taken back', () => {
+    const text = invited({ is_cancelled: true, is_tentative: true }, to({ method: 'CANCEL' }));
+    expect(text).toContain('METHOD:CANCEL\r\n');
+    expect(text).toContain('STATUS:CANCELLED\r\nTRANSP:TRANSPARENT\r\n');
+    expect(text).toContain('ATTENDEE;');
+  });
+
+  test.each([
+    ['a+b.c@test.example', 'a+b.c@test.example'],
+    ['"x:y;z\r\nATTACH:http"@test.example', '%22x%3Ay%3Bz%0D%0AATTACH%3Ahttp%22@test.example'],
+    ['𝐚?to=b@test.example', '%F0%9D%90%9A%3Fto%3Db@test.example'],
+  ])('reaches %j', (attendee, written) => {
+    expect(invited({}, to({ attendee }))).toContain(`RSVP=FALSE:mailto:${written}\r\n`);
   });
 });

@@ -1,4 +1,5 @@
 import type { Language } from '@lomdim/contract/languages';
+import { harmless } from '../harmless.ts';
 import type { Mail } from '../outbox.ts';
 import { formatTime } from './format-time.ts';
 import { type MailContent, mailOf } from './layout.ts';
@@ -75,16 +76,4 @@ function details(notification: Notification, own: NotificationTexts): { label: s
 
 function filled(text: string, values: Readonly<Record<string, unknown>>): string {
   return text.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ''));
-}
-
-/**
- * What people call themselves and their lessons goes to others in our name: on one line, of decent length, and
- * without web addresses.
- */
-function harmless(text: string): string {
-  const line = text
-    .replace(/\S*(:\/\/|www\.)\S*/giu, ' ')
-    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
-    .trim();
-  return line.length > 100 ? `${line.slice(0, 99).trimEnd()}…` : line;
 }

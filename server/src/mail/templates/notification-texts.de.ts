@@ -30,14 +30,29 @@ export const notificationTextsDe: NotificationTexts = {
       body: '{person} hat eine Stunde mit Ihnen gebucht: {title}.',
       button: 'Meine Stunden ansehen',
     },
+    booking_created_copy: {
+      subject: 'Ihre Stunde mit {person}: {title}',
+      body: 'Ihre Stunde „{title}“ mit {person} ist gebucht.',
+      button: 'Meine Stunden ansehen',
+    },
     booking_moved: {
       subject: 'Neue Zeit für Ihre Stunde: {title}',
       body: '{person} hat Ihre Stunde „{title}“ verschoben.',
       button: 'Meine Stunden ansehen',
     },
+    booking_moved_copy: {
+      subject: 'Sie haben Ihre Stunde verschoben: {title}',
+      body: 'Ihre Stunde „{title}“ mit {person} hat eine neue Zeit.',
+      button: 'Meine Stunden ansehen',
+    },
     booking_cancelled: {
       subject: 'Stunde abgesagt: {title}',
       body: '{person} hat Ihre Stunde „{title}“ abgesagt. Diese Zeit ist wieder frei:',
+      button: 'Meine Stunden ansehen',
+    },
+    booking_cancelled_copy: {
+      subject: 'Sie haben Ihre Stunde abgesagt: {title}',
+      body: 'Ihre Stunde „{title}“ mit {person} ist abgesagt. Diese Zeit ist wieder frei:',
       button: 'Meine Stunden ansehen',
     },
     trial_requested: {
@@ -53,6 +68,11 @@ export const notificationTextsDe: NotificationTexts = {
     trial_cancelled: {
       subject: 'Probestunde abgesagt: {title}',
       body: '{person} hat die Probestunde im Kurs „{title}“ abgesagt. Diese Zeit ist wieder frei:',
+      button: 'Meine Stunden ansehen',
+    },
+    trial_cancelled_copy: {
+      subject: 'Sie haben die Probestunde abgesagt: {title}',
+      body: 'Die Probestunde im Kurs „{title}“ mit {person} ist abgesagt. Diese Zeit ist wieder frei:',
       button: 'Meine Stunden ansehen',
     },
     student_enrolled: {
@@ -83,6 +103,11 @@ export const notificationTextsDe: NotificationTexts = {
     course_lesson_cancelled: {
       subject: 'Stunde abgesagt: {title}',
       body: '{person} hat Ihre Stunde im Kurs „{title}“ abgesagt. Diese Zeit ist wieder frei:',
+      button: 'Meine Stunden ansehen',
+    },
+    course_lesson_cancelled_copy: {
+      subject: 'Sie haben Ihre Stunde abgesagt: {title}',
+      body: 'Ihre Stunde im Kurs „{title}“ mit {person} ist abgesagt. Diese Zeit ist wieder frei:',
       button: 'Meine Stunden ansehen',
     },
     course_closed: {

@@ -30,14 +30,29 @@ export const notificationTextsEn: NotificationTexts = {
       body: '{person} has booked a lesson with you: {title}.',
       button: 'See my lessons',
     },
+    booking_created_copy: {
+      subject: 'Your lesson with {person}: {title}',
+      body: 'Your lesson “{title}” with {person} is booked.',
+      button: 'See my lessons',
+    },
     booking_moved: {
       subject: 'Your lesson has a new time: {title}',
       body: '{person} has moved your lesson “{title}”.',
       button: 'See my lessons',
     },
+    booking_moved_copy: {
+      subject: 'You have moved your lesson: {title}',
+      body: 'Your lesson “{title}” with {person} has a new time.',
+      button: 'See my lessons',
+    },
     booking_cancelled: {
       subject: 'Lesson cancelled: {title}',
       body: '{person} has cancelled your lesson “{title}”. This time is free again:',
+      button: 'See my lessons',
+    },
+    booking_cancelled_copy: {
+      subject: 'You have cancelled your lesson: {title}',
+      body: 'Your lesson “{title}” with {person} is cancelled. This time is free again:',
       button: 'See my lessons',
     },
     trial_requested: {
@@ -53,6 +68,11 @@ export const notificationTextsEn: NotificationTexts = {
     trial_cancelled: {
       subject: 'Trial lesson cancelled: {title}',
       body: '{person} has cancelled the trial lesson of “{title}”. This time is free again:',
+      button: 'See my lessons',
+    },
+    trial_cancelled_copy: {
+      subject: 'You have cancelled the trial lesson: {title}',
+      body: 'The trial lesson of “{title}” with {person} is cancelled. This time is free again:',
       button: 'See my lessons',
     },
     student_enrolled: {
@@ -83,6 +103,11 @@ export const notificationTextsEn: NotificationTexts = {
     course_lesson_cancelled: {
       subject: 'Lesson cancelled: {title}',
       body: '{person} has cancelled your lesson of the course “{title}”. This time is free again:',
+      button: 'See my lessons',
+    },
+    course_lesson_cancelled_copy: {
+      subject: 'You have cancelled your lesson: {title}',
+      body: 'Your lesson of the course “{title}” with {person} is cancelled. This time is free again:',
       button: 'See my lessons',
     },
     course_closed: {

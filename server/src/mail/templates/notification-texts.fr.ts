@@ -30,14 +30,29 @@ export const notificationTextsFr: NotificationTexts = {
       body: '{person} a réservé un cours avec vous : {title}.',
       button: 'Voir mes cours',
     },
+    booking_created_copy: {
+      subject: 'Votre cours avec {person} : {title}',
+      body: 'Votre cours «\u00a0{title}\u00a0» avec {person} est réservé.',
+      button: 'Voir mes cours',
+    },
     booking_moved: {
       subject: 'Nouvel horaire pour votre cours : {title}',
       body: '{person} a déplacé votre cours «\u00a0{title}\u00a0».',
       button: 'Voir mes cours',
     },
+    booking_moved_copy: {
+      subject: 'Vous avez déplacé votre cours : {title}',
+      body: 'Votre cours «\u00a0{title}\u00a0» avec {person} a un nouvel horaire.',
+      button: 'Voir mes cours',
+    },
     booking_cancelled: {
       subject: 'Cours annulé : {title}',
       body: '{person} a annulé votre cours «\u00a0{title}\u00a0». Ce créneau est de nouveau libre :',
+      button: 'Voir mes cours',
+    },
+    booking_cancelled_copy: {
+      subject: 'Vous avez annulé votre cours : {title}',
+      body: 'Votre cours «\u00a0{title}\u00a0» avec {person} est annulé. Ce créneau est de nouveau libre :',
       button: 'Voir mes cours',
     },
     trial_requested: {
@@ -53,6 +68,11 @@ export const notificationTextsFr: NotificationTexts = {
     trial_cancelled: {
       subject: "Cours d'essai annulé : {title}",
       body: "{person} a annulé le cours d'essai de «\u00a0{title}\u00a0». Ce moment est de nouveau libre :",
+      button: 'Voir mes cours',
+    },
+    trial_cancelled_copy: {
+      subject: "Vous avez annulé le cours d'essai : {title}",
+      body: "Le cours d'essai de «\u00a0{title}\u00a0» avec {person} est annulé. Ce moment est de nouveau libre :",
       button: 'Voir mes cours',
     },
     student_enrolled: {
@@ -83,6 +103,11 @@ export const notificationTextsFr: NotificationTexts = {
     course_lesson_cancelled: {
       subject: 'Cours annulé : {title}',
       body: '{person} a annulé votre leçon du cours «\u00a0{title}\u00a0». Ce moment est de nouveau libre :',
+      button: 'Voir mes cours',
+    },
+    course_lesson_cancelled_copy: {
+      subject: 'Vous avez annulé votre cours : {title}',
+      body: 'Votre leçon du cours «\u00a0{title}\u00a0» avec {person} est annulée. Ce moment est de nouveau libre :',
       button: 'Voir mes cours',
     },
     course_closed: {

@@ -30,14 +30,29 @@ export const notificationTextsHe: NotificationTexts = {
       body: 'נקבע איתך שיעור חדש על ידי {person}: {title}.',
       button: 'לשיעורים שלי',
     },
+    booking_created_copy: {
+      subject: 'השיעור שלך עם {person}: {title}',
+      body: 'השיעור שלך ״{title}״ עם {person} נקבע.',
+      button: 'לשיעורים שלי',
+    },
     booking_moved: {
       subject: 'מועד חדש לשיעור שלך: {title}',
       body: 'השיעור שלך ״{title}״ הועבר למועד אחר על ידי {person}.',
       button: 'לשיעורים שלי',
     },
+    booking_moved_copy: {
+      subject: 'העברת את השיעור שלך למועד אחר: {title}',
+      body: 'לשיעור שלך ״{title}״ עם {person} יש מועד חדש.',
+      button: 'לשיעורים שלי',
+    },
     booking_cancelled: {
       subject: 'השיעור בוטל: {title}',
       body: 'השיעור שלך ״{title}״ בוטל על ידי {person}. המועד הזה התפנה:',
+      button: 'לשיעורים שלי',
+    },
+    booking_cancelled_copy: {
+      subject: 'ביטלת את השיעור שלך: {title}',
+      body: 'השיעור שלך ״{title}״ עם {person} בוטל. המועד הזה התפנה:',
       button: 'לשיעורים שלי',
     },
     trial_requested: {
@@ -53,6 +68,11 @@ export const notificationTextsHe: NotificationTexts = {
     trial_cancelled: {
       subject: 'שיעור הניסיון בוטל: {title}',
       body: 'שיעור הניסיון בקורס ״{title}״ בוטל על ידי {person}. המועד הזה התפנה:',
+      button: 'לשיעורים שלי',
+    },
+    trial_cancelled_copy: {
+      subject: 'ביטלת את שיעור הניסיון: {title}',
+      body: 'שיעור הניסיון בקורס ״{title}״ עם {person} בוטל. המועד הזה התפנה:',
       button: 'לשיעורים שלי',
     },
     student_enrolled: {
@@ -83,6 +103,11 @@ export const notificationTextsHe: NotificationTexts = {
     course_lesson_cancelled: {
       subject: 'השיעור בוטל: {title}',
       body: 'השיעור שלך בקורס ״{title}״ בוטל על ידי {person}. המועד הזה התפנה:',
+      button: 'לשיעורים שלי',
+    },
+    course_lesson_cancelled_copy: {
+      subject: 'ביטלת את השיעור שלך: {title}',
+      body: 'השיעור שלך בקורס ״{title}״ עם {person} בוטל. המועד הזה התפנה:',
       button: 'לשיעורים שלי',
     },
     course_closed: {
