@@ -470,60 +470,262 @@ export type Database = {
           },
         ]
       }
+      lesson_changes: {
+        Row: {
+          answer_until: string
+          created_at: string
+          duration_minutes: number
+          id: string
+          lesson_id: string
+          message: string | null
+          price_cents: number
+          proposed_by: string
+          starts_at: string
+          state: string
+        }
+        Insert: {
+          answer_until: string
+          created_at?: string
+          duration_minutes: number
+          id?: string
+          lesson_id: string
+          message?: string | null
+          price_cents: number
+          proposed_by: string
+          starts_at: string
+          state?: string
+        }
+        Update: {
+          answer_until?: string
+          created_at?: string
+          duration_minutes?: number
+          id?: string
+          lesson_id?: string
+          message?: string | null
+          price_cents?: number
+          proposed_by?: string
+          starts_at?: string
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_changes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_changes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "course_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_changes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lesson_bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_changes_proposed_by_fkey"
+            columns: ["proposed_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lesson_events: {
+        Row: {
+          action: string
+          actor_id: string | null
+          at: string
+          data: Json
+          id: number
+          lesson_id: string
+        }
+        Insert: {
+          action: string
+          actor_id?: string | null
+          at?: string
+          data?: Json
+          id?: never
+          lesson_id: string
+        }
+        Update: {
+          action?: string
+          actor_id?: string | null
+          at?: string
+          data?: Json
+          id?: never
+          lesson_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_events_actor_id_fkey"
+            columns: ["actor_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_events_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_events_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "course_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_events_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lesson_bookings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       lessons: {
         Row: {
+          answer_until: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          cancelled_by: string | null
           course_id: string | null
           created_at: string
           created_by: string | null
+          currency: string
+          decided_by: string | null
+          decision_note: string | null
           duration_minutes: number
           during: unknown
           id: string
+          is_claimed: boolean
+          is_first_free: boolean
+          is_late: boolean
+          keeps_first_free: boolean
           kind: string
           lesson_date: string
           lesson_time: string
           notes: string | null
+          object_until: string | null
+          objected_at: string | null
+          objection: string | null
+          outcome: string | null
+          package_id: string | null
+          package_number: number | null
+          price_cents: number
+          rate_cents: number | null
+          reported_at: string | null
+          reported_by: string | null
+          sequence: number
+          series_id: string | null
           starts_at: string
+          state: string
           status: string
+          student_agreed_at: string | null
           student_id: string
           subject: string
+          teacher_agreed_at: string | null
           teacher_id: string
           time_zone: string
           updated_at: string
         }
         Insert: {
+          answer_until?: string | null
+          cancel_reason?: string | null
+          cancelled_at?: string | null
+          cancelled_by?: string | null
           course_id?: string | null
           created_at?: string
           created_by?: string | null
+          currency?: string
+          decided_by?: string | null
+          decision_note?: string | null
           duration_minutes?: number
           during: unknown
           id?: string
+          is_claimed?: boolean
+          is_first_free?: boolean
+          is_late?: boolean
+          keeps_first_free?: never
           kind?: string
           lesson_date: string
           lesson_time: string
           notes?: string | null
+          object_until?: string | null
+          objected_at?: string | null
+          objection?: string | null
+          outcome?: string | null
+          package_id?: string | null
+          package_number?: number | null
+          price_cents: number
+          rate_cents?: number | null
+          reported_at?: string | null
+          reported_by?: string | null
+          sequence?: number
+          series_id?: string | null
           starts_at: string
+          state: string
           status?: string
+          student_agreed_at?: string | null
           student_id: string
           subject: string
+          teacher_agreed_at?: string | null
           teacher_id: string
           time_zone: string
           updated_at?: string
         }
         Update: {
+          answer_until?: string | null
+          cancel_reason?: string | null
+          cancelled_at?: string | null
+          cancelled_by?: string | null
           course_id?: string | null
           created_at?: string
           created_by?: string | null
+          currency?: string
+          decided_by?: string | null
+          decision_note?: string | null
           duration_minutes?: number
           during?: unknown
           id?: string
+          is_claimed?: boolean
+          is_first_free?: boolean
+          is_late?: boolean
+          keeps_first_free?: never
           kind?: string
           lesson_date?: string
           lesson_time?: string
           notes?: string | null
+          object_until?: string | null
+          objected_at?: string | null
+          objection?: string | null
+          outcome?: string | null
+          package_id?: string | null
+          package_number?: number | null
+          price_cents?: number
+          rate_cents?: number | null
+          reported_at?: string | null
+          reported_by?: string | null
+          sequence?: number
+          series_id?: string | null
           starts_at?: string
+          state?: string
           status?: string
+          student_agreed_at?: string | null
           student_id?: string
           subject?: string
+          teacher_agreed_at?: string | null
           teacher_id?: string
           time_zone?: string
           updated_at?: string
@@ -553,6 +755,34 @@ export type Database = {
           {
             foreignKeyName: "lesson_bookings_teacher_id_fkey"
             columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lessons_cancelled_by_fkey"
+            columns: ["cancelled_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lessons_decided_by_fkey"
+            columns: ["decided_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lessons_package_id_fkey"
+            columns: ["package_id"]
+            isOneToOne: false
+            referencedRelation: "student_packages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lessons_reported_by_fkey"
+            columns: ["reported_by"]
             isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
@@ -1041,6 +1271,57 @@ export type Database = {
         }
         Relationships: []
       }
+      student_packages: {
+        Row: {
+          currency: string
+          duration_minutes: number
+          given_back_at: string | null
+          id: string
+          lessons: number
+          price_cents: number
+          student_id: string
+          taken_at: string
+          teacher_id: string
+        }
+        Insert: {
+          currency?: string
+          duration_minutes: number
+          given_back_at?: string | null
+          id: string
+          lessons: number
+          price_cents: number
+          student_id: string
+          taken_at?: string
+          teacher_id: string
+        }
+        Update: {
+          currency?: string
+          duration_minutes?: number
+          given_back_at?: string | null
+          id?: string
+          lessons?: number
+          price_cents?: number
+          student_id?: string
+          taken_at?: string
+          teacher_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "student_packages_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "student_packages_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       study_partner_requests: {
         Row: {
           created_at: string
@@ -1359,6 +1640,47 @@ export type Database = {
           },
           {
             foreignKeyName: "teacher_hours_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      teacher_packages: {
+        Row: {
+          created_at: string
+          duration_minutes: number
+          id: string
+          is_offered: boolean
+          lessons: number
+          price_cents: number
+          teacher_id: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          duration_minutes: number
+          id?: string
+          is_offered?: boolean
+          lessons: number
+          price_cents: number
+          teacher_id: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          duration_minutes?: number
+          id?: string
+          is_offered?: boolean
+          lessons?: number
+          price_cents?: number
+          teacher_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "teacher_packages_teacher_id_fkey"
             columns: ["teacher_id"]
             isOneToOne: false
             referencedRelation: "profiles"
@@ -2126,6 +2448,18 @@ export type Database = {
         }
         Returns: number
       }
+      give_back_package: {
+        Args: {
+          package_id: string
+        }
+        Returns: Database["public"]["Tables"]["student_packages"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "student_packages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       hall_sessions: {
         Args: {
           max_rows?: number
@@ -2383,6 +2717,23 @@ export type Database = {
           kind: string
           goal: number
           reached_on: string
+        }[]
+      }
+      my_packages: {
+        Args: {
+          person_id?: string
+        }
+        Returns: {
+          id: string
+          student_id: string
+          teacher_id: string
+          other_name: string
+          lessons: number
+          duration_minutes: number
+          price_cents: number
+          currency: string
+          taken_at: string
+          lessons_left: number
         }[]
       }
       my_review: {
@@ -2938,6 +3289,22 @@ export type Database = {
           teacher_id: string
         }
         Returns: undefined
+      }
+      take_package: {
+        Args: {
+          duration_minutes: number
+          lessons: number
+          package_id: string
+          price_cents: number
+          teacher_id: string
+        }
+        Returns: Database["public"]["Tables"]["student_packages"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "student_packages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       teacher_filters: {
         Args: {

@@ -64,7 +64,7 @@ end
 $$;
 
 -- The caller's own packages, as student or as teacher, those with one person or with all; the newest first.
-create function public.my_packages(with_person uuid default null)
+create function public.my_packages(person_id uuid default null)
 returns table (
   id uuid, student_id uuid, teacher_id uuid, other_name text, lessons integer, duration_minutes integer, price_cents integer,
   currency text, taken_at timestamptz, lessons_left integer
@@ -75,7 +75,7 @@ language sql stable security definer set search_path = '' as $$
   from public.student_packages p
   join private.profiles o on o.id = case (select auth.uid()) when p.student_id then p.teacher_id else p.student_id end
   where (p.student_id = (select auth.uid()) or p.teacher_id = (select auth.uid())) and p.given_back_at is null
-    and (with_person is null or with_person in (p.student_id, p.teacher_id))
+    and (person_id is null or person_id in (p.student_id, p.teacher_id))
   order by p.taken_at desc, p.id
   limit 200
 $$;

@@ -9,13 +9,14 @@ grant
 on public.teacher_packages to authenticated;
 
 create policy "everyone sees what approved teachers offer" on public.teacher_packages for select to anon
-  using (is_offered and private.is_approved_teacher(teacher_id));
+  using (is_offered and exists (
+    select from private.profiles p where p.id = teacher_id and p.role = 'teacher' and p.approval_status = 'approved'
+  ));
 
-create policy "people see what approved teachers offer, teachers and admins all of it" on public.teacher_packages
-  for select to authenticated
-  using (
-    teacher_id = (select auth.uid()) or (select private.is_admin()) or (is_offered and private.is_approved_teacher(teacher_id))
-  );
+create policy "people see what approved teachers offer, admins all of it" on public.teacher_packages for select to authenticated
+  using (teacher_id = (select auth.uid()) or (select private.is_admin()) or (is_offered and exists (
+    select from private.profiles p where p.id = teacher_id and p.role = 'teacher' and p.approval_status = 'approved'
+  )));
 
 create policy "teachers offer packages" on public.teacher_packages for insert to authenticated
   with check (teacher_id = (select auth.uid()) and (select private.is_teacher((select auth.uid()))));

@@ -70,7 +70,8 @@ $$;
 
 create trigger pay_with_package
   before insert on public.lessons
-  for each row when (new.kind = 'booking' and new.price_cents is null) execute function private.use_package();
+  for each row when (new.kind = 'booking' and new.status = 'scheduled' and new.price_cents is null)
+  execute function private.use_package();
 
 create function private.give_place_back() returns trigger
 language plpgsql security definer set search_path = '' as $$
