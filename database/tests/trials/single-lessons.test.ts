@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, as, createEveryActor, createPerson, refusal } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOfEach, answers, createCourse, createCourseSession, enrol } from '../helpers/learning.ts';
 
 let database: TestDatabase;
@@ -10,6 +10,9 @@ let course: string;
 
 beforeAll(async () => {
   database = await createTestDatabase({ connections: 20 });
+});
+// With time of their own.
+beforeEach(async () => {
   people = await createEveryActor(database);
   course = await createCourse(database, people.teacher);
 });

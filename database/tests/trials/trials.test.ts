@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, as, createEveryActor, createPerson, refusal } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOfEach, answers, createCourse, seenByEach } from '../helpers/learning.ts';
 
 let database: TestDatabase;
@@ -9,6 +9,9 @@ let people: Awaited<ReturnType<typeof createEveryActor>>;
 
 beforeAll(async () => {
   database = await createTestDatabase({ connections: 50 });
+});
+// With time of their own.
+beforeEach(async () => {
   people = await createEveryActor(database);
 });
 afterAll(() => database.drop());
