@@ -10,7 +10,7 @@ import {
 } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerOfEach, createCourse, enrol } from '../helpers/learning.ts';
+import { answerOfEach, askForNothing, createCourse, enrol } from '../helpers/learning.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
@@ -126,6 +126,7 @@ describe('days off', () => {
     await database.pool.query(`update private.profiles set time_zone = 'America/New_York' where id = $1`, [
       teacher.id,
     ]);
+    await askForNothing(database, teacher);
     const monday = firstWeekday(1, 2);
     for (const weekday of [1, 2]) {
       await as(

@@ -79,7 +79,9 @@ describe('a student who is not enrolled', () => {
     expect([await count('live_attendance', student), await count('free_trials', student)]).toEqual([1, 1]);
     expect(await eligibility(student, second)).toBe('trial_used');
     expect(await refusal(join(student, second))).toBe('trial_already_used');
-    expect(await join(student, (await prepare({}, 3 * inOneDay)).session)).toMatchObject([{ eligibility: 'free_trial' }]);
+    expect(await join(student, (await prepare({}, 3 * inOneDay)).session)).toMatchObject([
+      { eligibility: 'free_trial' },
+    ]);
   });
 
   it('joins again after enrolling', async () => {

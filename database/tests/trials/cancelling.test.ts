@@ -37,7 +37,13 @@ async function ask(student: Actor, course: string): Promise<string> {
 async function trial(name: string) {
   const student = await createPerson(database, name);
   const course = await createCourse(database, people.teacher);
-  return { student, course, lesson: await ask(student, course) };
+  const lesson = await ask(student, course);
+  // Exactly a day ahead, also where somebody rests then.
+  await database.pool.query(
+    "update course_sessions set session_date = created_at + interval '1 day' where id = $1",
+    [lesson],
+  );
+  return { student, course, lesson };
 }
 
 /** As if it had been asked for so long ago. */

@@ -91,7 +91,7 @@ describe('a lesson of a course is cancelled', () => {
       otherTeacher: 'session_not_found',
       admin: 'session_not_found',
     });
-    const trial = await lessonIn(60, { session_type: 'trial' });
+    const trial = await lessonIn(120, { session_type: 'trial' });
     expect(await refusal(cancel(people.teacher, trial.lesson))).toBe('session_not_found');
     expect(await refusal(cancel(people.teacher, randomUUID()))).toBe('session_not_found');
   });

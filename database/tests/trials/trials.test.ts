@@ -39,7 +39,11 @@ describe('a trial lesson', () => {
       status: 'scheduled',
     });
     const { rows } = await database.pool.query(
-      `select session_date = created_at + interval '1 day' as is_tomorrow from course_sessions where id = $1`,
+      // Or when rest is over, on whichever day this runs.
+      `select session_date = coalesce(
+         (select max(upper(rest)) from private.rest_spans('UTC', tomorrow, tomorrow + interval '45 minutes') as rest), tomorrow
+       ) as is_tomorrow
+       from course_sessions, lateral (select created_at + interval '1 day' as tomorrow) as day where id = $1`,
       [lesson?.id],
     );
     expect(rows).toEqual([{ is_tomorrow: true }]);
