@@ -105,6 +105,8 @@ export const errorCodes = [
   'booking_not_found', // no such booking of the caller's
   'booking_is_cancelled', // a cancelled lesson is not moved
   'availability_overlaps', // the teacher has other hours then
+  'special_hours_overlap', // the date has other hours then
+  'special_day_out_of_range', // the date is over, or more than two years ahead
 
   // Calendar
   'event_not_found', // nothing of the caller's that has a calendar entry

@@ -73,11 +73,11 @@ language sql immutable set search_path = '' as $$
   select least(upper(during), moment + interval '7 days')
 $$;
 
--- Whether the teacher's yes is given beforehand: inside their rules, where these say so.
-create function private.is_given_beforehand(teacher uuid, starts_at timestamptz, minutes integer) returns boolean
+-- Whether the teacher's yes is given beforehand: inside their rules, where these say so. A lesson that is moved is not in its own way.
+create function private.is_given_beforehand(teacher uuid, starts_at timestamptz, minutes integer, lesson uuid default null) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.accepts_beforehand(teacher) and private.is_free_slot(teacher, starts_at, minutes);
+  return (private.booking_rules(teacher)).accepts = 'beforehand' and private.is_free_slot(teacher, starts_at, minutes, lesson);
 end
 $$;
 
