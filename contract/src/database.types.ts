@@ -824,6 +824,8 @@ export type Database = {
           created_at: string
           id: string
           rating: number
+          replied_at: string | null
+          reply: string | null
           student_id: string
           teacher_id: string
           updated_at: string
@@ -833,6 +835,8 @@ export type Database = {
           created_at?: string
           id?: string
           rating: number
+          replied_at?: string | null
+          reply?: string | null
           student_id?: string
           teacher_id: string
           updated_at?: string
@@ -842,6 +846,8 @@ export type Database = {
           created_at?: string
           id?: string
           rating?: number
+          replied_at?: string | null
+          reply?: string | null
           student_id?: string
           teacher_id?: string
           updated_at?: string
@@ -2411,6 +2417,13 @@ export type Database = {
         Args: never
         Returns: string
       }
+      reply_to_review: {
+        Args: {
+          reply: string
+          review_id: string
+        }
+        Returns: undefined
+      }
       report: {
         Args: {
           details?: string
@@ -2589,6 +2602,7 @@ export type Database = {
           teacher_avatar_url: string
           rating: number
           review_count: number
+          lesson_count: number
           next_cursor: string
         }[]
       }
@@ -2652,6 +2666,7 @@ export type Database = {
           avatar_url: string
           rating: number
           review_count: number
+          lesson_count: number
           next_cursor: string
         }[]
       }
@@ -2864,6 +2879,12 @@ export type Database = {
           is_lower_bound: boolean
         }[]
       }
+      teacher_lesson_count: {
+        Args: {
+          teacher_id: string
+        }
+        Returns: number
+      }
       teacher_overview: {
         Args: never
         Returns: {
@@ -2883,6 +2904,7 @@ export type Database = {
           teacher_id: string
           average: number
           review_count: number
+          lesson_count: number
         }[]
       }
       teacher_review_counts: {
@@ -2904,6 +2926,9 @@ export type Database = {
           comment: string
           student_name: string
           created_at: string
+          reply: string
+          replied_at: string
+          is_edited_after_reply: boolean
         }[]
       }
       teachers_available_now: {
