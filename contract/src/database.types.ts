@@ -1054,6 +1054,8 @@ export type Database = {
           created_at: string
           id: string
           rating: number
+          replied_at: string | null
+          reply: string | null
           student_id: string
           teacher_id: string
           updated_at: string
@@ -1063,6 +1065,8 @@ export type Database = {
           created_at?: string
           id?: string
           rating: number
+          replied_at?: string | null
+          reply?: string | null
           student_id?: string
           teacher_id: string
           updated_at?: string
@@ -1072,6 +1076,8 @@ export type Database = {
           created_at?: string
           id?: string
           rating?: number
+          replied_at?: string | null
+          reply?: string | null
           student_id?: string
           teacher_id?: string
           updated_at?: string
@@ -1768,36 +1774,42 @@ export type Database = {
     Views: {
       course_sessions: {
         Row: {
+          answer_until: string | null
           course_id: string | null
           created_at: string
           duration_minutes: number
           id: string
           session_date: string
           session_type: string
+          state: string
           status: string
           student_id: string
           teacher_id: string
           updated_at: string
         }
         Insert: {
+          answer_until?: string | null
           course_id?: string | null
           created_at?: string
           duration_minutes?: number
           id?: string
           session_date: string
           session_type?: string
+          state: string
           status?: string
           student_id: string
           teacher_id: string
           updated_at?: string
         }
         Update: {
+          answer_until?: string | null
           course_id?: string | null
           created_at?: string
           duration_minutes?: number
           id?: string
           session_date?: string
           session_type?: string
+          state?: string
           status?: string
           student_id?: string
           teacher_id?: string
@@ -1829,14 +1841,19 @@ export type Database = {
       }
       lesson_bookings: {
         Row: {
+          answer_until: string | null
           created_at: string
           created_by: string | null
+          currency: string
           duration_minutes: number
           during: unknown
           id: string
+          is_first_free: boolean
           lesson_date: string
           lesson_time: string
           notes: string | null
+          price_cents: number
+          state: string
           status: string
           student_id: string
           subject: string
@@ -1845,14 +1862,19 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          answer_until?: string | null
           created_at?: string
           created_by?: string | null
+          currency?: string
           duration_minutes?: number
           during: unknown
           id?: string
+          is_first_free?: boolean
           lesson_date: string
           lesson_time: string
           notes?: string | null
+          price_cents: number
+          state: string
           status?: string
           student_id: string
           subject: string
@@ -1861,14 +1883,19 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          answer_until?: string | null
           created_at?: string
           created_by?: string | null
+          currency?: string
           duration_minutes?: number
           during?: unknown
           id?: string
+          is_first_free?: boolean
           lesson_date?: string
           lesson_time?: string
           notes?: string | null
+          price_cents?: number
+          state?: string
           status?: string
           student_id?: string
           subject?: string
@@ -2064,6 +2091,41 @@ export type Database = {
       }
     }
     Functions: {
+      accept_lesson: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      accept_lesson_time: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      accept_series: {
+        Args: {
+          series_id: string
+        }
+        Returns: {
+          lesson_id: string
+          starts_at: string
+          state: string
+          skipped: string
+        }[]
+      }
       admin_courses: {
         Args: {
           cursor?: string
@@ -2296,6 +2358,31 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      cancel_lesson: {
+        Args: {
+          lesson_id: string
+          reason: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      cancel_series: {
+        Args: {
+          reason: string
+          series_id: string
+        }
+        Returns: {
+          lesson_id: string
+          starts_at: string
+          state: string
+          skipped: string
+        }[]
+      }
       cancel_sos_request: {
         Args: never
         Returns: boolean
@@ -2319,6 +2406,18 @@ export type Database = {
           person_id: string
         }
         Returns: undefined
+      }
+      claim_lesson: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       classroom_people: {
         Args: {
@@ -2390,6 +2489,20 @@ export type Database = {
           has_parted: boolean
         }[]
       }
+      decide_lesson: {
+        Args: {
+          lesson_id: string
+          note: string
+          outcome: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       decide_report: {
         Args: {
           decision: string
@@ -2397,6 +2510,43 @@ export type Database = {
           report_id: string
         }
         Returns: undefined
+      }
+      decline_lesson: {
+        Args: {
+          lesson_id: string
+          reason?: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      decline_lesson_time: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      decline_series: {
+        Args: {
+          reason?: string
+          series_id: string
+        }
+        Returns: {
+          lesson_id: string
+          starts_at: string
+          state: string
+          skipped: string
+        }[]
       }
       end_partnership: {
         Args: {
@@ -2511,6 +2661,23 @@ export type Database = {
           teacher_id: string
         }
         Returns: boolean
+      }
+      lesson_quote: {
+        Args: {
+          duration_minutes: number
+          starts_at: string
+          student_id?: string
+          teacher_id: string
+        }
+        Returns: {
+          price_cents: number
+          currency: string
+          rate_cents: number
+          is_first_free: boolean
+          is_firm: boolean
+          package_id: string
+          lessons_left: number
+        }[]
       }
       lessons_to_give: {
         Args: {
@@ -2811,6 +2978,19 @@ export type Database = {
         }
         Returns: string
       }
+      object_to_lesson: {
+        Args: {
+          lesson_id: string
+          words: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       open_conversation: {
         Args: {
           other_id: string
@@ -2838,6 +3018,21 @@ export type Database = {
           conversation_id: string
         }[]
       }
+      propose_lesson_time: {
+        Args: {
+          duration_minutes?: number
+          lesson_id: string
+          message?: string
+          starts_at: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       remove_calendar_address: {
         Args: never
         Returns: boolean
@@ -2851,6 +3046,13 @@ export type Database = {
       renew_calendar_address: {
         Args: never
         Returns: string
+      }
+      reply_to_review: {
+        Args: {
+          reply: string
+          review_id: string
+        }
+        Returns: undefined
       }
       report: {
         Args: {
@@ -2874,6 +3076,19 @@ export type Database = {
           created_at: string
           is_reported: boolean
         }[]
+      }
+      report_lesson: {
+        Args: {
+          lesson_id: string
+          outcome: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       report_queue: {
         Args: {
@@ -2907,6 +3122,7 @@ export type Database = {
       request_trial_lesson: {
         Args: {
           course_id: string
+          starts_at?: string
         }
         Returns: Database["public"]["Views"]["course_sessions"]["Row"]
         SetofOptions: {
@@ -2994,6 +3210,28 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      schedule_series: {
+        Args: {
+          duration_minutes: number
+          notes?: string
+          series_id: string
+          starts_at: string
+          student_id?: string
+          subject: string
+          teacher_id: string
+          times: number
+          zone: string
+        }
+        Returns: {
+          number: number
+          lesson_id: string
+          starts_at: string
+          state: string
+          price_cents: number
+          currency: string
+          skipped: string
+        }[]
+      }
       search_courses: {
         Args: {
           ages?: string[]
@@ -3030,6 +3268,7 @@ export type Database = {
           teacher_avatar_url: string
           rating: number
           review_count: number
+          lesson_count: number
           next_cursor: string
         }[]
       }
@@ -3093,6 +3332,7 @@ export type Database = {
           avatar_url: string
           rating: number
           review_count: number
+          lesson_count: number
           next_cursor: string
         }[]
       }
@@ -3118,6 +3358,26 @@ export type Database = {
           person_id: string
         }
         Returns: undefined
+      }
+      series_quote: {
+        Args: {
+          duration_minutes: number
+          starts_at: string
+          student_id?: string
+          teacher_id: string
+          times: number
+          zone: string
+        }
+        Returns: {
+          number: number
+          starts_at: string
+          skipped: string
+          price_cents: number
+          currency: string
+          is_first_free: boolean
+          is_of_package: boolean
+          is_firm: boolean
+        }[]
       }
       set_contact_message_status: {
         Args: {
@@ -3290,6 +3550,18 @@ export type Database = {
         }
         Returns: undefined
       }
+      take_back_report: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       take_package: {
         Args: {
           duration_minutes: number
@@ -3321,6 +3593,12 @@ export type Database = {
           is_lower_bound: boolean
         }[]
       }
+      teacher_lesson_count: {
+        Args: {
+          teacher_id: string
+        }
+        Returns: number
+      }
       teacher_overview: {
         Args: never
         Returns: {
@@ -3340,6 +3618,7 @@ export type Database = {
           teacher_id: string
           average: number
           review_count: number
+          lesson_count: number
         }[]
       }
       teacher_review_counts: {
@@ -3361,6 +3640,9 @@ export type Database = {
           comment: string
           student_name: string
           created_at: string
+          reply: string
+          replied_at: string
+          is_edited_after_reply: boolean
         }[]
       }
       teachers_available_now: {
@@ -3407,6 +3689,18 @@ export type Database = {
           next_cursor: string
         }[]
       }
+      undo_lesson: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       unread_messages: {
         Args: never
         Returns: number
@@ -3417,6 +3711,30 @@ export type Database = {
           note?: string
         }
         Returns: undefined
+      }
+      withdraw_lesson: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      withdraw_objection: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       withdraw_partner_request: {
         Args: {

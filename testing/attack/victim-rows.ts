@@ -214,7 +214,8 @@ async function createBookings(
   const five = { lessons: 5, duration_minutes: 60, price_cents: 20_000 };
   await put('teacher_packages', { ...five, teacher_id: mentor.id }, forEveryone);
   await put('student_packages', { ...both, ...five, id: crypto.randomUUID() }, 'victim mentor admin');
-  await put('reviews', { ...both, rating: 5, comment: 'x' }, forEveryone);
+  const said = { rating: 5, comment: 'x', reply: 'x', replied_at: soon() };
+  await put('reviews', { ...both, ...said }, forEveryone);
   await know('profiles', mentor.id, forEveryone);
 }
 

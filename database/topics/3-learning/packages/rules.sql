@@ -11,13 +11,18 @@ language sql immutable set search_path = '' as $$
     + case when number = package.lessons then package.price_cents % package.lessons else 0 end
 $$;
 
+create function private.rate_of_place(price_cents integer, minutes integer) returns integer
+language sql immutable set search_path = '' as $$
+  select round(price_cents * 60.0 / minutes)::integer
+$$;
+
 -- Whether a lesson keeps its place: while it stands, while the teacher may still ask that it counts as taught, and once it does.
 create function private.keeps_place(lesson public.lessons, moment timestamptz) returns boolean
 language sql immutable set search_path = '' as $$
   select case
     when lesson.package_number is null then false
     when lesson.state in ('proposed', 'agreed', 'reported', 'disputed') then true
-    when lesson.state = 'settled' then lesson.outcome = 'held' or lesson.is_claimed
+    when lesson.state = 'settled' then private.counts_as_taught(lesson)
     when lesson.state = 'cancelled' then lesson.is_late and lesson.cancelled_by is not distinct from lesson.student_id
       and moment < upper(lesson.during) + interval '7 days'
     else false
@@ -63,7 +68,7 @@ begin
   new.package_number := place.number;
   new.price_cents := place.price_cents;
   new.currency := 'usd';
-  new.rate_cents := round(place.price_cents * 60.0 / new.duration_minutes);
+  new.rate_cents := private.rate_of_place(place.price_cents, new.duration_minutes);
   return new;
 end
 $$;
