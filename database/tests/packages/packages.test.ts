@@ -2,6 +2,15 @@ import { type Actor, as, createEveryActor, createPerson, type Person } from '@lo
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOfEach, answers } from '../helpers/learning.ts';
+import {
+  bookLesson,
+  createFreeTeacher,
+  type Lesson,
+  lessonsLeft,
+  type Offer,
+  offerPackage,
+  takePackage,
+} from '../helpers/packages.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
@@ -12,71 +21,21 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const approved = { role: 'teacher', approval: 'approved' } as const;
 const newStudent = () => createPerson(database, 'a student');
 
-/** An approved teacher who asks for $50 an hour, and offers five lessons of an hour for $200.03. */
-async function newTeacher(price = 20_003): Promise<Person> {
-  const teacher = await createPerson(database, 'a teacher', approved);
-  await database.pool.query('update private.profiles set hourly_rate = 50 where id = $1', [teacher.id]);
-  await offer(teacher, { price });
+/** Offers five lessons of an hour for $200.03. */
+async function newTeacher(): Promise<Person> {
+  const teacher = await createFreeTeacher(database);
+  await offer(teacher);
   return teacher;
 }
 
-type Offer = { lessons?: number; minutes?: number; price?: number };
-
-const offer = (teacher: Person, { lessons = 5, minutes = 60, price = 20_003 }: Offer = {}) =>
-  as(
-    database,
-    teacher,
-    `insert into teacher_packages (teacher_id, lessons, duration_minutes, price_cents) values ($1, $2, $3, $4)
-     on conflict (teacher_id, lessons, duration_minutes) do update set price_cents = excluded.price_cents`,
-    [teacher.id, lessons, minutes, price],
-  );
-
-const take = (
-  actor: Actor,
-  teacher: Person,
-  { lessons = 5, minutes = 60, price = 20_003, id = crypto.randomUUID() }: Offer & { id?: string } = {},
-) =>
-  as<{ id: string; student_id: string; price_cents: number }>(
-    database,
-    actor,
-    'select * from take_package($1, $2, $3, $4, $5)',
-    [id, teacher.id, lessons, minutes, price],
-  );
-
-type Lesson = {
-  id: string;
-  price_cents: number;
-  currency: string;
-  is_first_free: boolean;
-  package_id: string | null;
-  package_number: number | null;
-};
-
-/** A lesson of the two, so many days after the day that is far enough for any notice; as the table keeps it. */
-async function book(student: Person, teacher: Person, day: number, minutes = 60, by = student) {
-  const [made] = await as<{ id: string }>(
-    database,
-    by,
-    `insert into lesson_bookings (student_id, teacher_id, lesson_date, lesson_time, time_zone, duration_minutes, subject)
-     values ($1, $2, current_date + 14 + $3::integer, '10:00', 'UTC', $4, 'Talmud') returning id`,
-    [student.id, teacher.id, day, minutes],
-  );
-  return lessonOf(made?.id ?? '');
-}
-
-async function lessonOf(id: string): Promise<Lesson> {
-  const { rows } = await database.pool.query<Lesson>('select * from lessons where id = $1', [id]);
-  if (!rows[0]) throw new Error(`There is no lesson ${id}.`);
-  return rows[0];
-}
-
-const left = async (actor: Actor, other: Person) =>
-  (await as<{ lessons_left: number }>(database, actor, 'select * from my_packages($1)', [other.id])).map(
-    ({ lessons_left }) => lessons_left,
-  );
+const offer = (teacher: Person, what?: Offer) => offerPackage(database, teacher, what);
+const take = (actor: Actor, teacher: Person, what?: Offer & { id?: string }) =>
+  takePackage(database, actor, teacher, what);
+const book = (student: Person, teacher: Person, day: number, minutes = 60, by = student) =>
+  bookLesson(database, { student, teacher, minutes, by }, day);
+const left = (actor: Actor, other: Person) => lessonsLeft(database, actor, other);
 
 /** Two of whom the student has had the free first lesson, and taken a package of five. */
 async function pairWithPackage() {

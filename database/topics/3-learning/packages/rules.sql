@@ -92,15 +92,17 @@ create trigger package_place_given_back
   before update on public.lessons
   for each row when (new.package_number is not null and old.state <> new.state) execute function private.give_place_back();
 
-create function private.refuse_package_length() returns void
-language sql set search_path = '' as $$
-  select private.refuse('package_length', 'A lesson of a package keeps its length.', 409)
-$$;
-
+-- The length of a lesson, and of another time that is proposed for it.
 create function private.keep_package_length() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.refuse_package_length();
+  if exists (
+    select from public.lessons l
+    where l.id = (to_jsonb(new) ->> case tg_table_name when 'lessons' then 'id' else 'lesson_id' end)::uuid
+      and l.package_number is not null and l.duration_minutes <> new.duration_minutes
+  ) then
+    perform private.refuse('package_length', 'A lesson of a package keeps its length.', 409);
+  end if;
   return new;
 end
 $$;
@@ -110,22 +112,9 @@ create trigger keep_package_length
   for each row when (new.package_number is not null and old.duration_minutes <> new.duration_minutes)
   execute function private.keep_package_length();
 
-create function private.keep_package_length_of_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if exists (
-    select from public.lessons l
-    where l.id = new.lesson_id and l.package_number is not null and l.duration_minutes <> new.duration_minutes
-  ) then
-    perform private.refuse_package_length();
-  end if;
-  return new;
-end
-$$;
-
 create trigger keep_package_length
-  before insert or update on public.lesson_changes
-  for each row when (new.state = 'open') execute function private.keep_package_length_of_change();
+  before insert on public.lesson_changes
+  for each row execute function private.keep_package_length();
 
 -- The caller's package, with the locks under which places are taken.
 create function private.own_package(package uuid, person uuid) returns public.student_packages
