@@ -1,5 +1,15 @@
 -- Who may propose a lesson to whom, for when, and how often.
 
+-- Before a date is turned into a moment: there are dates that have none.
+create function private.check_lesson_date(lesson_date date) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if lesson_date > current_date + 731 then
+    perform private.refuse('booking_too_far_ahead', 'A lesson can be booked up to two years ahead.', 400);
+  end if;
+end
+$$;
+
 create function private.check_lesson_moment(starts_at timestamptz, moment timestamptz) returns void
 language plpgsql stable set search_path = '' as $$
 begin

@@ -32,10 +32,10 @@ create function private.reminder_data(kind text, subject_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case kind
     when 'lesson_reminder' then (
-      select jsonb_build_object('booking_id', b.id, 'subject', b.subject, 'duration_minutes', b.duration_minutes)
+      select jsonb_build_object('lesson_id', b.id, 'booking_id', b.id, 'subject', b.subject, 'duration_minutes', b.duration_minutes)
       from public.lessons b where b.id = subject_id)
     when 'course_lesson_reminder' then (
-      select jsonb_build_object('session_id', s.id, 'course_id', c.id, 'course_title', c.title,
+      select jsonb_build_object('lesson_id', s.id, 'session_id', s.id, 'course_id', c.id, 'course_title', c.title,
         'session_type', s.kind, 'duration_minutes', s.duration_minutes)
       from public.lessons s join public.courses c on c.id = s.course_id where s.id = subject_id)
     else (
