@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#kit/button/button.tsx';
+import { SelectField } from '#kit/field/select-field.tsx';
+import { showToast } from '#lib/toasts.ts';
+import { decideLesson } from '../../api/report-lesson.ts';
+import { type LessonPage, type Outcome, outcomes } from '../../lesson.ts';
+import { WordsDialog } from './words-dialog.tsx';
+
+/** For admins, with both accounts before them. */
+export function DecideLesson({ lesson }: { lesson: LessonPage }) {
+  const { t } = useTranslation('lessons');
+  const [chosen, setChosen] = useState<Outcome>(lesson.outcome ?? 'held');
+  return (
+    <WordsDialog
+      trigger={<Button>{t('action.decide')}</Button>}
+      title={t('decideDialog.title')}
+      text={t('decideDialog.text')}
+      label={t('decideDialog.words')}
+      action={t('decideDialog.submit')}
+      work={async (note) => {
+        await decideLesson(lesson.id, chosen, note);
+        showToast('done', t('action.done.decide'));
+      }}
+    >
+      <SelectField
+        label={t('reportDialog.title')}
+        name="outcome"
+        value={chosen}
+        options={outcomes.map((outcome) => ({ value: outcome, text: t(`settledAs.${outcome}`) }))}
+        onChange={(event) => setChosen(outcomes.find((each) => each === event.target.value) ?? chosen)}
+      />
+    </WordsDialog>
+  );
+}
