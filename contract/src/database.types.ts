@@ -470,60 +470,253 @@ export type Database = {
           },
         ]
       }
+      lesson_changes: {
+        Row: {
+          answer_until: string
+          created_at: string
+          duration_minutes: number
+          id: string
+          lesson_id: string
+          message: string | null
+          price_cents: number
+          proposed_by: string
+          starts_at: string
+          state: string
+        }
+        Insert: {
+          answer_until: string
+          created_at?: string
+          duration_minutes: number
+          id?: string
+          lesson_id: string
+          message?: string | null
+          price_cents: number
+          proposed_by: string
+          starts_at: string
+          state?: string
+        }
+        Update: {
+          answer_until?: string
+          created_at?: string
+          duration_minutes?: number
+          id?: string
+          lesson_id?: string
+          message?: string | null
+          price_cents?: number
+          proposed_by?: string
+          starts_at?: string
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_changes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_changes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "course_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_changes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lesson_bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_changes_proposed_by_fkey"
+            columns: ["proposed_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lesson_events: {
+        Row: {
+          action: string
+          actor_id: string | null
+          at: string
+          data: Json
+          id: number
+          lesson_id: string
+        }
+        Insert: {
+          action: string
+          actor_id?: string | null
+          at?: string
+          data?: Json
+          id?: never
+          lesson_id: string
+        }
+        Update: {
+          action?: string
+          actor_id?: string | null
+          at?: string
+          data?: Json
+          id?: never
+          lesson_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_events_actor_id_fkey"
+            columns: ["actor_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_events_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_events_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "course_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_events_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lesson_bookings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       lessons: {
         Row: {
+          answer_until: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          cancelled_by: string | null
           course_id: string | null
           created_at: string
           created_by: string | null
+          currency: string
+          decided_by: string | null
+          decision_note: string | null
           duration_minutes: number
           during: unknown
           id: string
+          is_claimed: boolean
+          is_first_free: boolean
+          is_late: boolean
+          keeps_first_free: boolean
           kind: string
           lesson_date: string
           lesson_time: string
           notes: string | null
+          object_until: string | null
+          objected_at: string | null
+          objection: string | null
+          outcome: string | null
+          price_cents: number
+          rate_cents: number | null
+          reported_at: string | null
+          reported_by: string | null
+          sequence: number
           starts_at: string
+          state: string
           status: string
+          student_agreed_at: string | null
           student_id: string
           subject: string
+          teacher_agreed_at: string | null
           teacher_id: string
           time_zone: string
           updated_at: string
         }
         Insert: {
+          answer_until?: string | null
+          cancel_reason?: string | null
+          cancelled_at?: string | null
+          cancelled_by?: string | null
           course_id?: string | null
           created_at?: string
           created_by?: string | null
+          currency?: string
+          decided_by?: string | null
+          decision_note?: string | null
           duration_minutes?: number
           during: unknown
           id?: string
+          is_claimed?: boolean
+          is_first_free?: boolean
+          is_late?: boolean
+          keeps_first_free?: never
           kind?: string
           lesson_date: string
           lesson_time: string
           notes?: string | null
+          object_until?: string | null
+          objected_at?: string | null
+          objection?: string | null
+          outcome?: string | null
+          price_cents: number
+          rate_cents?: number | null
+          reported_at?: string | null
+          reported_by?: string | null
+          sequence?: number
           starts_at: string
+          state: string
           status?: string
+          student_agreed_at?: string | null
           student_id: string
           subject: string
+          teacher_agreed_at?: string | null
           teacher_id: string
           time_zone: string
           updated_at?: string
         }
         Update: {
+          answer_until?: string | null
+          cancel_reason?: string | null
+          cancelled_at?: string | null
+          cancelled_by?: string | null
           course_id?: string | null
           created_at?: string
           created_by?: string | null
+          currency?: string
+          decided_by?: string | null
+          decision_note?: string | null
           duration_minutes?: number
           during?: unknown
           id?: string
+          is_claimed?: boolean
+          is_first_free?: boolean
+          is_late?: boolean
+          keeps_first_free?: never
           kind?: string
           lesson_date?: string
           lesson_time?: string
           notes?: string | null
+          object_until?: string | null
+          objected_at?: string | null
+          objection?: string | null
+          outcome?: string | null
+          price_cents?: number
+          rate_cents?: number | null
+          reported_at?: string | null
+          reported_by?: string | null
+          sequence?: number
           starts_at?: string
+          state?: string
           status?: string
+          student_agreed_at?: string | null
           student_id?: string
           subject?: string
+          teacher_agreed_at?: string | null
           teacher_id?: string
           time_zone?: string
           updated_at?: string
@@ -553,6 +746,27 @@ export type Database = {
           {
             foreignKeyName: "lesson_bookings_teacher_id_fkey"
             columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lessons_cancelled_by_fkey"
+            columns: ["cancelled_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lessons_decided_by_fkey"
+            columns: ["decided_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lessons_reported_by_fkey"
+            columns: ["reported_by"]
             isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
@@ -1367,36 +1581,42 @@ export type Database = {
     Views: {
       course_sessions: {
         Row: {
+          answer_until: string | null
           course_id: string | null
           created_at: string
           duration_minutes: number
           id: string
           session_date: string
           session_type: string
+          state: string
           status: string
           student_id: string
           teacher_id: string
           updated_at: string
         }
         Insert: {
+          answer_until?: string | null
           course_id?: string | null
           created_at?: string
           duration_minutes?: number
           id?: string
           session_date: string
           session_type?: string
+          state: string
           status?: string
           student_id: string
           teacher_id: string
           updated_at?: string
         }
         Update: {
+          answer_until?: string | null
           course_id?: string | null
           created_at?: string
           duration_minutes?: number
           id?: string
           session_date?: string
           session_type?: string
+          state?: string
           status?: string
           student_id?: string
           teacher_id?: string
@@ -1428,14 +1648,19 @@ export type Database = {
       }
       lesson_bookings: {
         Row: {
+          answer_until: string | null
           created_at: string
           created_by: string | null
+          currency: string
           duration_minutes: number
           during: unknown
           id: string
+          is_first_free: boolean
           lesson_date: string
           lesson_time: string
           notes: string | null
+          price_cents: number
+          state: string
           status: string
           student_id: string
           subject: string
@@ -1444,14 +1669,19 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          answer_until?: string | null
           created_at?: string
           created_by?: string | null
+          currency?: string
           duration_minutes?: number
           during: unknown
           id?: string
+          is_first_free?: boolean
           lesson_date: string
           lesson_time: string
           notes?: string | null
+          price_cents: number
+          state: string
           status?: string
           student_id: string
           subject: string
@@ -1460,14 +1690,19 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          answer_until?: string | null
           created_at?: string
           created_by?: string | null
+          currency?: string
           duration_minutes?: number
           during?: unknown
           id?: string
+          is_first_free?: boolean
           lesson_date?: string
           lesson_time?: string
           notes?: string | null
+          price_cents?: number
+          state?: string
           status?: string
           student_id?: string
           subject?: string
@@ -1663,6 +1898,30 @@ export type Database = {
       }
     }
     Functions: {
+      accept_lesson: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      accept_lesson_time: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       admin_courses: {
         Args: {
           cursor?: string
@@ -1884,6 +2143,19 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      cancel_lesson: {
+        Args: {
+          lesson_id: string
+          reason: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       cancel_sos_request: {
         Args: never
         Returns: boolean
@@ -1907,6 +2179,18 @@ export type Database = {
           person_id: string
         }
         Returns: undefined
+      }
+      claim_lesson: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       classroom_people: {
         Args: {
@@ -1978,6 +2262,20 @@ export type Database = {
           has_parted: boolean
         }[]
       }
+      decide_lesson: {
+        Args: {
+          lesson_id: string
+          note: string
+          outcome: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       decide_report: {
         Args: {
           decision: string
@@ -1985,6 +2283,31 @@ export type Database = {
           report_id: string
         }
         Returns: undefined
+      }
+      decline_lesson: {
+        Args: {
+          lesson_id: string
+          reason?: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      decline_lesson_time: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       end_partnership: {
         Args: {
@@ -2087,6 +2410,21 @@ export type Database = {
           teacher_id: string
         }
         Returns: boolean
+      }
+      lesson_quote: {
+        Args: {
+          duration_minutes: number
+          starts_at: string
+          student_id?: string
+          teacher_id: string
+        }
+        Returns: {
+          price_cents: number
+          currency: string
+          rate_cents: number
+          is_first_free: boolean
+          is_firm: boolean
+        }[]
       }
       lessons_to_give: {
         Args: {
@@ -2370,6 +2708,19 @@ export type Database = {
         }
         Returns: string
       }
+      object_to_lesson: {
+        Args: {
+          lesson_id: string
+          words: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       open_conversation: {
         Args: {
           other_id: string
@@ -2396,6 +2747,21 @@ export type Database = {
           role: string
           conversation_id: string
         }[]
+      }
+      propose_lesson_time: {
+        Args: {
+          duration_minutes?: number
+          lesson_id: string
+          message?: string
+          starts_at: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       remove_calendar_address: {
         Args: never
@@ -2434,6 +2800,19 @@ export type Database = {
           is_reported: boolean
         }[]
       }
+      report_lesson: {
+        Args: {
+          lesson_id: string
+          outcome: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       report_queue: {
         Args: {
           cursor?: string
@@ -2466,6 +2845,7 @@ export type Database = {
       request_trial_lesson: {
         Args: {
           course_id: string
+          starts_at?: string
         }
         Returns: Database["public"]["Views"]["course_sessions"]["Row"]
         SetofOptions: {
@@ -2849,6 +3229,18 @@ export type Database = {
         }
         Returns: undefined
       }
+      take_back_report: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       teacher_filters: {
         Args: {
           audiences?: string[]
@@ -2950,6 +3342,18 @@ export type Database = {
           next_cursor: string
         }[]
       }
+      undo_lesson: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       unread_messages: {
         Args: never
         Returns: number
@@ -2960,6 +3364,30 @@ export type Database = {
           note?: string
         }
         Returns: undefined
+      }
+      withdraw_lesson: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      withdraw_objection: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       withdraw_partner_request: {
         Args: {

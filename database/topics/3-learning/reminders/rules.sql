@@ -9,7 +9,7 @@ language sql stable security definer set search_path = '' as $$
     l.id, two.person_id, two.other_id, l.starts_at, greatest(l.created_at, l.updated_at)
   from public.lessons l
   cross join lateral (values (l.student_id, l.teacher_id), (l.teacher_id, l.student_id)) as two (person_id, other_id)
-  where l.status = 'scheduled' and l.starts_at > moment and l.starts_at <= moment + interval '24 hours'
+  where l.state = 'agreed' and l.starts_at > moment and l.starts_at <= moment + interval '24 hours'
   union all
   select 'live_session_reminder', s.id, people.id, null, s.scheduled_at, greatest(s.created_at, s.updated_at)
   from private.live_sessions s
