@@ -50,6 +50,7 @@ function lesson(
     proposed_outcome: null,
     presence: [],
     reported_by: null,
+    is_claimed: false,
     object_until: null,
     objection: null,
     objected_by: null,

@@ -74,12 +74,10 @@ export const act = (
   id: string,
   ...more: unknown[]
 ): Promise<Record<string, unknown>[]> =>
-  as(
-    database,
-    actor,
-    `select * from ${name}($1${more.map((_, index) => `, $${index + 2}`).join('')})`,
-    [id, ...more],
-  );
+  as(database, actor, `select * from ${name}($1${more.map((_, index) => `, $${index + 2}`).join('')})`, [
+    id,
+    ...more,
+  ]);
 
 /** The same at another moment than now, as the rules see it. Nobody is the clock. */
 export async function changeAt(

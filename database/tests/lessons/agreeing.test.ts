@@ -1,7 +1,16 @@
 import { refusal } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { act, changeAt, createPair, historyOf, lessonOf, minutesAfter, propose, toldTo } from '../helpers/lessons.ts';
+import {
+  act,
+  changeAt,
+  createPair,
+  historyOf,
+  lessonOf,
+  minutesAfter,
+  propose,
+  toldTo,
+} from '../helpers/lessons.ts';
 
 let database: TestDatabase;
 
@@ -35,7 +44,11 @@ describe('what one proposes', () => {
     const id = await propose(database, pair.student, pair, 3000);
     await act(database, pair.teacher, 'accept_lesson', id);
     const second = await propose(database, pair.teacher, pair, 4500);
-    expect(await lessonOf(database, second)).toMatchObject({ state: 'proposed', price_cents: 4000, is_first_free: false });
+    expect(await lessonOf(database, second)).toMatchObject({
+      state: 'proposed',
+      price_cents: 4000,
+      is_first_free: false,
+    });
     await act(database, pair.student, 'accept_lesson', second);
     const { starts_at: began } = await lessonOf(database, second);
     await changeAt(database, pair.teacher, 'propose_time', second, new Date(), {
@@ -43,7 +56,11 @@ describe('what one proposes', () => {
       duration_minutes: 90,
     });
     await act(database, pair.student, 'accept_lesson_time', second);
-    expect(await lessonOf(database, second)).toMatchObject({ state: 'agreed', price_cents: 6000, starts_at: minutesAfter(began, 30) });
+    expect(await lessonOf(database, second)).toMatchObject({
+      state: 'agreed',
+      price_cents: 6000,
+      starts_at: minutesAfter(began, 30),
+    });
     const over = minutesAfter(began, 120);
     await changeAt(database, pair.teacher, 'report', second, over, { outcome: 'held' });
     await changeAt(database, pair.student, 'object', second, minutesAfter(over, 60), { words: 'No' });

@@ -17,6 +17,7 @@ const told = [
   'take_back',
   'object',
   'withdraw_objection',
+  'leave',
   'claim',
   'decide',
   'expire',
@@ -53,19 +54,26 @@ export function toldHistory({
     const person = [student, teacher].find(({ id }) => id === event.actor_id);
     return person ? { by: 'other', name: person.name ?? '' } : { by: 'lomdim', name: undefined };
   };
-  return history.flatMap((event) => {
-    const action = told.find((each) => each === event.action);
+  return history.flatMap((event, at) => {
+    const action = told.find((each) => each === meaningOf(event, history.slice(0, at)));
     if (!action) return [];
     const data = event.data ?? {};
     return {
       at: event.at,
       action,
       ...by(event),
-      startsAt: text(data.starts_at),
+      startsAt: text(data.to) ?? text(data.starts_at),
       outcome: outcomes.find((each) => each === data.outcome),
       words: text(data.reason) ?? text(data.message) ?? text(data.words) ?? text(data.note),
     };
   });
+}
+
+/** Of a lesson that stands, another time is moved to at once or proposed, and what expires is only that. */
+function meaningOf({ action, data }: LessonEvent, before: readonly LessonEvent[]): string {
+  const isFirm = before.some((each) => ['book', 'accept', 'meet'].includes(each.action));
+  if (isFirm && action === 'expire') return 'expire_time';
+  return isFirm && action === 'propose_time' && data?.to ? 'move' : action;
 }
 
 function text(value: unknown): string | undefined {

@@ -94,6 +94,8 @@ export type LessonPage = LessonHead & {
   proposed_outcome: Outcome | null;
   presence: { person_id: string; minutes: number }[];
   reported_by: string | null;
+  /** The teacher asks that it counts although the student was not there. */
+  is_claimed: boolean;
   object_until: string | null;
   objection: string | null;
   objected_by: string | null;

@@ -51,6 +51,7 @@ function sentence(
   };
   switch (action) {
     case 'meet':
+    case 'leave':
     case 'expire':
     case 'expire_time':
     case 'auto_report':

@@ -120,7 +120,9 @@ export function LessonActions({ lesson, zone }: Props) {
         <Confirm
           trigger={<Button look="quiet">{t('action.claim')}</Button>}
           title={t('claimDialog.title')}
-          description={t('claimDialog.text', { name })}
+          description={t(lesson.state === 'cancelled' ? 'claimDialog.text' : 'claimDialog.textAbsent', {
+            name,
+          })}
           action={t('action.claim')}
           keep={t('keep')}
           look="strong"

@@ -62,6 +62,7 @@ function Said({ lesson }: { lesson: LessonPage }) {
       {disputes && lesson.objection && <Quote>{t('objection', { words: lesson.objection })}</Quote>}
       {disputes && <Presence lesson={lesson} />}
       {lesson.decision_note && <Quote>{t('decision', { words: lesson.decision_note })}</Quote>}
+      {state === 'reported' && lesson.is_claimed && <p>{t('claimed')}</p>}
       {isStudentsLate && role === 'student' && <p>{t('lateStudent')}</p>}
       {isStudentsLate && role === 'teacher' && <p>{t('lateTeacher', { name: nameOf(lesson.student) })}</p>}
     </>
