@@ -2557,6 +2557,7 @@ export type Database = {
           student_name: string
           starts_at: string
           ends_at: string
+          state: string
           cancel_until: string
           next_cursor: string
         }[]
@@ -2734,6 +2735,7 @@ export type Database = {
           starts_at: string
           ends_at: string
           status: string
+          state: string
           free_until: string
           teacher_id: string
           teacher_title: string
