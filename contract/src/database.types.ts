@@ -594,6 +594,115 @@ export type Database = {
           },
         ]
       }
+      lesson_homework: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          done_at: string | null
+          due_on: string | null
+          id: string
+          lesson_id: string
+          text: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          due_on?: string | null
+          id?: string
+          lesson_id: string
+          text: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          due_on?: string | null
+          id?: string
+          lesson_id?: string
+          text?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_homework_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_homework_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_homework_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "course_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_homework_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lesson_bookings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lesson_notes: {
+        Row: {
+          lesson_id: string
+          teacher_id: string
+          text: string
+          updated_at: string
+        }
+        Insert: {
+          lesson_id: string
+          teacher_id: string
+          text: string
+          updated_at?: string
+        }
+        Update: {
+          lesson_id?: string
+          teacher_id?: string
+          text?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_notes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: true
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_notes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: true
+            referencedRelation: "course_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_notes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: true
+            referencedRelation: "lesson_bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_notes_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       lessons: {
         Row: {
           answer_until: string | null
@@ -635,6 +744,7 @@ export type Database = {
           student_agreed_at: string | null
           student_id: string
           subject: string
+          summary: string | null
           teacher_agreed_at: string | null
           teacher_id: string
           time_zone: string
@@ -680,6 +790,7 @@ export type Database = {
           student_agreed_at?: string | null
           student_id: string
           subject: string
+          summary?: string | null
           teacher_agreed_at?: string | null
           teacher_id: string
           time_zone: string
@@ -725,6 +836,7 @@ export type Database = {
           student_agreed_at?: string | null
           student_id?: string
           subject?: string
+          summary?: string | null
           teacher_agreed_at?: string | null
           teacher_id?: string
           time_zone?: string
@@ -2662,6 +2774,12 @@ export type Database = {
         }
         Returns: boolean
       }
+      lesson_page: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Json
+      }
       lesson_quote: {
         Args: {
           duration_minutes: number
@@ -2692,6 +2810,7 @@ export type Database = {
           student_name: string
           starts_at: string
           ends_at: string
+          state: string
           cancel_until: string
           next_cursor: string
         }[]
@@ -2869,6 +2988,7 @@ export type Database = {
           starts_at: string
           ends_at: string
           status: string
+          state: string
           free_until: string
           teacher_id: string
           teacher_title: string
@@ -2968,6 +3088,10 @@ export type Database = {
           currency: string
           next_cursor: string
         }[]
+      }
+      next_lesson: {
+        Args: never
+        Returns: Json
       }
       next_meeting_time: {
         Args: {
@@ -3168,6 +3292,20 @@ export type Database = {
           is_sent_out: boolean
           minutes: number
         }[]
+      }
+      save_lesson_notes: {
+        Args: {
+          lesson_id: string
+          notes: string
+        }
+        Returns: undefined
+      }
+      save_lesson_summary: {
+        Args: {
+          lesson_id: string
+          summary: string
+        }
+        Returns: undefined
       }
       schedule_live_series: {
         Args: {
@@ -3383,6 +3521,13 @@ export type Database = {
         Args: {
           message_id: string
           new_status: string
+        }
+        Returns: undefined
+      }
+      set_homework_done: {
+        Args: {
+          homework_id: string
+          is_done: boolean
         }
         Returns: undefined
       }
@@ -3704,6 +3849,10 @@ export type Database = {
       unread_messages: {
         Args: never
         Returns: number
+      }
+      waiting_for_me: {
+        Args: never
+        Returns: Json
       }
       withdraw_course: {
         Args: {

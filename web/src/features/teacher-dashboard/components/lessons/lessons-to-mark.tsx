@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Badge } from '#kit/badge/badge.tsx';
-import { Button } from '#kit/button/button.tsx';
+import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { formatBeginning } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { showToast } from '#lib/toasts.ts';
 import { type LessonToMark, listLessonsToMark } from '../../api/lessons/list-lessons-to-mark.ts';
-import { markLesson } from '../../api/lessons/mark-lesson.ts';
+import { markSession } from '../../api/lessons/mark-session.ts';
 import { kindOf } from '../../lesson-kind.ts';
 import type { Teacher } from '../../use-teacher.ts';
 import { RowList } from '../list/own-list.tsx';
@@ -36,9 +36,9 @@ function LessonToMarkRow({ lesson, teacher }: { lesson: LessonToMark; teacher: T
   const { language } = useLanguage();
   const kind = kindOf(lesson.kind);
   // The row may be gone by then, so the message is a toast.
-  const { busy, input, run } = useAction(async (held: boolean) => {
-    await markLesson(teacher.id, lesson, held);
-    showToast('done', t(held ? 'mark.wasHeld' : 'mark.wasMissed'));
+  const { busy, run } = useAction(async () => {
+    await markSession(teacher.id, lesson.id);
+    showToast('done', t('mark.wasHeld'));
   }, toastError);
   const about = `${lesson.title}, ${lesson.student_name ?? t(`kinds.${kind}`)}`;
   return (
@@ -53,22 +53,18 @@ function LessonToMarkRow({ lesson, teacher }: { lesson: LessonToMark; teacher: T
       ]}
     >
       <Badge>{t(`kinds.${kind}`)}</Badge>
-      <Button
-        busy={busy && input?.[0] === true}
-        aria-label={t('mark.heldOf', { about })}
-        onClick={() => void run(true)}
-      >
-        {t('mark.held')}
-      </Button>
-      {kind !== 'live_session' && (
-        <Button
-          look="quiet"
-          busy={busy && input?.[0] === false}
-          aria-label={t('mark.missedOf', { about })}
-          onClick={() => void run(false)}
-        >
-          {t('mark.missed')}
+      {kind === 'live_session' ? (
+        <Button busy={busy} aria-label={t('mark.heldOf', { about })} onClick={() => void run()}>
+          {t('mark.held')}
         </Button>
+      ) : (
+        <ButtonLink
+          look="quiet"
+          to={`/lesson/${lesson.id}?answer=report`}
+          aria-label={t('mark.reportOf', { about })}
+        >
+          {t('mark.report')}
+        </ButtonLink>
       )}
     </Row>
   );
