@@ -34,6 +34,7 @@ export type Resources = {
   restDays: typeof import('#shared/rest-days/texts/en.json');
   reviews: typeof import('#features/reviews/texts/en.json');
   rooms: typeof import('#features/rooms/texts/en.json');
+  series: typeof import('#features/series/texts/en.json');
   settings: typeof import('#features/settings/texts/en.json');
   sos: typeof import('#features/sos/texts/en.json');
   studentDashboard: typeof import('#features/student-dashboard/texts/en.json');
@@ -249,6 +250,12 @@ export const textFiles: Record<keyof Resources, TextFiles> = {
     en: () => import('#features/rooms/texts/en.json'),
     fr: () => import('#features/rooms/texts/fr.json'),
     he: () => import('#features/rooms/texts/he.json'),
+  },
+  series: {
+    de: () => import('#features/series/texts/de.json'),
+    en: () => import('#features/series/texts/en.json'),
+    fr: () => import('#features/series/texts/fr.json'),
+    he: () => import('#features/series/texts/he.json'),
   },
   settings: {
     de: () => import('#features/settings/texts/de.json'),
