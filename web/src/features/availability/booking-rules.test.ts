@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultRules, lengthInWords, lengthsFor, readNumber } from './booking-rules.ts';
+import { defaultRules, differencesOf, lengthInWords, lengthsFor, readNumber } from './booking-rules.ts';
 
 it('offers the default among the usual lengths', () => {
   expect(lengthsFor('notice_minutes', defaultRules.notice_minutes)).toEqual(lengthsFor('notice_minutes', 0));
@@ -32,4 +32,17 @@ it.each([
   ['', undefined],
 ])('reads %j days ahead as %s', (typed, value) => {
   expect(readNumber(typed, 'days_ahead')).toBe(value);
+});
+
+it.each([
+  [{}, {}],
+  [{ days_ahead: ' 90' }, {}],
+  [{ days_ahead: '30', lessons_a_day: '8' }, { days_ahead: 30 }],
+  [{ lessons_a_day: '25', accepts: 'asked' }, { accepts: 'asked' }],
+  [
+    { notice_minutes: 0, keeps_rest_days: false },
+    { notice_minutes: 0, keeps_rest_days: false },
+  ],
+])('of %j, %j is saved', (changes, different) => {
+  expect(differencesOf(defaultRules, changes)).toEqual(different);
 });

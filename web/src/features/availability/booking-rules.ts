@@ -8,7 +8,11 @@ export type BookingRules = Pick<
   Row,
   'notice_minutes' | 'buffer_minutes' | 'days_ahead' | 'lessons_a_day' | 'accepts' | 'keeps_rest_days'
 >;
-export type NumberRule = 'notice_minutes' | 'buffer_minutes' | 'days_ahead' | 'lessons_a_day';
+/** Those that are typed, not chosen from a list. */
+export type TypedRule = 'days_ahead' | 'lessons_a_day';
+
+/** What was changed and not saved yet. Numbers are kept as they were typed, right or wrong. */
+export type Changes = Partial<Omit<BookingRules, TypedRule> & Record<TypedRule, string>>;
 
 /** Those of a teacher who has not chosen any. */
 export const defaultRules: BookingRules = {
@@ -20,9 +24,7 @@ export const defaultRules: BookingRules = {
   keeps_rest_days: bookingRules.defaults.keepsRestDays,
 };
 
-export const limits: Record<NumberRule, { minimum: number; maximum: number }> = {
-  notice_minutes: bookingRules.noticeMinutes,
-  buffer_minutes: bookingRules.bufferMinutes,
+export const limits: Record<TypedRule, { minimum: number; maximum: number }> = {
   days_ahead: bookingRules.daysAhead,
   lessons_a_day: bookingRules.lessonsADay,
 };
@@ -52,8 +54,23 @@ export function lengthInWords(minutes: number, language: string): string {
 }
 
 /** A whole number within its limits, or nothing. */
-export function readNumber(typed: string, rule: NumberRule): number | undefined {
+export function readNumber(typed: string, rule: TypedRule): number | undefined {
   const value = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
   const { minimum, maximum } = limits[rule];
   return value >= minimum && value <= maximum ? value : undefined;
+}
+
+/** What has to be saved: a number that is wrong or as it was is not. */
+export function differencesOf(saved: BookingRules, changes: Changes): Partial<BookingRules> {
+  const { days_ahead, lessons_a_day, ...chosen } = changes;
+  const next: BookingRules = {
+    ...saved,
+    ...chosen,
+    days_ahead: readNumber(days_ahead ?? '', 'days_ahead') ?? saved.days_ahead,
+    lessons_a_day: readNumber(lessons_a_day ?? '', 'lessons_a_day') ?? saved.lessons_a_day,
+  };
+  const names = Object.keys(saved) as (keyof BookingRules)[];
+  return Object.fromEntries(
+    names.filter((name) => next[name] !== saved[name]).map((name) => [name, next[name]]),
+  );
 }

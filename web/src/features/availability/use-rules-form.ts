@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { useAction } from '#kit/action/use-action.ts';
-import { type BookingRules, type NumberRule, readNumber } from './booking-rules.ts';
+import {
+  type BookingRules,
+  type Changes,
+  differencesOf,
+  readNumber,
+  type TypedRule,
+} from './booking-rules.ts';
 
-type TypedRule = 'days_ahead' | 'lessons_a_day';
 const typedRules: readonly TypedRule[] = ['days_ahead', 'lessons_a_day'];
-
-/** What was changed and not saved yet. Numbers are kept as they were typed, right or wrong. */
-type Changes = Partial<Omit<BookingRules, TypedRule> & Record<TypedRule, string>>;
 
 /** Only the differences are saved, so that two open pages do not take back what the other has saved. */
 export function useRulesForm(saved: BookingRules, save: (changes: Partial<BookingRules>) => Promise<void>) {
@@ -39,7 +41,7 @@ export function useRulesForm(saved: BookingRules, save: (changes: Partial<Bookin
     values: { ...saved, ...changes },
     change: (part: Changes) => setChanges((before) => ({ ...before, ...part })),
     /** A field is only found wrong once it was left, never while it is typed in. */
-    isWrong: (rule: NumberRule) => wrong.some((each) => each === rule && left.has(each)),
+    isWrong: (rule: TypedRule) => wrong.includes(rule) && left.has(rule),
     leave: (rule: TypedRule) => setLeft((before) => new Set(before).add(rule)),
     submit,
     discard: () => {
@@ -48,18 +50,4 @@ export function useRulesForm(saved: BookingRules, save: (changes: Partial<Bookin
       reset();
     },
   };
-}
-
-function differencesOf(saved: BookingRules, changes: Changes): Partial<BookingRules> {
-  const { days_ahead, lessons_a_day, ...rest } = changes;
-  const next: BookingRules = {
-    ...saved,
-    ...rest,
-    days_ahead: readNumber(days_ahead ?? '', 'days_ahead') ?? saved.days_ahead,
-    lessons_a_day: readNumber(lessons_a_day ?? '', 'lessons_a_day') ?? saved.lessons_a_day,
-  };
-  const names = Object.keys(saved) as (keyof BookingRules)[];
-  return Object.fromEntries(
-    names.filter((name) => next[name] !== saved[name]).map((name) => [name, next[name]]),
-  );
 }

@@ -5,11 +5,12 @@ import { useAction } from '#kit/action/use-action.ts';
 import { Alert } from '#kit/alert/alert.tsx';
 import { Button } from '#kit/button/button.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
-import { dayIn } from '#kit/time/clock.ts';
+import { dayIn, momentOf } from '#kit/time/clock.ts';
 import { isDay, plusDays } from '#kit/time/days.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { showToast } from '#lib/toasts.ts';
 import { DayMarks } from '#shared/rest-days/day-marks.tsx';
+import { useRestAt } from '#shared/rest-days/use-rest-at.ts';
 import { addSpecialDay } from '../api/change-hours.ts';
 import type { DaysOffSpan, WeeklyHours } from '../api/get-availability.ts';
 import { isOff, isSpecialDay, wallSpan, weekdayName, weekdayOf } from '../week.ts';
@@ -20,9 +21,10 @@ type Props = {
   hours: readonly WeeklyHours[];
   daysOff: readonly DaysOffSpan[];
   zone: string;
+  keepsRestDays: boolean;
 };
 
-export function AddSpecialDay({ teacher, hours, daysOff, zone }: Props) {
+export function AddSpecialDay({ teacher, hours, daysOff, zone, keepsRestDays }: Props) {
   const { t } = useTranslation('availability');
   const [day, setDay] = useState('');
   const [from, setFrom] = useState('18:00');
@@ -34,6 +36,7 @@ export function AddSpecialDay({ teacher, hours, daysOff, zone }: Props) {
     showToast('done', t('special.added'));
   });
   const today = dayIn(new Date(), zone);
+  const span = { from: momentOf(day, from, zone), to: momentOf(day, to, zone) };
   const isComplete = isSpecialDay({ day, from, to }, today);
 
   function submit(event: FormEvent) {
@@ -78,8 +81,11 @@ export function AddSpecialDay({ teacher, hours, daysOff, zone }: Props) {
           onChange={(event) => setTo(event.target.value)}
         />
       </div>
-      <div role="status">
+      <div role="status" className="stack-3">
         {isDay(day) && <InsteadOf day={day} hours={hours} isOff={isOff(daysOff, day)} />}
+        {span.from && span.to && (
+          <RestNote from={span.from} to={span.to} zone={zone} isKept={keepsRestDays} />
+        )}
       </div>
       <Alert error={failure}>
         {showErrors && !isComplete && t('special.incomplete', { minutes: specialDays.shortestMinutes })}
@@ -108,4 +114,12 @@ function InsteadOf(props: { day: string; hours: readonly WeeklyHours[]; isOff: b
         : t('special.insteadOf', { ...words, hours: new Intl.ListFormat(language).format(usual) })}
     </p>
   );
+}
+
+/** Hours on Shabbat or a holiday can be written down, but may come to nothing. */
+function RestNote({ from, to, zone, isKept }: { from: Date; to: Date; zone: string; isKept: boolean }) {
+  const { t } = useTranslation('availability');
+  const rest = useRestAt({ from, to }, [{ zone }]);
+  if (rest === undefined) return null;
+  return <p className="callout">{t(isKept ? 'special.restKept' : 'special.restOffered', { rest })}</p>;
 }

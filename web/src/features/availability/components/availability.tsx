@@ -29,7 +29,10 @@ export function Availability() {
           <div className={styles.parts}>
             <WeekEditor teacher={teacher} hours={hours} zone={zone} keepsRestDays={rules.keeps_rest_days} />
             <div className={styles.exceptions}>
-              <SpecialDays {...{ teacher, specialDays, hours, daysOff, zone }} />
+              <SpecialDays
+                {...{ teacher, specialDays, hours, daysOff, zone }}
+                keepsRestDays={rules.keeps_rest_days}
+              />
               <DaysOff teacher={teacher} daysOff={daysOff} zone={zone} />
             </div>
             <Rules teacher={teacher} rules={rules} />

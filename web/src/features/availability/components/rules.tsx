@@ -50,7 +50,15 @@ export function Rules({ teacher, rules }: Props) {
             {t('rules.save')}
           </Button>
           {form.isChanged && (
-            <Button look="quiet" disabled={form.busy} onClick={form.discard}>
+            <Button
+              look="quiet"
+              disabled={form.busy}
+              onClick={({ currentTarget }) => {
+                // It disappears, so the focus goes to the one that stays.
+                currentTarget.form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus();
+                form.discard();
+              }}
+            >
               {t('rules.discard')}
             </Button>
           )}
@@ -97,7 +105,6 @@ function NumberField({ form, rule }: { form: Form; rule: 'days_ahead' | 'lessons
   return (
     <TextField
       name={rule}
-      type="text"
       inputMode="numeric"
       autoComplete="off"
       label={t(`rules.${rule}`)}
@@ -105,7 +112,10 @@ function NumberField({ form, rule }: { form: Form; rule: 'days_ahead' | 'lessons
       error={form.isWrong(rule) ? t('rules.wrongNumber', { minimum, maximum }) : undefined}
       value={form.values[rule]}
       onChange={({ target }) => form.change({ [rule]: target.value })}
-      onBlur={() => form.leave(rule)}
+      onBlur={({ relatedTarget }) => {
+        // An error that appears now would move the button away from under the pointer.
+        if (!(relatedTarget instanceof HTMLButtonElement)) form.leave(rule);
+      }}
     />
   );
 }

@@ -17,12 +17,14 @@ type Props = {
   hours: readonly WeeklyHours[];
   daysOff: readonly DaysOffSpan[];
   zone: string;
+  keepsRestDays: boolean;
 };
 
 /** Exceptions from the week on which there are hours, only others. */
-export function SpecialDays({ teacher, specialDays, hours, daysOff, zone }: Props) {
+export function SpecialDays({ teacher, specialDays, ...about }: Props) {
   const { t } = useTranslation('availability');
   const { language } = useLanguage();
+  const { daysOff, zone } = about;
   return (
     <Part title={t('special.title')} lead={t('special.lead')}>
       {specialDays.length === 0 && <p>{t('special.none')}</p>}
@@ -40,7 +42,7 @@ export function SpecialDays({ teacher, specialDays, hours, daysOff, zone }: Prop
                 const span = wallSpan(each.from_time, each.to_time, language);
                 return (
                   <span key={each.id} className={styles.span}>
-                    {span}
+                    <span>{span}</span>
                     <RemoveButton
                       label={t('week.removeOf', { day, span })}
                       remove={() => removeSpecialDay(teacher, each.id)}
@@ -53,7 +55,7 @@ export function SpecialDays({ teacher, specialDays, hours, daysOff, zone }: Prop
           );
         })}
       </ul>
-      <AddSpecialDay teacher={teacher} hours={hours} daysOff={daysOff} zone={zone} />
+      <AddSpecialDay teacher={teacher} {...about} />
     </Part>
   );
 }
