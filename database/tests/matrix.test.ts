@@ -40,7 +40,10 @@ const cases: Case[] = Object.entries(matrix).flatMap(([table, lines]) =>
 );
 
 /** Tables of which a person has one row at most are named by that person. */
-const keys: Record<string, string> = { notification_settings: 'user_id as id' };
+const keys: Record<string, string> = {
+  notification_settings: 'user_id as id',
+  teacher_booking_rules: 'teacher_id as id',
+};
 
 /** The short statement of the matrix as SQL of this actor's. */
 function sqlFor(actor: Actor, { table, verb, statement }: Case): string {

@@ -50,6 +50,10 @@ export async function createFixture(database: TestDatabase): Promise<Fixture> {
     people.student.id,
   ]);
   rows.notification_settings = { own: people.student.id };
+  await database.pool.query('insert into public.teacher_booking_rules (teacher_id) values ($1)', [
+    people.teacher.id,
+  ]);
+  rows.teacher_booking_rules = { rules: people.teacher.id };
   return { people, rows };
 }
 
@@ -131,6 +135,9 @@ async function createLessonsAndMessages(
   await put('teacher_availability', 'early', { ...hoursOfDay, teacher_id: pendingTeacher.id });
   const daysOff = { first_day: '2099-02-01', last_day: '2099-02-01', time_zone: 'UTC' };
   await put('teacher_time_off', 'away', { ...daysOff, teacher_id: teacher.id });
+  const soon = new Date(Date.now() + 9 * 24 * 3600_000).toISOString().slice(0, 10);
+  const hoursOfDate = { day: soon, from_time: '09:00', to_time: '12:00', time_zone: 'UTC' };
+  await put('teacher_special_days', 'special', { ...hoursOfDate, teacher_id: teacher.id });
   await put('reviews', 'praise', { ...both, rating: 5 });
 }
 
