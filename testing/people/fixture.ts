@@ -94,9 +94,13 @@ async function createCourses(put: Put, { student, teacher, pendingTeacher }: Peo
     session_date: '2025-01-01T10:00Z',
     status: 'completed',
   });
-  const live = { teacher_id: teacher.id, title: 'Live', scheduled_at: '2099-01-01T10:00Z' };
-  const session = await put('live_sessions', 'open', { ...live, course_id: open });
-  await put('live_sessions', 'closed', { ...live, course_id: closed });
+  const live = { teacher_id: teacher.id, title: 'Live' };
+  const session = await put('live_sessions', 'open', {
+    ...live,
+    course_id: open,
+    scheduled_at: '2099-01-01T12:00Z',
+  });
+  await put('live_sessions', 'closed', { ...live, course_id: closed, scheduled_at: '2099-01-01T14:00Z' });
   await put('live_attendance', 'present', { session_id: session, student_id: student.id });
   await put('course_messages', 'question', { course_id: open, sender_id: student.id, content: 'Shalom' });
   await put('course_messages', 'answer', { course_id: open, sender_id: teacher.id, content: 'Shalom' });

@@ -8,7 +8,7 @@ import {
   refusal,
 } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   answerOfEach,
   answers,
@@ -24,6 +24,9 @@ let people: Awaited<ReturnType<typeof createEveryActor>>;
 
 beforeAll(async () => {
   database = await createTestDatabase({ connections: 50 });
+});
+// With time of their own.
+beforeEach(async () => {
   people = await createEveryActor(database);
 });
 afterAll(() => database.drop());
@@ -69,14 +72,16 @@ describe('a student who is not enrolled', () => {
   it('joins once for each course and teacher, as a free trial', async () => {
     const student = await createPerson(database, 'trying');
     const { course, session } = await prepare();
-    const second = await createLiveSession(database, people.teacher, course, inOneDay);
+    const second = await createLiveSession(database, people.teacher, course, 2 * inOneDay);
     expect(await eligibility(student, session)).toBe('free_trial');
     expect(await join(student, session)).toEqual([{ room, eligibility: 'free_trial' }]);
     expect(await join(student, session)).toEqual([{ room, eligibility: 'joined' }]);
     expect([await count('live_attendance', student), await count('free_trials', student)]).toEqual([1, 1]);
     expect(await eligibility(student, second)).toBe('trial_used');
     expect(await refusal(join(student, second))).toBe('trial_already_used');
-    expect(await join(student, (await prepare()).session)).toMatchObject([{ eligibility: 'free_trial' }]);
+    expect(await join(student, (await prepare({}, 3 * inOneDay)).session)).toMatchObject([
+      { eligibility: 'free_trial' },
+    ]);
   });
 
   it('joins again after enrolling', async () => {
@@ -84,7 +89,7 @@ describe('a student who is not enrolled', () => {
     const { course, session } = await prepare();
     await join(student, session);
     await enrol(database, course, student);
-    const second = await createLiveSession(database, people.teacher, course, inOneDay);
+    const second = await createLiveSession(database, people.teacher, course, 2 * inOneDay);
     expect(await join(student, second)).toMatchObject([{ eligibility: 'enrolled' }]);
   });
 
@@ -208,7 +213,9 @@ describe('fifty at the same instant', () => {
     const student = await createPerson(database, 'greedy');
     const course = await createCourse(database, people.teacher);
     const sessions = await Promise.all(
-      Array.from({ length: 50 }, () => createLiveSession(database, people.teacher, course, inOneDay)),
+      Array.from({ length: 50 }, (_, turn) =>
+        createLiveSession(database, people.teacher, course, inOneDay + turn * 61),
+      ),
     );
     expect(await answers(sessions.map((session) => join(student, session)))).toEqual({
       agreed: 1,

@@ -136,7 +136,7 @@ it('whoever leads sends out and lets in again; the room, its people and its chan
 });
 
 it('in a live session the teacher leads and whoever joined belongs', async () => {
-  const { student, teacher } = people;
+  const { otherStudent: student, otherTeacher: teacher } = people;
   const course = await createCourse(database, teacher);
   await enrol(database, course, student);
   const session = await createLiveSession(database, teacher, course, 5);
