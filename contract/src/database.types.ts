@@ -470,60 +470,253 @@ export type Database = {
           },
         ]
       }
+      lesson_changes: {
+        Row: {
+          answer_until: string
+          created_at: string
+          duration_minutes: number
+          id: string
+          lesson_id: string
+          message: string | null
+          price_cents: number
+          proposed_by: string
+          starts_at: string
+          state: string
+        }
+        Insert: {
+          answer_until: string
+          created_at?: string
+          duration_minutes: number
+          id?: string
+          lesson_id: string
+          message?: string | null
+          price_cents: number
+          proposed_by: string
+          starts_at: string
+          state?: string
+        }
+        Update: {
+          answer_until?: string
+          created_at?: string
+          duration_minutes?: number
+          id?: string
+          lesson_id?: string
+          message?: string | null
+          price_cents?: number
+          proposed_by?: string
+          starts_at?: string
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_changes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_changes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "course_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_changes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lesson_bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_changes_proposed_by_fkey"
+            columns: ["proposed_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lesson_events: {
+        Row: {
+          action: string
+          actor_id: string | null
+          at: string
+          data: Json
+          id: number
+          lesson_id: string
+        }
+        Insert: {
+          action: string
+          actor_id?: string | null
+          at?: string
+          data?: Json
+          id?: never
+          lesson_id: string
+        }
+        Update: {
+          action?: string
+          actor_id?: string | null
+          at?: string
+          data?: Json
+          id?: never
+          lesson_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_events_actor_id_fkey"
+            columns: ["actor_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_events_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_events_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "course_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_events_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lesson_bookings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       lessons: {
         Row: {
+          answer_until: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          cancelled_by: string | null
           course_id: string | null
           created_at: string
           created_by: string | null
+          currency: string
+          decided_by: string | null
+          decision_note: string | null
           duration_minutes: number
           during: unknown
           id: string
+          is_claimed: boolean
+          is_first_free: boolean
+          is_late: boolean
+          keeps_first_free: boolean
           kind: string
           lesson_date: string
           lesson_time: string
           notes: string | null
+          object_until: string | null
+          objected_at: string | null
+          objection: string | null
+          outcome: string | null
+          price_cents: number
+          rate_cents: number | null
+          reported_at: string | null
+          reported_by: string | null
+          sequence: number
           starts_at: string
+          state: string
           status: string
+          student_agreed_at: string | null
           student_id: string
           subject: string
+          teacher_agreed_at: string | null
           teacher_id: string
           time_zone: string
           updated_at: string
         }
         Insert: {
+          answer_until?: string | null
+          cancel_reason?: string | null
+          cancelled_at?: string | null
+          cancelled_by?: string | null
           course_id?: string | null
           created_at?: string
           created_by?: string | null
+          currency?: string
+          decided_by?: string | null
+          decision_note?: string | null
           duration_minutes?: number
           during: unknown
           id?: string
+          is_claimed?: boolean
+          is_first_free?: boolean
+          is_late?: boolean
+          keeps_first_free?: never
           kind?: string
           lesson_date: string
           lesson_time: string
           notes?: string | null
+          object_until?: string | null
+          objected_at?: string | null
+          objection?: string | null
+          outcome?: string | null
+          price_cents: number
+          rate_cents?: number | null
+          reported_at?: string | null
+          reported_by?: string | null
+          sequence?: number
           starts_at: string
+          state: string
           status?: string
+          student_agreed_at?: string | null
           student_id: string
           subject: string
+          teacher_agreed_at?: string | null
           teacher_id: string
           time_zone: string
           updated_at?: string
         }
         Update: {
+          answer_until?: string | null
+          cancel_reason?: string | null
+          cancelled_at?: string | null
+          cancelled_by?: string | null
           course_id?: string | null
           created_at?: string
           created_by?: string | null
+          currency?: string
+          decided_by?: string | null
+          decision_note?: string | null
           duration_minutes?: number
           during?: unknown
           id?: string
+          is_claimed?: boolean
+          is_first_free?: boolean
+          is_late?: boolean
+          keeps_first_free?: never
           kind?: string
           lesson_date?: string
           lesson_time?: string
           notes?: string | null
+          object_until?: string | null
+          objected_at?: string | null
+          objection?: string | null
+          outcome?: string | null
+          price_cents?: number
+          rate_cents?: number | null
+          reported_at?: string | null
+          reported_by?: string | null
+          sequence?: number
           starts_at?: string
+          state?: string
           status?: string
+          student_agreed_at?: string | null
           student_id?: string
           subject?: string
+          teacher_agreed_at?: string | null
           teacher_id?: string
           time_zone?: string
           updated_at?: string
@@ -553,6 +746,27 @@ export type Database = {
           {
             foreignKeyName: "lesson_bookings_teacher_id_fkey"
             columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lessons_cancelled_by_fkey"
+            columns: ["cancelled_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lessons_decided_by_fkey"
+            columns: ["decided_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lessons_reported_by_fkey"
+            columns: ["reported_by"]
             isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
@@ -824,6 +1038,8 @@ export type Database = {
           created_at: string
           id: string
           rating: number
+          replied_at: string | null
+          reply: string | null
           student_id: string
           teacher_id: string
           updated_at: string
@@ -833,6 +1049,8 @@ export type Database = {
           created_at?: string
           id?: string
           rating: number
+          replied_at?: string | null
+          reply?: string | null
           student_id?: string
           teacher_id: string
           updated_at?: string
@@ -842,6 +1060,8 @@ export type Database = {
           created_at?: string
           id?: string
           rating?: number
+          replied_at?: string | null
+          reply?: string | null
           student_id?: string
           teacher_id?: string
           updated_at?: string
@@ -1446,36 +1666,42 @@ export type Database = {
     Views: {
       course_sessions: {
         Row: {
+          answer_until: string | null
           course_id: string | null
           created_at: string
           duration_minutes: number
           id: string
           session_date: string
           session_type: string
+          state: string
           status: string
           student_id: string
           teacher_id: string
           updated_at: string
         }
         Insert: {
+          answer_until?: string | null
           course_id?: string | null
           created_at?: string
           duration_minutes?: number
           id?: string
           session_date: string
           session_type?: string
+          state: string
           status?: string
           student_id: string
           teacher_id: string
           updated_at?: string
         }
         Update: {
+          answer_until?: string | null
           course_id?: string | null
           created_at?: string
           duration_minutes?: number
           id?: string
           session_date?: string
           session_type?: string
+          state?: string
           status?: string
           student_id?: string
           teacher_id?: string
@@ -1507,14 +1733,19 @@ export type Database = {
       }
       lesson_bookings: {
         Row: {
+          answer_until: string | null
           created_at: string
           created_by: string | null
+          currency: string
           duration_minutes: number
           during: unknown
           id: string
+          is_first_free: boolean
           lesson_date: string
           lesson_time: string
           notes: string | null
+          price_cents: number
+          state: string
           status: string
           student_id: string
           subject: string
@@ -1523,14 +1754,19 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          answer_until?: string | null
           created_at?: string
           created_by?: string | null
+          currency?: string
           duration_minutes?: number
           during: unknown
           id?: string
+          is_first_free?: boolean
           lesson_date: string
           lesson_time: string
           notes?: string | null
+          price_cents: number
+          state: string
           status?: string
           student_id: string
           subject: string
@@ -1539,14 +1775,19 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          answer_until?: string | null
           created_at?: string
           created_by?: string | null
+          currency?: string
           duration_minutes?: number
           during?: unknown
           id?: string
+          is_first_free?: boolean
           lesson_date?: string
           lesson_time?: string
           notes?: string | null
+          price_cents?: number
+          state?: string
           status?: string
           student_id?: string
           subject?: string
@@ -1742,6 +1983,30 @@ export type Database = {
       }
     }
     Functions: {
+      accept_lesson: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      accept_lesson_time: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       admin_courses: {
         Args: {
           cursor?: string
@@ -1974,6 +2239,19 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      cancel_lesson: {
+        Args: {
+          lesson_id: string
+          reason: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       cancel_sos_request: {
         Args: never
         Returns: boolean
@@ -1997,6 +2275,18 @@ export type Database = {
           person_id: string
         }
         Returns: undefined
+      }
+      claim_lesson: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       classroom_people: {
         Args: {
@@ -2068,6 +2358,20 @@ export type Database = {
           has_parted: boolean
         }[]
       }
+      decide_lesson: {
+        Args: {
+          lesson_id: string
+          note: string
+          outcome: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       decide_report: {
         Args: {
           decision: string
@@ -2075,6 +2379,31 @@ export type Database = {
           report_id: string
         }
         Returns: undefined
+      }
+      decline_lesson: {
+        Args: {
+          lesson_id: string
+          reason?: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      decline_lesson_time: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       end_partnership: {
         Args: {
@@ -2177,6 +2506,21 @@ export type Database = {
           teacher_id: string
         }
         Returns: boolean
+      }
+      lesson_quote: {
+        Args: {
+          duration_minutes: number
+          starts_at: string
+          student_id?: string
+          teacher_id: string
+        }
+        Returns: {
+          price_cents: number
+          currency: string
+          rate_cents: number
+          is_first_free: boolean
+          is_firm: boolean
+        }[]
       }
       lessons_to_give: {
         Args: {
@@ -2460,6 +2804,19 @@ export type Database = {
         }
         Returns: string
       }
+      object_to_lesson: {
+        Args: {
+          lesson_id: string
+          words: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       open_conversation: {
         Args: {
           other_id: string
@@ -2487,6 +2844,21 @@ export type Database = {
           conversation_id: string
         }[]
       }
+      propose_lesson_time: {
+        Args: {
+          duration_minutes?: number
+          lesson_id: string
+          message?: string
+          starts_at: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       remove_calendar_address: {
         Args: never
         Returns: boolean
@@ -2500,6 +2872,13 @@ export type Database = {
       renew_calendar_address: {
         Args: never
         Returns: string
+      }
+      reply_to_review: {
+        Args: {
+          reply: string
+          review_id: string
+        }
+        Returns: undefined
       }
       report: {
         Args: {
@@ -2523,6 +2902,19 @@ export type Database = {
           created_at: string
           is_reported: boolean
         }[]
+      }
+      report_lesson: {
+        Args: {
+          lesson_id: string
+          outcome: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       report_queue: {
         Args: {
@@ -2556,6 +2948,7 @@ export type Database = {
       request_trial_lesson: {
         Args: {
           course_id: string
+          starts_at?: string
         }
         Returns: Database["public"]["Views"]["course_sessions"]["Row"]
         SetofOptions: {
@@ -2679,6 +3072,7 @@ export type Database = {
           teacher_avatar_url: string
           rating: number
           review_count: number
+          lesson_count: number
           next_cursor: string
         }[]
       }
@@ -2742,6 +3136,7 @@ export type Database = {
           avatar_url: string
           rating: number
           review_count: number
+          lesson_count: number
           next_cursor: string
         }[]
       }
@@ -2939,6 +3334,18 @@ export type Database = {
         }
         Returns: undefined
       }
+      take_back_report: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       teacher_filters: {
         Args: {
           audiences?: string[]
@@ -2953,6 +3360,12 @@ export type Database = {
           teachers: number
           is_lower_bound: boolean
         }[]
+      }
+      teacher_lesson_count: {
+        Args: {
+          teacher_id: string
+        }
+        Returns: number
       }
       teacher_overview: {
         Args: never
@@ -2973,6 +3386,7 @@ export type Database = {
           teacher_id: string
           average: number
           review_count: number
+          lesson_count: number
         }[]
       }
       teacher_review_counts: {
@@ -2994,6 +3408,9 @@ export type Database = {
           comment: string
           student_name: string
           created_at: string
+          reply: string
+          replied_at: string
+          is_edited_after_reply: boolean
         }[]
       }
       teachers_available_now: {
@@ -3040,6 +3457,18 @@ export type Database = {
           next_cursor: string
         }[]
       }
+      undo_lesson: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       unread_messages: {
         Args: never
         Returns: number
@@ -3050,6 +3479,30 @@ export type Database = {
           note?: string
         }
         Returns: undefined
+      }
+      withdraw_lesson: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      withdraw_objection: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       withdraw_partner_request: {
         Args: {

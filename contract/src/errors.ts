@@ -90,15 +90,20 @@ export const errorCodes = [
   'file_quota_reached', // 200 files or 500 MB in a day
   'file_storage_full', // 2,000 files or 2 GB kept
 
+  // Lessons
+  'lesson_not_found', // no such lesson of the caller's
+  'not_possible_now', // the lesson is in another state, or it is too early or too late
+  'not_acquainted', // a teacher schedules with students who learned with them or wrote to them
+  'too_many_proposals', // 5 that wait between two people, 10 to one person or 30 in all in a day
+  'unknown_outcome', // nothing that the caller may say of this lesson
+  'words_needed', // a reason is asked for
+
   // Bookings
   'student_not_found', // no such student
   'booking_in_the_past', // a lesson must lie in the future
   'booking_too_far_ahead', // more than two years ahead
   'booking_not_found', // no such booking of the caller's
-  'booking_is_over', // the lesson was held or missed
   'booking_is_cancelled', // a cancelled lesson is not moved
-  'too_late_to_cancel', // less than 24 hours before the lesson
-  'too_late_to_move', // less than 24 hours before the lesson
   'availability_overlaps', // the teacher has other hours then
   'special_hours_overlap', // the date has other hours then
   'special_day_out_of_range', // the date is over, or more than two years ahead
@@ -114,7 +119,8 @@ export const errorCodes = [
   'person_not_in_room', // nobody who was in the room
 
   // Reviews
-  'no_lesson_yet', // no completed lesson with this teacher
+  'no_lesson_yet', // no completed lesson with this teacher in which the caller was present
+  'review_not_found', // no such review, or it was deleted
 
   // Partners
   'partner_not_available', // this person cannot be asked to learn together

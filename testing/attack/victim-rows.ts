@@ -213,7 +213,8 @@ async function createBookings(
   await put('teacher_special_days', special, 'mentor admin');
   const rules = { teacher_id: mentor.id, updated_at: '2025-11-03T09:12:16.926535Z' };
   await put('teacher_booking_rules', rules, 'mentor admin', {}, 'teacher_id');
-  await put('reviews', { ...both, rating: 5, comment: 'x' }, forEveryone);
+  const said = { rating: 5, comment: 'x', reply: 'x', replied_at: soon() };
+  await put('reviews', { ...both, ...said }, forEveryone);
   await know('profiles', mentor.id, forEveryone);
 }
 

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, as, createEveryActor, createPerson, inTransactionAs, refusal } from '@lomdim/testing/people/actors';
+import {
+  type Actor,
+  as,
+  createEveryActor,
+  createPerson,
+  inTransactionAs,
+  refusal,
+} from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { answerOfEach, createBooking, createCourse, createLiveSession, enrol } from '../helpers/learning.ts';

@@ -35,7 +35,7 @@ $$;
 create function private.my_courses() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select course_id from public.course_enrollments where student_id = auth.uid()
-  union select course_id from public.lessons where student_id = auth.uid() and kind <> 'booking'
+  union select course_id from public.lessons where student_id = auth.uid() and kind <> 'booking' and state <> 'undone'
   union select s.course_id from public.live_attendance a join private.live_sessions s on s.id = a.session_id where a.student_id = auth.uid()
 $$;
 

@@ -20,7 +20,7 @@ begin
 end
 $$;
 
--- Shared by the three ways of completing: whose it is, whether it began, and what it means to press again.
+-- Of a live session: whose it is, whether it began, and what it means to press again.
 -- True when there is something to do, false when it already stands so.
 create function private.may_complete(teacher uuid, began timestamptz, status text, outcome text) returns boolean
 language plpgsql stable set search_path = '' as $$

@@ -48,7 +48,7 @@ language sql stable security definer set search_path = '' as $$
         else s.starts_at - interval '24 hours'
       end as free_until
     from public.lessons s left join public.courses c on c.id = s.course_id
-    where s.student_id = (select auth.uid())
+    where s.student_id = (select auth.uid()) and s.state <> 'undone'
   ), ordered as (
     select l.*, (extract(epoch from l.starts_at) * 1000000)::bigint * case when my_lessons.past then -1 else 1 end as order_key
     from lessons l
