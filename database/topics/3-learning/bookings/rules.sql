@@ -89,7 +89,7 @@ create trigger announce_booking
   after insert on public.lessons
   for each row when (new.kind = 'booking') execute function private.announce_booking();
 
--- The caller's booking, locked, unless it is over.
+-- The caller's booking, locked, unless it is over. First the two people, as everywhere.
 create function private.own_booking(booking_id uuid) returns public.lessons
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -97,7 +97,9 @@ declare
   booking public.lessons;
 begin
   select b.* into booking from public.lessons b
-  where b.id = booking_id and b.kind = 'booking' and (b.student_id = me or b.teacher_id = me) for update;
+  where b.id = booking_id and b.kind = 'booking' and (b.student_id = me or b.teacher_id = me);
+  perform private.lock_people(array[booking.student_id, booking.teacher_id]);
+  select b.* into booking from public.lessons b where b.id = booking.id for update;
   if not found then
     perform private.refuse('booking_not_found', 'There is no such booking of yours.', 404);
   end if;

@@ -31,13 +31,11 @@ begin
     or not exists (select from public.courses c where c.id = new.course_id and c.teacher_id = teacher) then
     perform private.refuse('not_yours', 'You can only schedule sessions of your own courses.', 403);
   end if;
-  insert into private.live_sessions (id, course_id, teacher_id, title, description, scheduled_at)
-  values (made, new.course_id, teacher, new.title, new.description, new.scheduled_at);
-  -- What was left out keeps the table's default.
-  update private.live_sessions s
-  set duration_minutes = coalesce(new.duration_minutes, s.duration_minutes),
-      max_participants = coalesce(new.max_participants, s.max_participants)
-  where s.id = made;
+  -- What was left out is as the table has it. At once: an hour that is shortened afterwards would already have met what comes next.
+  insert into private.live_sessions (id, course_id, teacher_id, title, description, scheduled_at, duration_minutes, max_participants)
+  values (
+    made, new.course_id, teacher, new.title, new.description, new.scheduled_at,
+    coalesce(new.duration_minutes, 60), coalesce(new.max_participants, 20));
   select s.* into new from public.live_sessions s where s.id = made;
   return new;
 end

@@ -87,6 +87,7 @@ language sql immutable set search_path = '' as $$
     ('private.partner_listing', 'id', 'the words of the profile once more, for searching'),
     ('public.lessons', 'created_by', 'one of the two people by whom the lesson is exported anyway'),
     ('public.teacher_hours', 'student_id', 'the teacher''s own record of a lesson that is exported as such'),
+    ('private.timetable', 'person_id', 'the times of lessons, live sessions and private studies that are exported as such'),
     ('public.sos_requests', 'matched_with', 'somebody else''s request')
 $$;
 
