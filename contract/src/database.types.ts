@@ -233,18 +233,21 @@ export type Database = {
           course_id: string
           created_at: string
           id: string
+          price_cents: number
           student_id: string
         }
         Insert: {
           course_id: string
           created_at?: string
           id?: string
+          price_cents: number
           student_id: string
         }
         Update: {
           course_id?: string
           created_at?: string
           id?: string
+          price_cents?: number
           student_id?: string
         }
         Relationships: [
@@ -428,6 +431,7 @@ export type Database = {
         Row: {
           course_id: string
           id: string
+          session_id: string | null
           student_id: string
           teacher_id: string
           used_at: string
@@ -435,6 +439,7 @@ export type Database = {
         Insert: {
           course_id: string
           id?: string
+          session_id?: string | null
           student_id: string
           teacher_id: string
           used_at?: string
@@ -442,6 +447,7 @@ export type Database = {
         Update: {
           course_id?: string
           id?: string
+          session_id?: string | null
           student_id?: string
           teacher_id?: string
           used_at?: string
@@ -452,6 +458,13 @@ export type Database = {
             columns: ["course_id"]
             isOneToOne: false
             referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "free_trials_session_id_fkey"
+            columns: ["session_id"]
+            isOneToOne: false
+            referencedRelation: "live_sessions"
             referencedColumns: ["id"]
           },
           {
@@ -588,6 +601,39 @@ export type Database = {
           },
           {
             foreignKeyName: "live_attendance_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      live_reservations: {
+        Row: {
+          reserved_at: string
+          session_id: string
+          student_id: string
+        }
+        Insert: {
+          reserved_at?: string
+          session_id: string
+          student_id: string
+        }
+        Update: {
+          reserved_at?: string
+          session_id?: string
+          student_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "live_reservations_session_id_fkey"
+            columns: ["session_id"]
+            isOneToOne: false
+            referencedRelation: "live_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "live_reservations_student_id_fkey"
             columns: ["student_id"]
             isOneToOne: false
             referencedRelation: "profiles"
@@ -1943,12 +1989,6 @@ export type Database = {
         }
         Returns: undefined
       }
-      complete_live_session: {
-        Args: {
-          session_id: string
-        }
-        Returns: undefined
-      }
       conversation_overview: {
         Args: {
           before?: string
@@ -2035,6 +2075,12 @@ export type Database = {
           user_id?: string
         }
         Returns: number
+      }
+      give_back_live_place: {
+        Args: {
+          session_id: string
+        }
+        Returns: undefined
       }
       hall_sessions: {
         Args: {
@@ -2165,6 +2211,37 @@ export type Database = {
           last_name: string
           avatar_url: string
           is_teacher: boolean
+        }[]
+      }
+      live_session_presence: {
+        Args: {
+          session_id: string
+        }
+        Returns: {
+          id: string
+          first_name: string
+          last_name: string
+          avatar_url: string
+          is_teacher: boolean
+          minutes: number
+          is_present: boolean
+          price_cents: number
+        }[]
+      }
+      live_sessions_to_report: {
+        Args: never
+        Returns: {
+          id: string
+          title: string
+          course_title: string
+          scheduled_at: string
+          duration_minutes: number
+          joined: number
+          present: number
+          is_teacher_present: boolean
+          earns_cents: number
+          outcome: string
+          settles_at: string
         }[]
       }
       mark_conversation_read: {
@@ -2434,6 +2511,13 @@ export type Database = {
           is_reported: boolean
         }[]
       }
+      report_live_session: {
+        Args: {
+          held?: boolean
+          session_id: string
+        }
+        Returns: undefined
+      }
       report_queue: {
         Args: {
           cursor?: string
@@ -2474,6 +2558,12 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      reserve_live_place: {
+        Args: {
+          session_id: string
+        }
+        Returns: string
       }
       restore_course: {
         Args: {
@@ -2614,6 +2704,7 @@ export type Database = {
           joined: number
           state: string
           is_mine: boolean
+          is_reserved: boolean
           course_id: string
           course_title: string
           subject: string
@@ -2846,6 +2937,12 @@ export type Database = {
         Args: {
           note?: string
           teacher_id: string
+        }
+        Returns: undefined
+      }
+      take_back_live_report: {
+        Args: {
+          session_id: string
         }
         Returns: undefined
       }
