@@ -870,6 +870,8 @@ export type Database = {
           created_at: string
           id: string
           rating: number
+          replied_at: string | null
+          reply: string | null
           student_id: string
           teacher_id: string
           updated_at: string
@@ -879,6 +881,8 @@ export type Database = {
           created_at?: string
           id?: string
           rating: number
+          replied_at?: string | null
+          reply?: string | null
           student_id?: string
           teacher_id: string
           updated_at?: string
@@ -888,6 +892,8 @@ export type Database = {
           created_at?: string
           id?: string
           rating?: number
+          replied_at?: string | null
+          reply?: string | null
           student_id?: string
           teacher_id?: string
           updated_at?: string
@@ -2488,6 +2494,13 @@ export type Database = {
         Args: never
         Returns: string
       }
+      reply_to_review: {
+        Args: {
+          reply: string
+          review_id: string
+        }
+        Returns: undefined
+      }
       report: {
         Args: {
           details?: string
@@ -2679,6 +2692,7 @@ export type Database = {
           teacher_avatar_url: string
           rating: number
           review_count: number
+          lesson_count: number
           next_cursor: string
         }[]
       }
@@ -2743,6 +2757,7 @@ export type Database = {
           avatar_url: string
           rating: number
           review_count: number
+          lesson_count: number
           next_cursor: string
         }[]
       }
@@ -2961,6 +2976,12 @@ export type Database = {
           is_lower_bound: boolean
         }[]
       }
+      teacher_lesson_count: {
+        Args: {
+          teacher_id: string
+        }
+        Returns: number
+      }
       teacher_overview: {
         Args: never
         Returns: {
@@ -2980,6 +3001,7 @@ export type Database = {
           teacher_id: string
           average: number
           review_count: number
+          lesson_count: number
         }[]
       }
       teacher_review_counts: {
@@ -3001,6 +3023,9 @@ export type Database = {
           comment: string
           student_name: string
           created_at: string
+          reply: string
+          replied_at: string
+          is_edited_after_reply: boolean
         }[]
       }
       teachers_available_now: {

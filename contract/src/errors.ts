@@ -115,7 +115,8 @@ export const errorCodes = [
   'person_not_in_room', // nobody who was in the room
 
   // Reviews
-  'no_lesson_yet', // no completed lesson with this teacher
+  'no_lesson_yet', // no completed lesson with this teacher in which the caller was present
+  'review_not_found', // no such review, or it was deleted
 
   // Partners
   'partner_not_available', // this person cannot be asked to learn together

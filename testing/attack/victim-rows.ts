@@ -213,7 +213,8 @@ async function createBookings(
   await put('teacher_availability', free, forEveryone);
   const away = { teacher_id: mentor.id, first_day: '2099-02-01', last_day: '2099-02-01', time_zone: 'UTC' };
   await put('teacher_time_off', away, 'mentor admin');
-  await put('reviews', { ...both, rating: 5, comment: 'x' }, forEveryone);
+  const said = { rating: 5, comment: 'x', reply: 'x', replied_at: soon() };
+  await put('reviews', { ...both, ...said }, forEveryone);
   await know('profiles', mentor.id, forEveryone);
 }
 

@@ -150,6 +150,7 @@ export const matrix: Record<string, string> = {
     insert (student_id, teacher_id, rating) values ({me}, {teacher}, 1) | 42501 | 23505 | no_lesson_yet | no_lesson_yet | no_lesson_yet | no_lesson_yet | no_lesson_yet
     insert (student_id, teacher_id, rating) values ({student}, {otherTeacher}, 1) | 42501 | no_lesson_yet | 42501 | 42501 | 42501 | 42501 | 42501
     update set rating = 1 | 42501 | praise | - | - | - | - | -
+    update set reply = 'x', replied_at = now() | 42501
     delete | 42501 | praise | - | - | - | - | -`,
   study_partner_requests: `
     select | 42501 | asked | asked | - | - | - | -

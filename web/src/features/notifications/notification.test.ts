@@ -27,6 +27,12 @@ it('an unknown kind has a general text', () => {
   expect(destinationOf('other')).toBe('/dashboard');
 });
 
+it('a reply to a review leads to the reviews of its teacher', () => {
+  expect(destinationOf('review_replied', { teacher_id: 'a/b' })).toBe('/teacher/a%2Fb?tab=reviews');
+  expect(destinationOf('review_replied', {})).toBe('/find-teachers');
+  expect(destinationOf('report_decided', { teacher_id: 'a' })).toBe('/dashboard');
+});
+
 it('what a notification carries is read under each of its names, and nothing else', () => {
   expect(personIn({ by: 'a', student_id: 'b' })).toBe('a');
   expect(personIn({ by: 7 })).toBeUndefined();

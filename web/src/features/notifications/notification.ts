@@ -29,6 +29,8 @@ const destinations = {
   course_restored: '/dashboard',
   ticket_answered: '/support',
   report_decided: '/dashboard',
+  // With the teacher, where they are named.
+  review_replied: '/find-teachers',
 } as const;
 
 export type NotificationKind = keyof typeof destinations;
@@ -38,7 +40,9 @@ export function kindOf(kind: string): NotificationKind | 'other' {
   return notificationKinds.find((each) => each === kind) ?? 'other';
 }
 
-export function destinationOf(kind: NotificationKind | 'other'): string {
+export function destinationOf(kind: NotificationKind | 'other', data: Json = null): string {
+  const teacher = textIn(data, 'teacher_id');
+  if (kind === 'review_replied' && teacher) return `/teacher/${encodeURIComponent(teacher)}?tab=reviews`;
   return kind === 'other' ? '/dashboard' : destinations[kind];
 }
 

@@ -41,5 +41,6 @@ async function fetchCourse(id: string, signal: AbortSignal) {
     enrolled: seats.data[0]?.enrolled ?? 0,
     rating: rating.data[0]?.average ?? null,
     reviewCount: rating.data[0]?.review_count ?? 0,
+    lessonCount: rating.data[0]?.lesson_count ?? 0,
   };
 }

@@ -37,7 +37,7 @@ export function NotificationList({ person, zone, hasNew, onFollow }: Props) {
                 <li key={notification.id}>
                   <Link
                     className={styles.notification ?? ''}
-                    to={destinationOf(kindOf(notification.kind))}
+                    to={destinationOf(kindOf(notification.kind), notification.data)}
                     data-new={notification.read_at === null ? '' : undefined}
                     onClick={() => {
                       if (notification.read_at === null) void read(notification.id);

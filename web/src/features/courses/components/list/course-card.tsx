@@ -45,7 +45,7 @@ export function CourseCard({ course, above, facts, rating, action, note }: Props
       )}
       <FactList layout="lines" facts={[...facts, { name: t('facts.language'), value: language }]} />
       <p className={`small soft ${styles.figures}`}>
-        <Stars rating={rating} reviews={course.review_count} />
+        <Stars rating={rating} reviews={course.review_count} lessons={course.lesson_count} />
         <span>{t('enrolled', { count: course.enrolled })}</span>
         {course.enrolled >= course.max_students && <Badge>{t('full')}</Badge>}
         {note}
