@@ -67,6 +67,8 @@ export const courses = {
 export const liveSessions = {
   states: ['upcoming', 'ongoing', 'completed', 'cancelled'],
   defaults: { durationInMinutes: 60, maxParticipants: 20 },
+  /** From then on it is joined; until then a place is reserved. */
+  joinMinutesBefore: 30,
 } as const;
 
 /** What a student can look back on: so many lessons, and so many weeks in a row. */

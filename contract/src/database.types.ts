@@ -233,18 +233,21 @@ export type Database = {
           course_id: string
           created_at: string
           id: string
+          price_cents: number
           student_id: string
         }
         Insert: {
           course_id: string
           created_at?: string
           id?: string
+          price_cents: number
           student_id: string
         }
         Update: {
           course_id?: string
           created_at?: string
           id?: string
+          price_cents?: number
           student_id?: string
         }
         Relationships: [
@@ -428,6 +431,7 @@ export type Database = {
         Row: {
           course_id: string
           id: string
+          session_id: string | null
           student_id: string
           teacher_id: string
           used_at: string
@@ -435,6 +439,7 @@ export type Database = {
         Insert: {
           course_id: string
           id?: string
+          session_id?: string | null
           student_id: string
           teacher_id: string
           used_at?: string
@@ -442,6 +447,7 @@ export type Database = {
         Update: {
           course_id?: string
           id?: string
+          session_id?: string | null
           student_id?: string
           teacher_id?: string
           used_at?: string
@@ -452,6 +458,13 @@ export type Database = {
             columns: ["course_id"]
             isOneToOne: false
             referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "free_trials_session_id_fkey"
+            columns: ["session_id"]
+            isOneToOne: false
+            referencedRelation: "live_sessions"
             referencedColumns: ["id"]
           },
           {
@@ -802,6 +815,39 @@ export type Database = {
           },
           {
             foreignKeyName: "live_attendance_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      live_reservations: {
+        Row: {
+          reserved_at: string
+          session_id: string
+          student_id: string
+        }
+        Insert: {
+          reserved_at?: string
+          session_id: string
+          student_id: string
+        }
+        Update: {
+          reserved_at?: string
+          session_id?: string
+          student_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "live_reservations_session_id_fkey"
+            columns: ["session_id"]
+            isOneToOne: false
+            referencedRelation: "live_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "live_reservations_student_id_fkey"
             columns: ["student_id"]
             isOneToOne: false
             referencedRelation: "profiles"
@@ -2323,12 +2369,6 @@ export type Database = {
         }
         Returns: undefined
       }
-      complete_live_session: {
-        Args: {
-          session_id: string
-        }
-        Returns: undefined
-      }
       conversation_overview: {
         Args: {
           before?: string
@@ -2454,6 +2494,12 @@ export type Database = {
           user_id?: string
         }
         Returns: number
+      }
+      give_back_live_place: {
+        Args: {
+          session_id: string
+        }
+        Returns: undefined
       }
       hall_sessions: {
         Args: {
@@ -2599,6 +2645,37 @@ export type Database = {
           last_name: string
           avatar_url: string
           is_teacher: boolean
+        }[]
+      }
+      live_session_presence: {
+        Args: {
+          session_id: string
+        }
+        Returns: {
+          id: string
+          first_name: string
+          last_name: string
+          avatar_url: string
+          is_teacher: boolean
+          minutes: number
+          is_present: boolean
+          price_cents: number
+        }[]
+      }
+      live_sessions_to_report: {
+        Args: never
+        Returns: {
+          id: string
+          title: string
+          course_title: string
+          scheduled_at: string
+          duration_minutes: number
+          joined: number
+          present: number
+          is_teacher_present: boolean
+          earns_cents: number
+          outcome: string
+          settles_at: string
         }[]
       }
       mark_conversation_read: {
@@ -2916,6 +2993,13 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      report_live_session: {
+        Args: {
+          held?: boolean
+          session_id: string
+        }
+        Returns: undefined
+      }
       report_queue: {
         Args: {
           cursor?: string
@@ -2957,6 +3041,12 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      reserve_live_place: {
+        Args: {
+          session_id: string
+        }
+        Returns: string
       }
       restore_course: {
         Args: {
@@ -3098,6 +3188,7 @@ export type Database = {
           joined: number
           state: string
           is_mine: boolean
+          is_reserved: boolean
           course_id: string
           course_title: string
           subject: string
@@ -3331,6 +3422,12 @@ export type Database = {
         Args: {
           note?: string
           teacher_id: string
+        }
+        Returns: undefined
+      }
+      take_back_live_report: {
+        Args: {
+          session_id: string
         }
         Returns: undefined
       }

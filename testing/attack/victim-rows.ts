@@ -122,6 +122,13 @@ async function createLessons({ pool, put, know }: Planter, { victims, classmate 
     { jitsi_room: 'victim mentor classmate' },
   );
   await know('live_session_changes', session, forEveryone);
+  await put(
+    'live_reservations',
+    { session_id: session, student_id: victim.id },
+    'victim mentor admin',
+    {},
+    'student_id',
+  );
   await put('live_attendance', { session_id: session, student_id: victim.id }, 'victim mentor admin');
   const lesson = await put(
     'course_sessions',

@@ -60,6 +60,11 @@ export async function createFixture(database: TestDatabase): Promise<Fixture> {
     people.teacher.id,
   ]);
   rows.teacher_booking_rules = { rules: people.teacher.id };
+  await database.pool.query('insert into public.live_reservations (session_id, student_id) values ($1, $2)', [
+    rows.live_sessions?.open,
+    people.student.id,
+  ]);
+  rows.live_reservations = { place: people.student.id };
   return { people, rows };
 }
 

@@ -53,6 +53,11 @@ export const matrix: Record<string, string> = {
     insert (course_id, teacher_id, title, scheduled_at) values ({courses.open}, {me}, 'New', '2099-02-02') | 42501 | teacher_not_approved | teacher_not_approved | teacher_not_approved | ok | not_yours | teacher_not_approved
     update set title = 'x' | 42501 | - | - | - | closed open | - | -
     delete | 42501`,
+  live_reservations: `
+    select | 42501 | place | - | - | place | - | place
+    insert (session_id, student_id) values ({live_sessions.open}, {me}) | 42501
+    update set reserved_at = now() | 42501
+    delete | 42501`,
   live_attendance: `
     select | 42501 | present | - | - | present | - | present
     insert (session_id, student_id) values ({live_sessions.open}, {me}) | 42501

@@ -16,6 +16,10 @@ export function createJobs({ config, log }: Pick<Services, 'config' | 'log'>): r
       limit: 200,
       statement: 'select private.settle_lessons(now(), $1) as count',
     }),
+    sqlJobInBatches('live sessions', 60, {
+      limit: 100,
+      statement: 'select private.settle_live_sessions(now(), $1) as count',
+    }),
     sqlJob('unread messages', 60, 'select private.announce_unread_messages(now())'),
     writeQueuedMail({ source: calendarSource(config), log }),
     sqlJob('waiting requests', 60, 'select private.expire_sos_requests(now())'),

@@ -23,6 +23,7 @@ language sql immutable set search_path = '' as $$
     ('enrollments', 'public.course_enrollments', array['student_id'], null, null),
     ('course_sessions', 'public.course_sessions', '{}', null, 'r.student_id = $1 or r.teacher_id = $1'),
     ('live_sessions', 'private.live_sessions', array['teacher_id'], null, null),
+    ('live_reservations', 'public.live_reservations', array['student_id'], null, null),
     ('live_attendance', 'public.live_attendance', array['student_id'], null, null),
     ('room_visits', 'private.room_visits', array['person_id'],
       array['lesson_id', 'session_id', 'pair_id', 'study_id', 'entered_at', 'seen_at', 'left_at'], null),

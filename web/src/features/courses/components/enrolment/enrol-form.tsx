@@ -13,6 +13,7 @@ import { type Person, spanFrom } from '#shared/rest-days/rest-spans.ts';
 import { RestWarning } from '#shared/rest-days/rest-warning.tsx';
 import { useRest } from '#shared/rest-days/use-rest.ts';
 import { trialContext } from '../../api/get-trial-context.ts';
+import { Agreement } from './agreement.tsx';
 import styles from './enrolment.module.css';
 
 const dayInMs = 24 * 3600_000;
@@ -62,6 +63,7 @@ export function EnrolForm({ course, trialBegins, busy, error, onEnrol }: Props) 
           onChange={({ target }) => setWithTrial(target.checked)}
         />
       )}
+      <Agreement courseId={course.id} withTrial={withTrial && offersTrial} />
       {error !== undefined && <Refusal error={error} />}
       <RestWarning rest={rest} zone={zone} />
       <Button type="submit" busy={busy}>

@@ -7,8 +7,6 @@ export async function markLesson(teacher: string, { id, kind }: LessonToMark, he
   const client = await supabase();
   try {
     if (kind === 'booking') await client.rpc('complete_booking', { booking_id: id, held }).throwOnError();
-    else if (kind === 'live_session')
-      await client.rpc('complete_live_session', { session_id: id }).throwOnError();
     else await client.rpc('complete_course_session', { session_id: id, held }).throwOnError();
   } finally {
     // Also after a refusal: somebody else may have confirmed first.

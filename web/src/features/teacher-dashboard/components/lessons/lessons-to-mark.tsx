@@ -45,9 +45,7 @@ function LessonToMarkRow({ lesson, teacher }: { lesson: LessonToMark; teacher: T
     <Row
       title={lesson.title}
       facts={[
-        lesson.participants === null
-          ? (lesson.student_name ?? t('log.left'))
-          : t('mark.joined', { count: lesson.participants }),
+        lesson.student_name ?? t('log.left'),
         formatBeginning(lesson.starts_at, language, teacher.zone),
         formatMinutes(lesson.duration_minutes, language),
       ]}
@@ -60,16 +58,14 @@ function LessonToMarkRow({ lesson, teacher }: { lesson: LessonToMark; teacher: T
       >
         {t('mark.held')}
       </Button>
-      {kind !== 'live_session' && (
-        <Button
-          look="quiet"
-          busy={busy && input?.[0] === false}
-          aria-label={t('mark.missedOf', { about })}
-          onClick={() => void run(false)}
-        >
-          {t('mark.missed')}
-        </Button>
-      )}
+      <Button
+        look="quiet"
+        busy={busy && input?.[0] === false}
+        aria-label={t('mark.missedOf', { about })}
+        onClick={() => void run(false)}
+      >
+        {t('mark.missed')}
+      </Button>
     </Row>
   );
 }
