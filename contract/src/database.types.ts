@@ -386,6 +386,7 @@ export type Database = {
       donations: {
         Row: {
           amount: number
+          courses_funded: number
           courses_sponsored: number
           created_at: string
           donation_type: string
@@ -397,6 +398,7 @@ export type Database = {
         }
         Insert: {
           amount: number
+          courses_funded?: number
           courses_sponsored?: number
           created_at?: string
           donation_type?: string
@@ -408,6 +410,7 @@ export type Database = {
         }
         Update: {
           amount?: number
+          courses_funded?: number
           courses_sponsored?: number
           created_at?: string
           donation_type?: string
@@ -1307,6 +1310,45 @@ export type Database = {
         }
         Relationships: []
       }
+      sponsorship_requests: {
+        Row: {
+          asked_at: string
+          course_id: string
+          id: string
+          student_id: string
+          turn: number
+        }
+        Insert: {
+          asked_at?: string
+          course_id: string
+          id?: string
+          student_id: string
+          turn?: never
+        }
+        Update: {
+          asked_at?: string
+          course_id?: string
+          id?: string
+          student_id?: string
+          turn?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: "sponsorship_requests_course_id_fkey"
+            columns: ["course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "sponsorship_requests_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: true
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       study_partner_requests: {
         Row: {
           created_at: string
@@ -2088,6 +2130,7 @@ export type Database = {
           amount: number
           donation_type: string
           courses_sponsored: number
+          courses_funded: number
           status: string
           message: string
           donor_id: string
@@ -2545,6 +2588,10 @@ export type Database = {
           visit_id: string
         }
         Returns: undefined
+      }
+      leave_sponsorship_queue: {
+        Args: never
+        Returns: boolean
       }
       lesson_is_free: {
         Args: {
@@ -3361,6 +3408,19 @@ export type Database = {
           courses_used: number
           courses_waiting: number
           amount_given_cents: number
+          students_waiting: number
+        }[]
+      }
+      sponsorship_standing: {
+        Args: never
+        Returns: {
+          state: string
+          course_id: string
+          course_title: string
+          place: number
+          students_waiting: number
+          ends_at: string
+          next_at: string
         }[]
       }
       start_private_study: {

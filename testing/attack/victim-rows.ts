@@ -277,6 +277,7 @@ async function createSupport(
   await put('donations', { donor_id: victim.id, amount: 2000, message: 'x' }, 'victim admin');
   const seat = { course_id: course, student_id: victim.id };
   await put('sponsored_course_assignments', seat, 'victim admin');
+  await put('sponsorship_requests', seat, 'victim admin');
   await know('sponsorship_pool_changes', 'pool', forEveryone);
   const message = await put(
     'contact_messages',

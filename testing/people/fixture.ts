@@ -119,6 +119,7 @@ async function createCourses(put: Put, { student, teacher, pendingTeacher }: Peo
 
   await put('donations', 'donation', { donor_id: student.id, amount: 2000 });
   await put('sponsored_course_assignments', 'help', { course_id: open, student_id: student.id });
+  await put('sponsorship_requests', 'turn', { course_id: closed, student_id: student.id });
   const hours = await put('teacher_hours', 'hour', {
     teacher_id: teacher.id,
     lesson_id: lesson,

@@ -92,6 +92,11 @@ export const matrix: Record<string, string> = {
     insert (course_id, student_id) values ({courses.closed}, {me}) | 42501
     update set student_id = {me} | 42501
     delete | 42501`,
+  sponsorship_requests: `
+    select | 42501 | turn | - | - | - | - | turn
+    insert (course_id, student_id) values ({courses.open}, {me}) | 42501
+    update set course_id = {courses.closed} | 42501
+    delete | 42501`,
   sponsorship_pool_changes: `
     select | 42501 | change | change | change | change | change | change
     insert (id) values ('pool') | 42501

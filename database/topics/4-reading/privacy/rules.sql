@@ -49,6 +49,8 @@ language sql immutable set search_path = '' as $$
       array['id', 'teacher_id', 'rating', 'comment', 'created_at', 'updated_at', 'reply', 'replied_at'], null),
     ('donations', 'public.donations', array['donor_id'], null, null),
     ('sponsored_courses', 'public.sponsored_course_assignments', array['student_id'], null, null),
+    ('sponsorship_requests', 'public.sponsorship_requests', array['student_id'],
+      array['id', 'student_id', 'course_id', 'asked_at'], null),
     ('conversations', 'public.conversations', array['student_id', 'teacher_id'], null, null),
     ('messages', 'public.chat_messages', array['sender_id'], null,
       'r.conversation_id in (select c.id from public.conversations c where c.student_id = $1 or c.teacher_id = $1)'),
