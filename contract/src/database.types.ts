@@ -610,6 +610,115 @@ export type Database = {
           },
         ]
       }
+      lesson_homework: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          done_at: string | null
+          due_on: string | null
+          id: string
+          lesson_id: string
+          text: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          due_on?: string | null
+          id?: string
+          lesson_id: string
+          text: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          due_on?: string | null
+          id?: string
+          lesson_id?: string
+          text?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_homework_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_homework_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_homework_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "course_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_homework_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lesson_bookings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lesson_notes: {
+        Row: {
+          lesson_id: string
+          teacher_id: string
+          text: string
+          updated_at: string
+        }
+        Insert: {
+          lesson_id: string
+          teacher_id: string
+          text: string
+          updated_at?: string
+        }
+        Update: {
+          lesson_id?: string
+          teacher_id?: string
+          text?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_notes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: true
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_notes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: true
+            referencedRelation: "course_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_notes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: true
+            referencedRelation: "lesson_bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_notes_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       lessons: {
         Row: {
           answer_until: string | null
@@ -648,6 +757,7 @@ export type Database = {
           student_agreed_at: string | null
           student_id: string
           subject: string
+          summary: string | null
           teacher_agreed_at: string | null
           teacher_id: string
           time_zone: string
@@ -690,6 +800,7 @@ export type Database = {
           student_agreed_at?: string | null
           student_id: string
           subject: string
+          summary?: string | null
           teacher_agreed_at?: string | null
           teacher_id: string
           time_zone: string
@@ -732,6 +843,7 @@ export type Database = {
           student_agreed_at?: string | null
           student_id?: string
           subject?: string
+          summary?: string | null
           teacher_agreed_at?: string | null
           teacher_id?: string
           time_zone?: string
@@ -2600,6 +2712,12 @@ export type Database = {
         }
         Returns: boolean
       }
+      lesson_page: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Json
+      }
       lesson_quote: {
         Args: {
           duration_minutes: number
@@ -2919,6 +3037,10 @@ export type Database = {
           next_cursor: string
         }[]
       }
+      next_lesson: {
+        Args: never
+        Returns: Json
+      }
       next_meeting_time: {
         Args: {
           after: string
@@ -3132,6 +3254,20 @@ export type Database = {
           minutes: number
         }[]
       }
+      save_lesson_notes: {
+        Args: {
+          lesson_id: string
+          notes: string
+        }
+        Returns: undefined
+      }
+      save_lesson_summary: {
+        Args: {
+          lesson_id: string
+          summary: string
+        }
+        Returns: undefined
+      }
       schedule_live_series: {
         Args: {
           at_time: string
@@ -3305,6 +3441,13 @@ export type Database = {
         Args: {
           message_id: string
           new_status: string
+        }
+        Returns: undefined
+      }
+      set_homework_done: {
+        Args: {
+          homework_id: string
+          is_done: boolean
         }
         Returns: undefined
       }
@@ -3629,6 +3772,10 @@ export type Database = {
       unread_messages: {
         Args: never
         Returns: number
+      }
+      waiting_for_me: {
+        Args: never
+        Returns: Json
       }
       withdraw_course: {
         Args: {

@@ -211,6 +211,9 @@ async function createBookings(
     'victim mentor admin',
   );
   await put('private.lesson_rooms', { lesson_id: booking }, 'victim mentor', {}, 'lesson_id');
+  await put('lesson_homework', { lesson_id: booking, text: 'x', created_by: mentor.id }, 'victim mentor');
+  const notes = { lesson_id: booking, teacher_id: mentor.id, text: 'x' };
+  await put('lesson_notes', notes, 'mentor', {}, 'lesson_id');
   const free = { teacher_id: mentor.id, weekday: 1, from_time: '09:00', to_time: '12:00', time_zone: 'UTC' };
   await put('teacher_availability', free, forEveryone);
   const away = { teacher_id: mentor.id, first_day: '2099-02-01', last_day: '2099-02-01', time_zone: 'UTC' };

@@ -65,6 +65,12 @@ export async function createFixture(database: TestDatabase): Promise<Fixture> {
     people.student.id,
   ]);
   rows.live_reservations = { place: people.student.id };
+  const lesson = rows.lesson_bookings?.booked ?? '';
+  await database.pool.query(
+    'insert into public.lesson_notes (lesson_id, teacher_id, text) values ($1, $2, $3)',
+    [lesson, teacher.id, 'Knows the letters'],
+  );
+  rows.lesson_notes = { note: lesson };
   return { people, rows };
 }
 
@@ -139,12 +145,17 @@ async function createLessonsAndMessages(
   await put('chat_messages', 'question', { ...message, sender_id: student.id });
   await put('chat_messages', 'answer', { ...message, sender_id: teacher.id });
 
-  await put('lesson_bookings', 'booked', {
+  const booked = await put('lesson_bookings', 'booked', {
     ...both,
     lesson_date: '2099-01-01',
     lesson_time: '10:00',
     time_zone: 'UTC',
     subject: 'Talmud',
+  });
+  await put('lesson_homework', 'exercise', {
+    lesson_id: booked,
+    text: 'Read page two',
+    created_by: teacher.id,
   });
   const hoursOfDay = { weekday: 1, from_time: '09:00', to_time: '12:00', time_zone: 'UTC' };
   await put('teacher_availability', 'open', { ...hoursOfDay, teacher_id: teacher.id });

@@ -144,6 +144,18 @@ export const matrix: Record<string, string> = {
     insert (kind, course_id, student_id, teacher_id, starts_at) values ('trial', {courses.open}, {me}, {teacher}, now()) | 42501
     update set status = 'cancelled' | 42501
     delete | 42501`,
+  lesson_homework: `
+    select | 42501 | exercise | - | - | exercise | - | -
+    insert (lesson_id, text) values ({lesson_bookings.booked}, 'x') | 42501 | 42501 | 42501 | 42501 | ok | 42501 | 42501
+    insert (lesson_id, text, done_at) values ({lesson_bookings.booked}, 'x', now()) | 42501
+    update set text = 'x' | 42501 | - | - | - | exercise | - | -
+    update set done_at = now() | 42501
+    delete | 42501 | - | - | - | exercise | - | -`,
+  lesson_notes: `
+    select | 42501 | - | - | - | note | - | -
+    insert (lesson_id, teacher_id, text) values ({lesson_bookings.booked}, {me}, 'x') | 42501
+    update set text = 'x' | 42501
+    delete | 42501`,
   teacher_availability: `
     select | open | open | open | early open | open | open | open
     insert (teacher_id, weekday, from_time, to_time) values ({me}, 2, '09:00', '10:00') | 42501 | 42501 | 42501 | ok | ok | ok | 42501
