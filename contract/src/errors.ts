@@ -93,7 +93,6 @@ export const errorCodes = [
 
   // Lessons
   'lesson_not_found', // no such lesson of the caller's
-  'not_possible_now', // the lesson is in another state, or it is too early or too late
   'not_acquainted', // a teacher schedules with students who learned with them or wrote to them
   'too_many_proposals', // 5 that wait between two people, 10 to one person or 30 in all in a day
   'unknown_outcome', // nothing that the caller may say of this lesson
