@@ -2746,6 +2746,7 @@ export type Database = {
           student_name: string
           starts_at: string
           ends_at: string
+          state: string
           cancel_until: string
           next_cursor: string
         }[]
@@ -2954,6 +2955,7 @@ export type Database = {
           starts_at: string
           ends_at: string
           status: string
+          state: string
           free_until: string
           teacher_id: string
           teacher_title: string

@@ -46,6 +46,7 @@ function lesson(
     undo_until: null,
     waits_for: null,
     change: null,
+    free_until: at(start - 24 * 60),
     outcome: null,
     proposed_outcome: null,
     presence: [],

@@ -43,6 +43,11 @@ language sql stable security definer set search_path = '' as $$
       select jsonb_build_object('proposed_by', c.proposed_by, 'starts_at', c.starts_at, 'duration_minutes', c.duration_minutes,
         'price_cents', c.price_cents, 'message', c.message, 'answer_until', c.answer_until)
       from private.open_change(lesson.id) as c where c.id is not null and lesson.state = 'agreed'),
+    -- Until then cancelling has no consequences for who looks.
+    'free_until', case
+      when lesson.kind = 'trial' and viewer = lesson.student_id then private.trial_free_until(lesson)
+      else lesson.starts_at - interval '24 hours'
+    end,
     'actions', to_jsonb(private.lesson_actions(lesson, viewer, moment)),
     'room_opens_at', lower(private.room_hours(lesson.starts_at, upper(lesson.during))),
     'room_closes_at', upper(private.room_hours(lesson.starts_at, upper(lesson.during))))

@@ -79,6 +79,8 @@ export type LessonHead = {
   waits_for: 'student' | 'teacher' | null;
   answer_until: string | null;
   change: LessonChange | null;
+  /** Until then cancelling has no consequences for who looks. */
+  free_until: string;
   actions: LessonAction[];
   room_opens_at: string;
   room_closes_at: string;

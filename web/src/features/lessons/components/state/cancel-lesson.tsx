@@ -1,4 +1,3 @@
-import { meetings } from '@lomdim/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#kit/button/button.tsx';
 import { useNow } from '#kit/time/use-now.ts';
@@ -14,15 +13,14 @@ export function CancelLesson({ lesson }: { lesson: LessonHead }) {
   const nameOf = useNameOf();
   const now = useNow();
   const name = nameOf(otherOf(lesson));
-  const hoursLeft = (new Date(lesson.starts_at).getTime() - now.getTime()) / 3_600_000;
-  const isLate = hoursLeft < meetings.cancellationHours;
-  const late = lesson.role === 'teacher' ? 'cancelDialog.lateTeacher' : 'cancelDialog.lateStudent';
+  const isLate = now > new Date(lesson.free_until);
+  const warning = warningOf(lesson, isLate);
   return (
     <WordsDialog
       trigger={<Button look="quiet">{t('action.cancel')}</Button>}
       title={t('cancelDialog.title')}
       text={t('cancelDialog.text', { name })}
-      warning={isLate ? t(late, { name }) : undefined}
+      warning={warning && t(`cancelDialog.${warning}`, { name })}
       label={t('cancelDialog.words')}
       hint={t('cancelDialog.hint')}
       action={t('action.cancel')}
@@ -33,4 +31,11 @@ export function CancelLesson({ lesson }: { lesson: LessonHead }) {
       }}
     />
   );
+}
+
+/** What follows for who cancels, where anything does. */
+function warningOf({ role, kind }: LessonHead, isLate: boolean) {
+  if (role === 'student' && kind === 'trial') return isLate ? 'trialUsed' : 'trialFree';
+  if (!isLate) return undefined;
+  return role === 'teacher' ? 'lateTeacher' : 'lateStudent';
 }
