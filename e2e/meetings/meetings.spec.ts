@@ -28,7 +28,7 @@ const submit = (page: Page) => confirmTime(dialog(page), 'Schedule Meeting');
 const bookings = async (site: TestServer, student: { id: string }) =>
   (await site.pool.query('select * from lesson_bookings where student_id = $1', [student.id])).rows;
 
-test('a meeting is agreed on in a conversation, seen by both on their own clocks, moved and cancelled', {
+test('a meeting is proposed in a conversation, accepted, seen by both on their own clocks, moved and cancelled', {
   tag: '@journey',
 }, async ({ site, openAs }) => {
   const { student, teacher, address } = await newConversation(site);
@@ -56,27 +56,38 @@ test('a meeting is agreed on in a conversation, seen by both on their own clocks
     await expect(there.locator('header').getByRole('button', { name: /Notifications, 1 new/ })).toBeVisible();
   });
 
-  await test.step('the teacher moves it', async () => {
+  await test.step('it is firm once the teacher has said yes', async () => {
+    await expect(card(here).getByText('Waiting for Moshe Levi')).toBeVisible();
+    await expect(card(there).getByText('proposes this lesson')).toBeVisible();
+    await card(there).getByRole('button', { name: 'Accept' }).click();
+    await expect(card(here).getByText('You have both agreed')).toBeVisible();
+    expect(await bookings(site, student)).toMatchObject([{ status: 'scheduled', state: 'agreed' }]);
+  });
+
+  await test.step('the teacher proposes another time, and the student agrees', async () => {
     await card(there).getByRole('button', { name: 'Move', exact: true }).click();
-    await dialog(there).getByLabel('Time', { exact: true }).selectOption('12:30');
-    await confirmTime(dialog(there), 'Move');
+    await dialog(there).getByLabel('Time', { exact: true }).fill('12:30');
+    await confirmTime(dialog(there), 'Propose this time');
+    await card(here).getByRole('button', { name: 'Accept the new time' }).click();
     await expect(card(here).getByText('1:30 – 2:30 PM (Jerusalem)')).toBeVisible();
+    await expect(card(there).getByText('12:30 – 1:30 PM (Paris)')).toBeVisible();
   });
 
   await test.step('the student puts it into a calendar', async () => {
     const saved = here.waitForEvent('download');
-    await card(here).getByRole('button', { name: 'Add to calendar' }).click();
-    expect((await saved).suggestedFilename()).toBe('lomdim-meeting.ics');
+    await card(here).getByRole('button', { name: 'Calendar file' }).click();
+    expect((await saved).suggestedFilename()).toBe('lomdim-lesson.ics');
   });
 
-  await test.step('the student cancels it, and nothing is left to do with it', async () => {
-    await card(here).getByRole('button', { name: 'Cancel the meeting' }).click();
-    await dialog(here).getByRole('button', { name: 'Cancel the meeting' }).click();
-    await expect(card(there).getByText('Cancelled')).toBeVisible();
+  await test.step('the student cancels it with a reason, and nothing is left to do with it', async () => {
+    await card(here).getByRole('button', { name: 'Cancel lesson' }).click();
+    await dialog(here).getByLabel('Reason').fill('I am travelling');
+    await dialog(here).getByRole('button', { name: 'Cancel lesson' }).click();
+    await expect(card(there).getByText('cancelled this lesson')).toBeVisible();
     const left = card(there).getByRole('button');
     await expect(left).toHaveCount(1);
     await expect(left).toHaveAttribute('aria-label', 'Report this message');
-    expect(await bookings(site, student)).toMatchObject([{ status: 'cancelled', time_zone: 'Europe/Paris' }]);
+    expect(await bookings(site, student)).toMatchObject([{ status: 'cancelled', state: 'cancelled' }]);
   });
 });
 
@@ -121,7 +132,7 @@ test('a meeting that could not be stored shows an error, nothing typed is lost, 
   expect(await bookings(site, student)).toHaveLength(1);
 });
 
-test('a meeting that begins about now offers its video call; near ones can no longer be changed', async ({
+test('a meeting that begins about now offers its video call, and a mistake is undone without a trace', async ({
   site,
   openAs,
 }) => {
@@ -144,11 +155,12 @@ test('a meeting that begins about now offers its video call; near ones can no lo
   await submit(here);
   await expect(here.getByRole('heading', { name: 'Start the video call now?' })).toBeVisible();
   await dialog(here).getByRole('button', { name: 'Later' }).click();
-  await expect(card(here).getByText('up to 24 hours before')).toBeVisible();
-  await expect(card(here).getByRole('button', { name: 'Move', exact: true })).toHaveCount(0);
   const [booked] = await bookings(site, student);
-  const call = card(here).getByRole('link', { name: 'Start video call' });
+  const call = card(here).getByRole('link', { name: 'Enter room' });
   await expect(call).toHaveAttribute('href', `/video-call/${booked.id}`);
+  await card(here).getByRole('button', { name: 'Undo' }).click();
+  await dialog(here).getByRole('button', { name: 'Undo' }).click();
+  await expect(card(here)).toHaveCount(0);
 });
 
 test('study partners and people without a conversation are offered no lesson', async ({ site, openAs }) => {

@@ -19,6 +19,7 @@ export type Resources = {
   glossary: typeof import('#i18n/texts/glossary/en.json');
   home: typeof import('#features/home/texts/en.json');
   jewishCalendar: typeof import('#shared/jewish-calendar/texts/en.json');
+  lessonQuote: typeof import('#shared/lesson-quote/texts/en.json');
   lessons: typeof import('#features/lessons/texts/en.json');
   liveSessions: typeof import('#features/live-sessions/texts/en.json');
   meetings: typeof import('#features/meetings/texts/en.json');
@@ -159,6 +160,12 @@ export const textFiles: Record<keyof Resources, TextFiles> = {
     en: () => import('#shared/jewish-calendar/texts/en.json'),
     fr: () => import('#shared/jewish-calendar/texts/fr.json'),
     he: () => import('#shared/jewish-calendar/texts/he.json'),
+  },
+  lessonQuote: {
+    de: () => import('#shared/lesson-quote/texts/de.json'),
+    en: () => import('#shared/lesson-quote/texts/en.json'),
+    fr: () => import('#shared/lesson-quote/texts/fr.json'),
+    he: () => import('#shared/lesson-quote/texts/he.json'),
   },
   lessons: {
     de: () => import('#features/lessons/texts/de.json'),
