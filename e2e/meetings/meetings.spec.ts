@@ -15,6 +15,17 @@ const hourIn = (timeZone: string, days: number) =>
       new Date(`${inDays(days)}T08:00:00Z`),
     ),
   );
+/** A day on which neither of the two rests, so that the next free time is on it too. */
+async function workingDay(site: TestServer): Promise<string> {
+  const { rows } = await site.pool.query(
+    `select to_char(day, 'YYYY-MM-DD') as day from generate_series(current_date + 5, current_date + 20, interval '1 day') as day
+     where not exists (
+       select from unnest(array['Asia/Jerusalem', 'Europe/Paris']) as zone
+       where private.is_rest(zone, tstzrange(day, day + interval '1 day')))
+     order by day limit 1`,
+  );
+  return rows[0].day;
+}
 const dialog = (page: Page) => page.getByRole('dialog');
 const openDialog = (page: Page) => page.getByRole('button', { name: 'Schedule Meeting' }).click();
 const card = (page: Page) => page.locator('[data-message]').filter({ hasText: 'Meeting:' });
@@ -66,7 +77,7 @@ test('a meeting is proposed in a conversation, accepted, seen by both on their o
 
   await test.step('the teacher proposes another time, and the student agrees', async () => {
     await card(there).getByRole('button', { name: 'Move', exact: true }).click();
-    await dialog(there).getByLabel('Time', { exact: true }).fill('12:30');
+    await dialog(there).getByLabel('Time', { exact: true }).selectOption('12:30');
     await confirmTime(dialog(there), 'Propose this time');
     await card(here).getByRole('button', { name: 'Accept the new time' }).click();
     await expect(card(here).getByText('1:30 – 2:30 PM (Jerusalem)')).toBeVisible();
@@ -97,12 +108,13 @@ test('a time that is taken is refused, and the next one that is free for both is
 }) => {
   const { student, address } = await newConversation(site);
   const here = await openAs(student, address, { expected: /^4\d\d: .*schedule_meeting/ });
+  const date = await workingDay(site);
   await openDialog(here);
-  await fillIn(here);
+  await fillIn(here, { date });
   await submit(here);
   await expect(card(here)).toBeVisible();
   await openDialog(here);
-  await fillIn(here, { time: '10:30', subject: 'Once more' });
+  await fillIn(here, { date, time: '10:30', subject: 'Once more' });
   await submit(here);
   await expect(dialog(here).getByText(/already has a lesson.*11:00 AM/)).toBeVisible();
   await dialog(here).getByRole('button', { name: 'Take this time' }).click();
@@ -136,8 +148,9 @@ test('a meeting that begins about now offers its video call, and a mistake is un
   site,
   openAs,
 }) => {
-  const { student, address } = await newConversation(site);
+  const { student, teacher, address } = await newConversation(site);
   const here = await openAs(student, address);
+  const there = await openAs(teacher, address);
   const soon = new Date(Date.now() + 10 * 60_000).toISOString();
   await here.route('**/rpc/schedule_meeting', async (route) => {
     const answer = await route.fetch();
@@ -161,6 +174,7 @@ test('a meeting that begins about now offers its video call, and a mistake is un
   await card(here).getByRole('button', { name: 'Undo' }).click();
   await dialog(here).getByRole('button', { name: 'Undo' }).click();
   await expect(card(here)).toHaveCount(0);
+  await expect(card(there)).toHaveCount(0);
 });
 
 test('study partners and people without a conversation are offered no lesson', async ({ site, openAs }) => {
