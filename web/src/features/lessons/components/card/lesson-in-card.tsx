@@ -22,13 +22,15 @@ function Standing({ lesson, zone }: { lesson: LessonPage; zone: string }) {
   const { t } = useTranslation('lessons');
   const { title, tone } = useStanding(lesson);
   const price = usePrice();
+  // Whoever is asked reads it with what their yes means.
+  const isPriceSaid = ['proposed', 'agreed'].includes(lesson.state) && !lesson.actions.includes('accept');
   return (
     <div className="stack-2">
       <p role="status">
         <Badge tone={tone === 'bad' ? 'danger' : tone === 'quiet' ? 'plain' : 'press'}>{title}</Badge>
       </p>
       {lesson.change && <When lesson={lesson} time={lesson.change} zone={zone} />}
-      {(lesson.state === 'proposed' || lesson.state === 'agreed') && (
+      {isPriceSaid && (
         <p className="small">
           {t('facts.price')}: {price(lesson)}
         </p>
