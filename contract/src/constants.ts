@@ -67,6 +67,8 @@ export const courses = {
 export const liveSessions = {
   states: ['upcoming', 'ongoing', 'completed', 'cancelled'],
   defaults: { durationInMinutes: 60, maxParticipants: 20 },
+  /** From then on it is joined; until then a place is reserved. */
+  joinMinutesBefore: 30,
 } as const;
 
 /** What a student can look back on: so many lessons, and so many weeks in a row. */
@@ -105,6 +107,27 @@ export const meetings = {
   videoPrompt: { minutesBefore: 15, minutesAfter: 5 },
   cancellationHours: 24,
 } as const;
+
+/** What a teacher asks of bookings on their page, until they choose something else, and between what they choose. */
+export const bookingRules = {
+  /** Beforehand: a booking inside the rules is firm at once. Asked: it waits for the teacher's answer. */
+  accepts: ['beforehand', 'asked'],
+  noticeMinutes: { minimum: 0, maximum: 20_160 },
+  bufferMinutes: { minimum: 0, maximum: 120 },
+  daysAhead: { minimum: 1, maximum: 731 },
+  lessonsADay: { minimum: 1, maximum: 24 },
+  defaults: {
+    noticeMinutes: 720,
+    bufferMinutes: 0,
+    daysAhead: 90,
+    lessonsADay: 8,
+    accepts: 'beforehand',
+    keepsRestDays: true,
+  },
+} as const;
+
+/** Hours of their own on a date: as long as the shortest lesson at least, and not further ahead than anything can be booked. */
+export const specialDays = { shortestMinutes: 15, daysAhead: 731 } as const;
 
 /** Somebody to learn with, this minute. */
 export const sos = {

@@ -35,7 +35,7 @@ const pool = async () => {
 };
 
 describe('what a donation opens', () => {
-  it.each<[number, number, number]>([
+  it.each<[amount: number, courses: number, opened: number]>([
     [100, 1, 0],
     [999, 1, 0],
     [1000, 1, 1],
@@ -44,9 +44,11 @@ describe('what a donation opens', () => {
     [100, 10_000, 0],
     [100_000, 3, 3],
     [100_000_000, 10_000, 10_000],
-    ...limits.tiers.map(
-      ({ amountInCents, courses }) => [amountInCents, courses, courses] satisfies [number, number, number],
-    ),
+    ...limits.tiers.map(({ amountInCents, courses }): [number, number, number] => [
+      amountInCents,
+      courses,
+      courses,
+    ]),
   ])('%i cents for %i courses open %i', async (amount, courses, opened) => {
     const donation = await give(amount, courses);
     expect(donation).toMatchObject({ courses_sponsored: courses, courses_funded: opened });

@@ -82,6 +82,52 @@ export function createBooking(
   });
 }
 
+/** A visit of the room, from so many minutes after the beginning of the meeting until so many; its id. */
+export async function visitRoom(
+  database: TestDatabase,
+  person: Person,
+  meeting: { lesson_id: string } | { session_id: string },
+  from: number,
+  to: number,
+  fields: Record<string, unknown> = {},
+): Promise<string> {
+  const [id] = Object.values(meeting);
+  const { rows } = await database.pool.query<{ began: Date }>(
+    `select starts_at as began from lessons where id = $1
+     union all select scheduled_at from private.live_sessions where id = $1`,
+    [id],
+  );
+  const began = rows[0]?.began.getTime() ?? Number.NaN;
+  const left = new Date(began + to * 60_000);
+  return insert(database, 'private.room_visits', {
+    person_id: person.id,
+    ...meeting,
+    entered_at: new Date(began + from * 60_000),
+    seen_at: left,
+    left_at: left,
+    ...fields,
+  });
+}
+
+/** Lets a teacher be booked at any hour, so that whatever a student books with them is firm at once. */
+export async function openAllHours(database: TestDatabase, teacher: Person): Promise<void> {
+  await askForNothing(database, teacher);
+  await database.pool.query(
+    `insert into teacher_availability (teacher_id, weekday, from_time, to_time, time_zone)
+     select $1, weekday, '00:00', '24:00', 'UTC' from generate_series(0, 6) as weekday`,
+    [teacher.id],
+  );
+}
+
+/** Lets a teacher be booked at once, two years ahead, on any day and as often as there is time. */
+export async function askForNothing({ pool }: TestDatabase, teacher: Person): Promise<void> {
+  await pool.query(
+    `insert into teacher_booking_rules (teacher_id, notice_minutes, days_ahead, lessons_a_day, keeps_rest_days)
+     values ($1, 0, 731, 24, false)`,
+    [teacher.id],
+  );
+}
+
 /** A donation that was received, so that the pool holds this many courses more. */
 export function fillPool(database: TestDatabase, donor: Person, courses: number): Promise<string> {
   return insert(database, 'donations', {

@@ -92,6 +92,7 @@ describe('the copy', () => {
       profile: 1,
       enrollments: 1,
       course_sessions: 1,
+      live_reservations: 1,
       live_attendance: 1,
       free_trials: 1,
       bookings: 1,

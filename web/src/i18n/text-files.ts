@@ -19,6 +19,7 @@ export type Resources = {
   glossary: typeof import('#i18n/texts/glossary/en.json');
   home: typeof import('#features/home/texts/en.json');
   jewishCalendar: typeof import('#shared/jewish-calendar/texts/en.json');
+  lessons: typeof import('#features/lessons/texts/en.json');
   liveSessions: typeof import('#features/live-sessions/texts/en.json');
   meetings: typeof import('#features/meetings/texts/en.json');
   messages: typeof import('#features/messages/texts/en.json');
@@ -158,6 +159,12 @@ export const textFiles: Record<keyof Resources, TextFiles> = {
     en: () => import('#shared/jewish-calendar/texts/en.json'),
     fr: () => import('#shared/jewish-calendar/texts/fr.json'),
     he: () => import('#shared/jewish-calendar/texts/he.json'),
+  },
+  lessons: {
+    de: () => import('#features/lessons/texts/de.json'),
+    en: () => import('#features/lessons/texts/en.json'),
+    fr: () => import('#features/lessons/texts/fr.json'),
+    he: () => import('#features/lessons/texts/he.json'),
   },
   liveSessions: {
     de: () => import('#features/live-sessions/texts/de.json'),

@@ -23,6 +23,14 @@ begin
 end
 $$;
 
+-- When the room of a meeting is open. Asked again and again for every open room; in PL/pgSQL it is planned once.
+create function private.room_hours(starts_at timestamptz, ends_at timestamptz) returns tstzrange
+language plpgsql immutable set search_path = '' as $$
+begin
+  return tstzrange(starts_at - interval '15 minutes', ends_at + interval '1 hour', '[]');
+end
+$$;
+
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -12,6 +12,8 @@ $$;
 
 -- The room of a lesson between two people.
 create function private.is_room_open(starts_at timestamptz, ends_at timestamptz) returns boolean
-language sql stable set search_path = '' as $$
-  select now() between starts_at - interval '15 minutes' and ends_at + interval '1 hour'
+language plpgsql stable set search_path = '' as $$
+begin
+  return now() <@ private.room_hours(starts_at, ends_at);
+end
 $$;

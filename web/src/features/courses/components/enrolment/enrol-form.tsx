@@ -15,6 +15,7 @@ import { useRest } from '#shared/rest-days/use-rest.ts';
 import { sponsorshipStanding } from '#shared/sponsorship/get-standing.ts';
 import { StandingNote } from '#shared/sponsorship/standing-note.tsx';
 import { trialContext } from '../../api/get-trial-context.ts';
+import { Agreement } from './agreement.tsx';
 import styles from './enrolment.module.css';
 
 const dayInMs = 24 * 3600_000;
@@ -65,6 +66,7 @@ export function EnrolForm({ course, trialBegins, busy, error, onEnrol }: Props) 
           onChange={({ target }) => setWithTrial(target.checked)}
         />
       )}
+      <Agreement courseId={course.id} withTrial={withTrial && offersTrial} />
       {error !== undefined && <Refusal error={error} />}
       <RestWarning rest={rest} zone={zone} />
       <Button type="submit" busy={busy}>
