@@ -233,18 +233,21 @@ export type Database = {
           course_id: string
           created_at: string
           id: string
+          price_cents: number
           student_id: string
         }
         Insert: {
           course_id: string
           created_at?: string
           id?: string
+          price_cents: number
           student_id: string
         }
         Update: {
           course_id?: string
           created_at?: string
           id?: string
+          price_cents?: number
           student_id?: string
         }
         Relationships: [
@@ -383,6 +386,7 @@ export type Database = {
       donations: {
         Row: {
           amount: number
+          courses_funded: number
           courses_sponsored: number
           created_at: string
           donation_type: string
@@ -394,6 +398,7 @@ export type Database = {
         }
         Insert: {
           amount: number
+          courses_funded?: number
           courses_sponsored?: number
           created_at?: string
           donation_type?: string
@@ -405,6 +410,7 @@ export type Database = {
         }
         Update: {
           amount?: number
+          courses_funded?: number
           courses_sponsored?: number
           created_at?: string
           donation_type?: string
@@ -428,6 +434,7 @@ export type Database = {
         Row: {
           course_id: string
           id: string
+          session_id: string | null
           student_id: string
           teacher_id: string
           used_at: string
@@ -435,6 +442,7 @@ export type Database = {
         Insert: {
           course_id: string
           id?: string
+          session_id?: string | null
           student_id: string
           teacher_id: string
           used_at?: string
@@ -442,6 +450,7 @@ export type Database = {
         Update: {
           course_id?: string
           id?: string
+          session_id?: string | null
           student_id?: string
           teacher_id?: string
           used_at?: string
@@ -452,6 +461,13 @@ export type Database = {
             columns: ["course_id"]
             isOneToOne: false
             referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "free_trials_session_id_fkey"
+            columns: ["session_id"]
+            isOneToOne: false
+            referencedRelation: "live_sessions"
             referencedColumns: ["id"]
           },
           {
@@ -470,60 +486,365 @@ export type Database = {
           },
         ]
       }
+      lesson_changes: {
+        Row: {
+          answer_until: string
+          created_at: string
+          duration_minutes: number
+          id: string
+          lesson_id: string
+          message: string | null
+          price_cents: number
+          proposed_by: string
+          starts_at: string
+          state: string
+        }
+        Insert: {
+          answer_until: string
+          created_at?: string
+          duration_minutes: number
+          id?: string
+          lesson_id: string
+          message?: string | null
+          price_cents: number
+          proposed_by: string
+          starts_at: string
+          state?: string
+        }
+        Update: {
+          answer_until?: string
+          created_at?: string
+          duration_minutes?: number
+          id?: string
+          lesson_id?: string
+          message?: string | null
+          price_cents?: number
+          proposed_by?: string
+          starts_at?: string
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_changes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_changes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "course_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_changes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lesson_bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_changes_proposed_by_fkey"
+            columns: ["proposed_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lesson_events: {
+        Row: {
+          action: string
+          actor_id: string | null
+          at: string
+          data: Json
+          id: number
+          lesson_id: string
+        }
+        Insert: {
+          action: string
+          actor_id?: string | null
+          at?: string
+          data?: Json
+          id?: never
+          lesson_id: string
+        }
+        Update: {
+          action?: string
+          actor_id?: string | null
+          at?: string
+          data?: Json
+          id?: never
+          lesson_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_events_actor_id_fkey"
+            columns: ["actor_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_events_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_events_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "course_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_events_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lesson_bookings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lesson_homework: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          done_at: string | null
+          due_on: string | null
+          id: string
+          lesson_id: string
+          text: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          due_on?: string | null
+          id?: string
+          lesson_id: string
+          text: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          due_on?: string | null
+          id?: string
+          lesson_id?: string
+          text?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_homework_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_homework_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_homework_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "course_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_homework_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lesson_bookings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lesson_notes: {
+        Row: {
+          lesson_id: string
+          teacher_id: string
+          text: string
+          updated_at: string
+        }
+        Insert: {
+          lesson_id: string
+          teacher_id: string
+          text: string
+          updated_at?: string
+        }
+        Update: {
+          lesson_id?: string
+          teacher_id?: string
+          text?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_notes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: true
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_notes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: true
+            referencedRelation: "course_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_notes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: true
+            referencedRelation: "lesson_bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_notes_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       lessons: {
         Row: {
+          answer_until: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          cancelled_by: string | null
           course_id: string | null
           created_at: string
           created_by: string | null
+          currency: string
+          decided_by: string | null
+          decision_note: string | null
           duration_minutes: number
           during: unknown
           id: string
+          is_claimed: boolean
+          is_first_free: boolean
+          is_late: boolean
+          keeps_first_free: boolean
           kind: string
           lesson_date: string
           lesson_time: string
           notes: string | null
+          object_until: string | null
+          objected_at: string | null
+          objection: string | null
+          outcome: string | null
+          price_cents: number
+          rate_cents: number | null
+          reported_at: string | null
+          reported_by: string | null
+          sequence: number
           starts_at: string
+          state: string
           status: string
+          student_agreed_at: string | null
           student_id: string
           subject: string
+          summary: string | null
+          teacher_agreed_at: string | null
           teacher_id: string
           time_zone: string
           updated_at: string
         }
         Insert: {
+          answer_until?: string | null
+          cancel_reason?: string | null
+          cancelled_at?: string | null
+          cancelled_by?: string | null
           course_id?: string | null
           created_at?: string
           created_by?: string | null
+          currency?: string
+          decided_by?: string | null
+          decision_note?: string | null
           duration_minutes?: number
           during: unknown
           id?: string
+          is_claimed?: boolean
+          is_first_free?: boolean
+          is_late?: boolean
+          keeps_first_free?: never
           kind?: string
           lesson_date: string
           lesson_time: string
           notes?: string | null
+          object_until?: string | null
+          objected_at?: string | null
+          objection?: string | null
+          outcome?: string | null
+          price_cents: number
+          rate_cents?: number | null
+          reported_at?: string | null
+          reported_by?: string | null
+          sequence?: number
           starts_at: string
+          state: string
           status?: string
+          student_agreed_at?: string | null
           student_id: string
           subject: string
+          summary?: string | null
+          teacher_agreed_at?: string | null
           teacher_id: string
           time_zone: string
           updated_at?: string
         }
         Update: {
+          answer_until?: string | null
+          cancel_reason?: string | null
+          cancelled_at?: string | null
+          cancelled_by?: string | null
           course_id?: string | null
           created_at?: string
           created_by?: string | null
+          currency?: string
+          decided_by?: string | null
+          decision_note?: string | null
           duration_minutes?: number
           during?: unknown
           id?: string
+          is_claimed?: boolean
+          is_first_free?: boolean
+          is_late?: boolean
+          keeps_first_free?: never
           kind?: string
           lesson_date?: string
           lesson_time?: string
           notes?: string | null
+          object_until?: string | null
+          objected_at?: string | null
+          objection?: string | null
+          outcome?: string | null
+          price_cents?: number
+          rate_cents?: number | null
+          reported_at?: string | null
+          reported_by?: string | null
+          sequence?: number
           starts_at?: string
+          state?: string
           status?: string
+          student_agreed_at?: string | null
           student_id?: string
           subject?: string
+          summary?: string | null
+          teacher_agreed_at?: string | null
           teacher_id?: string
           time_zone?: string
           updated_at?: string
@@ -553,6 +874,27 @@ export type Database = {
           {
             foreignKeyName: "lesson_bookings_teacher_id_fkey"
             columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lessons_cancelled_by_fkey"
+            columns: ["cancelled_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lessons_decided_by_fkey"
+            columns: ["decided_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lessons_reported_by_fkey"
+            columns: ["reported_by"]
             isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
@@ -588,6 +930,39 @@ export type Database = {
           },
           {
             foreignKeyName: "live_attendance_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      live_reservations: {
+        Row: {
+          reserved_at: string
+          session_id: string
+          student_id: string
+        }
+        Insert: {
+          reserved_at?: string
+          session_id: string
+          student_id: string
+        }
+        Update: {
+          reserved_at?: string
+          session_id?: string
+          student_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "live_reservations_session_id_fkey"
+            columns: ["session_id"]
+            isOneToOne: false
+            referencedRelation: "live_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "live_reservations_student_id_fkey"
             columns: ["student_id"]
             isOneToOne: false
             referencedRelation: "profiles"
@@ -1047,6 +1422,45 @@ export type Database = {
         }
         Relationships: []
       }
+      sponsorship_requests: {
+        Row: {
+          asked_at: string
+          course_id: string
+          id: string
+          student_id: string
+          turn: number
+        }
+        Insert: {
+          asked_at?: string
+          course_id: string
+          id?: string
+          student_id: string
+          turn?: never
+        }
+        Update: {
+          asked_at?: string
+          course_id?: string
+          id?: string
+          student_id?: string
+          turn?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: "sponsorship_requests_course_id_fkey"
+            columns: ["course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "sponsorship_requests_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: true
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       study_partner_requests: {
         Row: {
           created_at: string
@@ -1172,6 +1586,47 @@ export type Database = {
             foreignKeyName: "teacher_availability_teacher_id_fkey"
             columns: ["teacher_id"]
             isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      teacher_booking_rules: {
+        Row: {
+          accepts: string
+          buffer_minutes: number
+          days_ahead: number
+          keeps_rest_days: boolean
+          lessons_a_day: number
+          notice_minutes: number
+          teacher_id: string
+          updated_at: string
+        }
+        Insert: {
+          accepts?: string
+          buffer_minutes?: number
+          days_ahead?: number
+          keeps_rest_days?: boolean
+          lessons_a_day?: number
+          notice_minutes?: number
+          teacher_id: string
+          updated_at?: string
+        }
+        Update: {
+          accepts?: string
+          buffer_minutes?: number
+          days_ahead?: number
+          keeps_rest_days?: boolean
+          lessons_a_day?: number
+          notice_minutes?: number
+          teacher_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "teacher_booking_rules_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: true
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -1331,6 +1786,44 @@ export type Database = {
           },
         ]
       }
+      teacher_special_days: {
+        Row: {
+          created_at: string
+          day: string
+          from_time: string
+          id: string
+          teacher_id: string
+          time_zone: string
+          to_time: string
+        }
+        Insert: {
+          created_at?: string
+          day: string
+          from_time: string
+          id?: string
+          teacher_id: string
+          time_zone: string
+          to_time: string
+        }
+        Update: {
+          created_at?: string
+          day?: string
+          from_time?: string
+          id?: string
+          teacher_id?: string
+          time_zone?: string
+          to_time?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "teacher_special_days_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       teacher_time_off: {
         Row: {
           created_at: string
@@ -1373,36 +1866,42 @@ export type Database = {
     Views: {
       course_sessions: {
         Row: {
+          answer_until: string | null
           course_id: string | null
           created_at: string
           duration_minutes: number
           id: string
           session_date: string
           session_type: string
+          state: string
           status: string
           student_id: string
           teacher_id: string
           updated_at: string
         }
         Insert: {
+          answer_until?: string | null
           course_id?: string | null
           created_at?: string
           duration_minutes?: number
           id?: string
           session_date: string
           session_type?: string
+          state: string
           status?: string
           student_id: string
           teacher_id: string
           updated_at?: string
         }
         Update: {
+          answer_until?: string | null
           course_id?: string | null
           created_at?: string
           duration_minutes?: number
           id?: string
           session_date?: string
           session_type?: string
+          state?: string
           status?: string
           student_id?: string
           teacher_id?: string
@@ -1434,14 +1933,19 @@ export type Database = {
       }
       lesson_bookings: {
         Row: {
+          answer_until: string | null
           created_at: string
           created_by: string | null
+          currency: string
           duration_minutes: number
           during: unknown
           id: string
+          is_first_free: boolean
           lesson_date: string
           lesson_time: string
           notes: string | null
+          price_cents: number
+          state: string
           status: string
           student_id: string
           subject: string
@@ -1450,14 +1954,19 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          answer_until?: string | null
           created_at?: string
           created_by?: string | null
+          currency?: string
           duration_minutes?: number
           during: unknown
           id?: string
+          is_first_free?: boolean
           lesson_date: string
           lesson_time: string
           notes?: string | null
+          price_cents: number
+          state: string
           status?: string
           student_id: string
           subject: string
@@ -1466,14 +1975,19 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          answer_until?: string | null
           created_at?: string
           created_by?: string | null
+          currency?: string
           duration_minutes?: number
           during?: unknown
           id?: string
+          is_first_free?: boolean
           lesson_date?: string
           lesson_time?: string
           notes?: string | null
+          price_cents?: number
+          state?: string
           status?: string
           student_id?: string
           subject?: string
@@ -1669,6 +2183,30 @@ export type Database = {
       }
     }
     Functions: {
+      accept_lesson: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      accept_lesson_time: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       admin_courses: {
         Args: {
           cursor?: string
@@ -1704,6 +2242,7 @@ export type Database = {
           amount: number
           donation_type: string
           courses_sponsored: number
+          courses_funded: number
           status: string
           message: string
           donor_id: string
@@ -1855,6 +2394,17 @@ export type Database = {
         }
         Returns: undefined
       }
+      booking_terms: {
+        Args: {
+          teacher_id: string
+        }
+        Returns: {
+          notice_minutes: number
+          days_ahead: number
+          accepts: string
+          keeps_rest_days: boolean
+        }[]
+      }
       calendar_address_since: {
         Args: never
         Returns: string
@@ -1890,6 +2440,19 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      cancel_lesson: {
+        Args: {
+          lesson_id: string
+          reason: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       cancel_sos_request: {
         Args: never
         Returns: boolean
@@ -1913,6 +2476,18 @@ export type Database = {
           person_id: string
         }
         Returns: undefined
+      }
+      claim_lesson: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       classroom_people: {
         Args: {
@@ -1949,12 +2524,6 @@ export type Database = {
         }
         Returns: undefined
       }
-      complete_live_session: {
-        Args: {
-          session_id: string
-        }
-        Returns: undefined
-      }
       conversation_overview: {
         Args: {
           before?: string
@@ -1984,6 +2553,20 @@ export type Database = {
           has_parted: boolean
         }[]
       }
+      decide_lesson: {
+        Args: {
+          lesson_id: string
+          note: string
+          outcome: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       decide_report: {
         Args: {
           decision: string
@@ -1991,6 +2574,31 @@ export type Database = {
           report_id: string
         }
         Returns: undefined
+      }
+      decline_lesson: {
+        Args: {
+          lesson_id: string
+          reason?: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      decline_lesson_time: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       end_partnership: {
         Args: {
@@ -2042,6 +2650,12 @@ export type Database = {
         }
         Returns: number
       }
+      give_back_live_place: {
+        Args: {
+          session_id: string
+        }
+        Returns: undefined
+      }
       hall_sessions: {
         Args: {
           max_rows?: number
@@ -2087,12 +2701,37 @@ export type Database = {
         }
         Returns: undefined
       }
+      leave_sponsorship_queue: {
+        Args: never
+        Returns: boolean
+      }
       lesson_is_free: {
         Args: {
           starts_at: string
           teacher_id: string
         }
         Returns: boolean
+      }
+      lesson_page: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Json
+      }
+      lesson_quote: {
+        Args: {
+          duration_minutes: number
+          starts_at: string
+          student_id?: string
+          teacher_id: string
+        }
+        Returns: {
+          price_cents: number
+          currency: string
+          rate_cents: number
+          is_first_free: boolean
+          is_firm: boolean
+        }[]
       }
       lessons_to_give: {
         Args: {
@@ -2107,6 +2746,7 @@ export type Database = {
           student_name: string
           starts_at: string
           ends_at: string
+          state: string
           cancel_until: string
           next_cursor: string
         }[]
@@ -2171,6 +2811,37 @@ export type Database = {
           last_name: string
           avatar_url: string
           is_teacher: boolean
+        }[]
+      }
+      live_session_presence: {
+        Args: {
+          session_id: string
+        }
+        Returns: {
+          id: string
+          first_name: string
+          last_name: string
+          avatar_url: string
+          is_teacher: boolean
+          minutes: number
+          is_present: boolean
+          price_cents: number
+        }[]
+      }
+      live_sessions_to_report: {
+        Args: never
+        Returns: {
+          id: string
+          title: string
+          course_title: string
+          scheduled_at: string
+          duration_minutes: number
+          joined: number
+          present: number
+          is_teacher_present: boolean
+          earns_cents: number
+          outcome: string
+          settles_at: string
         }[]
       }
       mark_conversation_read: {
@@ -2284,6 +2955,7 @@ export type Database = {
           starts_at: string
           ends_at: string
           status: string
+          state: string
           free_until: string
           teacher_id: string
           teacher_title: string
@@ -2367,6 +3039,10 @@ export type Database = {
           next_cursor: string
         }[]
       }
+      next_lesson: {
+        Args: never
+        Returns: Json
+      }
       next_meeting_time: {
         Args: {
           after: string
@@ -2375,6 +3051,19 @@ export type Database = {
           zone?: string
         }
         Returns: string
+      }
+      object_to_lesson: {
+        Args: {
+          lesson_id: string
+          words: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       open_conversation: {
         Args: {
@@ -2402,6 +3091,21 @@ export type Database = {
           role: string
           conversation_id: string
         }[]
+      }
+      propose_lesson_time: {
+        Args: {
+          duration_minutes?: number
+          lesson_id: string
+          message?: string
+          starts_at: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       remove_calendar_address: {
         Args: never
@@ -2447,6 +3151,26 @@ export type Database = {
           is_reported: boolean
         }[]
       }
+      report_lesson: {
+        Args: {
+          lesson_id: string
+          outcome: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      report_live_session: {
+        Args: {
+          held?: boolean
+          session_id: string
+        }
+        Returns: undefined
+      }
       report_queue: {
         Args: {
           cursor?: string
@@ -2479,6 +3203,7 @@ export type Database = {
       request_trial_lesson: {
         Args: {
           course_id: string
+          starts_at?: string
         }
         Returns: Database["public"]["Views"]["course_sessions"]["Row"]
         SetofOptions: {
@@ -2487,6 +3212,12 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      reserve_live_place: {
+        Args: {
+          session_id: string
+        }
+        Returns: string
       }
       restore_course: {
         Args: {
@@ -2524,6 +3255,20 @@ export type Database = {
           is_sent_out: boolean
           minutes: number
         }[]
+      }
+      save_lesson_notes: {
+        Args: {
+          lesson_id: string
+          notes: string
+        }
+        Returns: undefined
+      }
+      save_lesson_summary: {
+        Args: {
+          lesson_id: string
+          summary: string
+        }
+        Returns: undefined
       }
       schedule_live_series: {
         Args: {
@@ -2628,6 +3373,7 @@ export type Database = {
           joined: number
           state: string
           is_mine: boolean
+          is_reserved: boolean
           course_id: string
           course_title: string
           subject: string
@@ -2697,6 +3443,13 @@ export type Database = {
         Args: {
           message_id: string
           new_status: string
+        }
+        Returns: undefined
+      }
+      set_homework_done: {
+        Args: {
+          homework_id: string
+          is_done: boolean
         }
         Returns: undefined
       }
@@ -2800,6 +3553,19 @@ export type Database = {
           courses_used: number
           courses_waiting: number
           amount_given_cents: number
+          students_waiting: number
+        }[]
+      }
+      sponsorship_standing: {
+        Args: never
+        Returns: {
+          state: string
+          course_id: string
+          course_title: string
+          place: number
+          students_waiting: number
+          ends_at: string
+          next_at: string
         }[]
       }
       start_private_study: {
@@ -2863,6 +3629,24 @@ export type Database = {
           teacher_id: string
         }
         Returns: undefined
+      }
+      take_back_live_report: {
+        Args: {
+          session_id: string
+        }
+        Returns: undefined
+      }
+      take_back_report: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       teacher_filters: {
         Args: {
@@ -2975,9 +3759,25 @@ export type Database = {
           next_cursor: string
         }[]
       }
+      undo_lesson: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       unread_messages: {
         Args: never
         Returns: number
+      }
+      waiting_for_me: {
+        Args: never
+        Returns: Json
       }
       withdraw_course: {
         Args: {
@@ -2985,6 +3785,30 @@ export type Database = {
           note?: string
         }
         Returns: undefined
+      }
+      withdraw_lesson: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      withdraw_objection: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       withdraw_partner_request: {
         Args: {

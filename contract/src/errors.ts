@@ -10,6 +10,7 @@ export const errorCodes = [
   'students_only', // only a student may do this
   'teacher_not_approved', // only an approved teacher may do this
   'teaching_suspended', // the caller's own teaching is paused by an admin
+  'not_possible_now', // the state or the moment does not allow it
   'list_too_long', // a list given to a function has at most 50 entries
 
   // Accounts
@@ -67,11 +68,11 @@ export const errorCodes = [
   'session_over', // it has ended
   'session_cancelled', // it was cancelled
   'session_not_available', // its course is withdrawn or its teacher is not approved
-  'fewer_places_than_participants', // more people have joined than there would be seats
+  'fewer_places_than_participants', // more people have a place than there would be seats
+  'not_open_yet', // it can be joined from 30 minutes before it begins
+  'trial_already_reserved', // the free trial holds a place in another session of the course
 
   // Teaching
-  'not_started_yet', // it has not begun
-  'already_completed', // the opposite was recorded before
 
   // Messages
   'conversation_not_allowed', // these two people have no conversation
@@ -90,16 +91,22 @@ export const errorCodes = [
   'file_quota_reached', // 200 files or 500 MB in a day
   'file_storage_full', // 2,000 files or 2 GB kept
 
+  // Lessons
+  'lesson_not_found', // no such lesson of the caller's
+  'not_acquainted', // a teacher schedules with students who learned with them or wrote to them
+  'too_many_proposals', // 5 that wait between two people, 10 to one person or 30 in all in a day
+  'unknown_outcome', // nothing that the caller may say of this lesson
+  'words_needed', // a reason is asked for
+
   // Bookings
   'student_not_found', // no such student
   'booking_in_the_past', // a lesson must lie in the future
   'booking_too_far_ahead', // more than two years ahead
   'booking_not_found', // no such booking of the caller's
-  'booking_is_over', // the lesson was held or missed
   'booking_is_cancelled', // a cancelled lesson is not moved
-  'too_late_to_cancel', // less than 24 hours before the lesson
-  'too_late_to_move', // less than 24 hours before the lesson
   'availability_overlaps', // the teacher has other hours then
+  'special_hours_overlap', // the date has other hours then
+  'special_day_out_of_range', // the date is over, or more than two years ahead
 
   // Calendar
   'event_not_found', // nothing of the caller's that has a calendar entry

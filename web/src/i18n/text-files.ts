@@ -19,6 +19,7 @@ export type Resources = {
   glossary: typeof import('#i18n/texts/glossary/en.json');
   home: typeof import('#features/home/texts/en.json');
   jewishCalendar: typeof import('#shared/jewish-calendar/texts/en.json');
+  lessons: typeof import('#features/lessons/texts/en.json');
   liveSessions: typeof import('#features/live-sessions/texts/en.json');
   meetings: typeof import('#features/meetings/texts/en.json');
   messages: typeof import('#features/messages/texts/en.json');
@@ -34,6 +35,7 @@ export type Resources = {
   rooms: typeof import('#features/rooms/texts/en.json');
   settings: typeof import('#features/settings/texts/en.json');
   sos: typeof import('#features/sos/texts/en.json');
+  sponsorship: typeof import('#shared/sponsorship/texts/en.json');
   studentDashboard: typeof import('#features/student-dashboard/texts/en.json');
   support: typeof import('#features/support/texts/en.json');
   teacherDashboard: typeof import('#features/teacher-dashboard/texts/en.json');
@@ -158,6 +160,12 @@ export const textFiles: Record<keyof Resources, TextFiles> = {
     fr: () => import('#shared/jewish-calendar/texts/fr.json'),
     he: () => import('#shared/jewish-calendar/texts/he.json'),
   },
+  lessons: {
+    de: () => import('#features/lessons/texts/de.json'),
+    en: () => import('#features/lessons/texts/en.json'),
+    fr: () => import('#features/lessons/texts/fr.json'),
+    he: () => import('#features/lessons/texts/he.json'),
+  },
   liveSessions: {
     de: () => import('#features/live-sessions/texts/de.json'),
     en: () => import('#features/live-sessions/texts/en.json'),
@@ -247,6 +255,12 @@ export const textFiles: Record<keyof Resources, TextFiles> = {
     en: () => import('#features/sos/texts/en.json'),
     fr: () => import('#features/sos/texts/fr.json'),
     he: () => import('#features/sos/texts/he.json'),
+  },
+  sponsorship: {
+    de: () => import('#shared/sponsorship/texts/de.json'),
+    en: () => import('#shared/sponsorship/texts/en.json'),
+    fr: () => import('#shared/sponsorship/texts/fr.json'),
+    he: () => import('#shared/sponsorship/texts/he.json'),
   },
   studentDashboard: {
     de: () => import('#features/student-dashboard/texts/de.json'),

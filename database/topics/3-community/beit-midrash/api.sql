@@ -9,6 +9,8 @@ declare
   other uuid;
   known uuid;
 begin
+  -- As everybody whose time is taken: first the lock on their calendar, then rows.
+  perform private.lock_people(array[me]);
   -- Held, so that two who begin at the same instant find themselves in one room.
   select c.* into conversation from public.conversations c
   where c.id = conversation_id and me in (c.student_id, c.teacher_id) for no key update;

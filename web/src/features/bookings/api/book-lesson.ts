@@ -37,7 +37,7 @@ export function useBookLesson(teacher: string, onBooked: (booking: string) => vo
 async function bookLesson(lesson: Lesson): Promise<string> {
   const client = await supabase();
   const { date, time, zone } = wallClockOf(new Date(lesson.startsAt), lesson.zone);
-  const row: Omit<BookingRow, 'during'> = {
+  const row: Omit<BookingRow, 'during' | 'price_cents' | 'state'> = {
     student_id: lesson.student,
     teacher_id: lesson.teacher,
     lesson_date: date,
@@ -50,7 +50,7 @@ async function bookLesson(lesson: Lesson): Promise<string> {
   };
   const { data } = await client
     .from('lesson_bookings')
-    // `during` is a generated column, which cannot be written.
+    // The database says when it is, at which price and how it stands.
     .insert(row as BookingRow)
     .select('id')
     .single()
