@@ -51,7 +51,7 @@ begin
     select coalesce(range_agg(tstzrange(lower(t.during) - buffer, upper(t.during) + buffer)), '{}')
     from private.timetable t
     where t.person_id = teacher and t.during && tstzrange(lower(times_left.during) - buffer, upper(times_left.during) + buffer)
-      and t.lesson_id is distinct from times_left.lesson
+      and t.meeting_id is distinct from times_left.lesson
   );
   return case when rules.keeps_rest_days then left_over - private.rest_times(teacher, during) else left_over end;
 end

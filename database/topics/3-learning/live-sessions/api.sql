@@ -58,6 +58,8 @@ declare
   person uuid := private.signed_in();
   session private.live_sessions;
 begin
+  -- First the locks on the two calendars, as everybody whose time is taken and everybody who leaves, then the row.
+  perform private.lock_people(array(select person union select s.teacher_id from private.live_sessions s where s.id = session_id));
   select s.* into session from private.live_sessions s where s.id = session_id for no key update;
   if session.id is null then
     perform private.refuse('session_not_found', 'There is no such session.', 404);
