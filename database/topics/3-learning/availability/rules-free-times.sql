@@ -19,13 +19,11 @@ create function private.full_days(teacher uuid, during tstzrange, lessons_a_day 
 language sql stable security definer set search_path = '' as $$
   select coalesce(range_agg(tstzrange(days.day::timestamp at time zone days.zone, (days.day + 1)::timestamp at time zone days.zone)), '{}')
   from (
-    select (l.starts_at at time zone p.time_zone)::date as day, p.time_zone as zone
-    from private.profiles p
-    join private.timetable t on t.person_id = p.id
-    join public.lessons l on l.id = t.lesson_id and l.teacher_id = p.id
+    select (lower(t.during) at time zone p.time_zone)::date as day, p.time_zone as zone
+    from private.profiles p join private.timetable t on t.person_id = p.id
     -- The first and the last date whole.
     where p.id = teacher and t.during && tstzrange(lower(full_days.during) - interval '1 day', upper(full_days.during) + interval '1 day')
-      and l.id is distinct from lesson and not t.is_change
+      and t.lesson_id is not null and t.lesson_id is distinct from lesson and not t.is_change
     group by 1, 2
     having count(*) >= lessons_a_day
   ) as days
