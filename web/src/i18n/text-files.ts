@@ -25,6 +25,7 @@ export type Resources = {
   meetings: typeof import('#features/meetings/texts/en.json');
   messages: typeof import('#features/messages/texts/en.json');
   notifications: typeof import('#features/notifications/texts/en.json');
+  packages: typeof import('#features/packages/texts/en.json');
   palette: typeof import('#features/palette/texts/en.json');
   partners: typeof import('#features/partners/texts/en.json');
   policies: typeof import('#features/policies/texts/en.json');
@@ -196,6 +197,12 @@ export const textFiles: Record<keyof Resources, TextFiles> = {
     en: () => import('#features/notifications/texts/en.json'),
     fr: () => import('#features/notifications/texts/fr.json'),
     he: () => import('#features/notifications/texts/he.json'),
+  },
+  packages: {
+    de: () => import('#features/packages/texts/de.json'),
+    en: () => import('#features/packages/texts/en.json'),
+    fr: () => import('#features/packages/texts/fr.json'),
+    he: () => import('#features/packages/texts/he.json'),
   },
   palette: {
     de: () => import('#features/palette/texts/de.json'),

@@ -48,6 +48,8 @@ language sql immutable set search_path = '' as $$
     ('special_days', 'public.teacher_special_days', array['teacher_id'],
       array['day', 'from_time', 'to_time', 'time_zone', 'created_at'], null),
     ('booking_rules', 'public.teacher_booking_rules', array['teacher_id'], null, null),
+    ('offered_packages', 'public.teacher_packages', array['teacher_id'], null, null),
+    ('packages', 'public.student_packages', array['student_id', 'teacher_id'], null, null),
     ('hours', 'public.teacher_hours', array['teacher_id'], null, null),
     ('earnings', 'public.teacher_earnings', array['teacher_id'], null, null),
     ('reviews', 'public.reviews', array['student_id', 'teacher_id'],

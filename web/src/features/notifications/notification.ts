@@ -11,6 +11,8 @@ const destinations = {
   trial_booked: '/dashboard/student?tab=courses',
   trial_cancelled: '/dashboard',
   student_enrolled: '/dashboard',
+  package_taken: '/dashboard',
+  package_given_back: '/dashboard',
   course_sponsored: '/dashboard/student?tab=courses',
   live_session_moved: '/live-courses',
   live_session_cancelled: '/live-courses',

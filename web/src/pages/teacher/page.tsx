@@ -8,6 +8,7 @@ import type { Booked } from '#features/bookings/bookable-teacher.ts';
 import { BookedPanel } from '#features/bookings/components/lesson/booked-panel.tsx';
 import { Schedule } from '#features/bookings/components/schedule/schedule.tsx';
 import { useChoice } from '#features/bookings/use-choice.ts';
+import { PackagesOfTeacher } from '#features/packages/components/packages-of-teacher.tsx';
 import { ReportButton } from '#features/reports/components/report-button.tsx';
 import { reviewSummary } from '#features/reviews/api/get-review-summary.ts';
 import { RatingLine } from '#features/reviews/components/rating-line.tsx';
@@ -110,7 +111,12 @@ function TeacherShown({ teacher, zone }: { teacher: Teacher; zone: string }) {
           {
             id: 'schedule',
             title: t('profile.schedule'),
-            content: <Schedule teacher={teacher} zone={zone} onBooked={setBooked} />,
+            content: (
+              <div className="stack-6">
+                <Schedule teacher={teacher} zone={zone} onBooked={setBooked} />
+                <PackagesOfTeacher teacher={teacher} />
+              </div>
+            ),
           },
           { id: 'reviews', title: t('reviews:title'), content: <Reviews teacher={teacher} zone={zone} /> },
         ]}
