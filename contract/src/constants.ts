@@ -67,6 +67,8 @@ export const courses = {
 export const liveSessions = {
   states: ['upcoming', 'ongoing', 'completed', 'cancelled'],
   defaults: { durationInMinutes: 60, maxParticipants: 20 },
+  /** From then on it is joined; until then a place is reserved. */
+  joinMinutesBefore: 30,
 } as const;
 
 /** What a student can look back on: so many lessons, and so many weeks in a row. */
@@ -79,6 +81,8 @@ export const donations = {
     { name: 'gold', amountInCents: 5000, courses: 5 },
     { name: 'platinum', amountInCents: 10_000, courses: 10 },
   ],
+  /** What a donation opens is never more than its amount pays for. */
+  centsPerCourse: 1000,
   minimumInCents: 100,
   maximumInCents: 100_000_000,
   minimumCourses: 1,
@@ -88,6 +92,9 @@ export const donations = {
   maxPending: 20,
   historyLength: 5,
 } as const;
+
+/** A sponsored course is open until its sessions were had, and no longer than this; then the next one has to be waited for. */
+export const sponsorship = { openDays: 90, pauseDays: 30 } as const;
 
 export const meetings = {
   /** Half-hour steps of the wall clock, 24 of them. */
@@ -100,6 +107,27 @@ export const meetings = {
   videoPrompt: { minutesBefore: 15, minutesAfter: 5 },
   cancellationHours: 24,
 } as const;
+
+/** What a teacher asks of bookings on their page, until they choose something else, and between what they choose. */
+export const bookingRules = {
+  /** Beforehand: a booking inside the rules is firm at once. Asked: it waits for the teacher's answer. */
+  accepts: ['beforehand', 'asked'],
+  noticeMinutes: { minimum: 0, maximum: 20_160 },
+  bufferMinutes: { minimum: 0, maximum: 120 },
+  daysAhead: { minimum: 1, maximum: 731 },
+  lessonsADay: { minimum: 1, maximum: 24 },
+  defaults: {
+    noticeMinutes: 720,
+    bufferMinutes: 0,
+    daysAhead: 90,
+    lessonsADay: 8,
+    accepts: 'beforehand',
+    keepsRestDays: true,
+  },
+} as const;
+
+/** Hours of their own on a date: as long as the shortest lesson at least, and not further ahead than anything can be booked. */
+export const specialDays = { shortestMinutes: 15, daysAhead: 731 } as const;
 
 /** Somebody to learn with, this minute. */
 export const sos = {

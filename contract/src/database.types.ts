@@ -233,18 +233,21 @@ export type Database = {
           course_id: string
           created_at: string
           id: string
+          price_cents: number
           student_id: string
         }
         Insert: {
           course_id: string
           created_at?: string
           id?: string
+          price_cents: number
           student_id: string
         }
         Update: {
           course_id?: string
           created_at?: string
           id?: string
+          price_cents?: number
           student_id?: string
         }
         Relationships: [
@@ -383,6 +386,7 @@ export type Database = {
       donations: {
         Row: {
           amount: number
+          courses_funded: number
           courses_sponsored: number
           created_at: string
           donation_type: string
@@ -394,6 +398,7 @@ export type Database = {
         }
         Insert: {
           amount: number
+          courses_funded?: number
           courses_sponsored?: number
           created_at?: string
           donation_type?: string
@@ -405,6 +410,7 @@ export type Database = {
         }
         Update: {
           amount?: number
+          courses_funded?: number
           courses_sponsored?: number
           created_at?: string
           donation_type?: string
@@ -428,6 +434,7 @@ export type Database = {
         Row: {
           course_id: string
           id: string
+          session_id: string | null
           student_id: string
           teacher_id: string
           used_at: string
@@ -435,6 +442,7 @@ export type Database = {
         Insert: {
           course_id: string
           id?: string
+          session_id?: string | null
           student_id: string
           teacher_id: string
           used_at?: string
@@ -442,6 +450,7 @@ export type Database = {
         Update: {
           course_id?: string
           id?: string
+          session_id?: string | null
           student_id?: string
           teacher_id?: string
           used_at?: string
@@ -452,6 +461,13 @@ export type Database = {
             columns: ["course_id"]
             isOneToOne: false
             referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "free_trials_session_id_fkey"
+            columns: ["session_id"]
+            isOneToOne: false
+            referencedRelation: "live_sessions"
             referencedColumns: ["id"]
           },
           {
@@ -921,6 +937,39 @@ export type Database = {
           },
         ]
       }
+      live_reservations: {
+        Row: {
+          reserved_at: string
+          session_id: string
+          student_id: string
+        }
+        Insert: {
+          reserved_at?: string
+          session_id: string
+          student_id: string
+        }
+        Update: {
+          reserved_at?: string
+          session_id?: string
+          student_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "live_reservations_session_id_fkey"
+            columns: ["session_id"]
+            isOneToOne: false
+            referencedRelation: "live_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "live_reservations_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       live_session_changes: {
         Row: {
           changed_at: string
@@ -1150,6 +1199,8 @@ export type Database = {
           created_at: string
           id: string
           rating: number
+          replied_at: string | null
+          reply: string | null
           student_id: string
           teacher_id: string
           updated_at: string
@@ -1159,6 +1210,8 @@ export type Database = {
           created_at?: string
           id?: string
           rating: number
+          replied_at?: string | null
+          reply?: string | null
           student_id?: string
           teacher_id: string
           updated_at?: string
@@ -1168,6 +1221,8 @@ export type Database = {
           created_at?: string
           id?: string
           rating?: number
+          replied_at?: string | null
+          reply?: string | null
           student_id?: string
           teacher_id?: string
           updated_at?: string
@@ -1367,6 +1422,45 @@ export type Database = {
         }
         Relationships: []
       }
+      sponsorship_requests: {
+        Row: {
+          asked_at: string
+          course_id: string
+          id: string
+          student_id: string
+          turn: number
+        }
+        Insert: {
+          asked_at?: string
+          course_id: string
+          id?: string
+          student_id: string
+          turn?: never
+        }
+        Update: {
+          asked_at?: string
+          course_id?: string
+          id?: string
+          student_id?: string
+          turn?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: "sponsorship_requests_course_id_fkey"
+            columns: ["course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "sponsorship_requests_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: true
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       study_partner_requests: {
         Row: {
           created_at: string
@@ -1492,6 +1586,47 @@ export type Database = {
             foreignKeyName: "teacher_availability_teacher_id_fkey"
             columns: ["teacher_id"]
             isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      teacher_booking_rules: {
+        Row: {
+          accepts: string
+          buffer_minutes: number
+          days_ahead: number
+          keeps_rest_days: boolean
+          lessons_a_day: number
+          notice_minutes: number
+          teacher_id: string
+          updated_at: string
+        }
+        Insert: {
+          accepts?: string
+          buffer_minutes?: number
+          days_ahead?: number
+          keeps_rest_days?: boolean
+          lessons_a_day?: number
+          notice_minutes?: number
+          teacher_id: string
+          updated_at?: string
+        }
+        Update: {
+          accepts?: string
+          buffer_minutes?: number
+          days_ahead?: number
+          keeps_rest_days?: boolean
+          lessons_a_day?: number
+          notice_minutes?: number
+          teacher_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "teacher_booking_rules_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: true
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -1644,6 +1779,44 @@ export type Database = {
           },
           {
             foreignKeyName: "teacher_hours_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      teacher_special_days: {
+        Row: {
+          created_at: string
+          day: string
+          from_time: string
+          id: string
+          teacher_id: string
+          time_zone: string
+          to_time: string
+        }
+        Insert: {
+          created_at?: string
+          day: string
+          from_time: string
+          id?: string
+          teacher_id: string
+          time_zone: string
+          to_time: string
+        }
+        Update: {
+          created_at?: string
+          day?: string
+          from_time?: string
+          id?: string
+          teacher_id?: string
+          time_zone?: string
+          to_time?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "teacher_special_days_teacher_id_fkey"
             columns: ["teacher_id"]
             isOneToOne: false
             referencedRelation: "profiles"
@@ -2069,6 +2242,7 @@ export type Database = {
           amount: number
           donation_type: string
           courses_sponsored: number
+          courses_funded: number
           status: string
           message: string
           donor_id: string
@@ -2220,6 +2394,17 @@ export type Database = {
         }
         Returns: undefined
       }
+      booking_terms: {
+        Args: {
+          teacher_id: string
+        }
+        Returns: {
+          notice_minutes: number
+          days_ahead: number
+          accepts: string
+          keeps_rest_days: boolean
+        }[]
+      }
       calendar_address_since: {
         Args: never
         Returns: string
@@ -2335,12 +2520,6 @@ export type Database = {
       complete_course_session: {
         Args: {
           held?: boolean
-          session_id: string
-        }
-        Returns: undefined
-      }
-      complete_live_session: {
-        Args: {
           session_id: string
         }
         Returns: undefined
@@ -2471,6 +2650,12 @@ export type Database = {
         }
         Returns: number
       }
+      give_back_live_place: {
+        Args: {
+          session_id: string
+        }
+        Returns: undefined
+      }
       hall_sessions: {
         Args: {
           max_rows?: number
@@ -2515,6 +2700,10 @@ export type Database = {
           visit_id: string
         }
         Returns: undefined
+      }
+      leave_sponsorship_queue: {
+        Args: never
+        Returns: boolean
       }
       lesson_is_free: {
         Args: {
@@ -2622,6 +2811,37 @@ export type Database = {
           last_name: string
           avatar_url: string
           is_teacher: boolean
+        }[]
+      }
+      live_session_presence: {
+        Args: {
+          session_id: string
+        }
+        Returns: {
+          id: string
+          first_name: string
+          last_name: string
+          avatar_url: string
+          is_teacher: boolean
+          minutes: number
+          is_present: boolean
+          price_cents: number
+        }[]
+      }
+      live_sessions_to_report: {
+        Args: never
+        Returns: {
+          id: string
+          title: string
+          course_title: string
+          scheduled_at: string
+          duration_minutes: number
+          joined: number
+          present: number
+          is_teacher_present: boolean
+          earns_cents: number
+          outcome: string
+          settles_at: string
         }[]
       }
       mark_conversation_read: {
@@ -2901,6 +3121,13 @@ export type Database = {
         Args: never
         Returns: string
       }
+      reply_to_review: {
+        Args: {
+          reply: string
+          review_id: string
+        }
+        Returns: undefined
+      }
       report: {
         Args: {
           details?: string
@@ -2936,6 +3163,13 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      report_live_session: {
+        Args: {
+          held?: boolean
+          session_id: string
+        }
+        Returns: undefined
       }
       report_queue: {
         Args: {
@@ -2978,6 +3212,12 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      reserve_live_place: {
+        Args: {
+          session_id: string
+        }
+        Returns: string
       }
       restore_course: {
         Args: {
@@ -3107,6 +3347,7 @@ export type Database = {
           teacher_avatar_url: string
           rating: number
           review_count: number
+          lesson_count: number
           next_cursor: string
         }[]
       }
@@ -3132,6 +3373,7 @@ export type Database = {
           joined: number
           state: string
           is_mine: boolean
+          is_reserved: boolean
           course_id: string
           course_title: string
           subject: string
@@ -3170,6 +3412,7 @@ export type Database = {
           avatar_url: string
           rating: number
           review_count: number
+          lesson_count: number
           next_cursor: string
         }[]
       }
@@ -3310,6 +3553,19 @@ export type Database = {
           courses_used: number
           courses_waiting: number
           amount_given_cents: number
+          students_waiting: number
+        }[]
+      }
+      sponsorship_standing: {
+        Args: never
+        Returns: {
+          state: string
+          course_id: string
+          course_title: string
+          place: number
+          students_waiting: number
+          ends_at: string
+          next_at: string
         }[]
       }
       start_private_study: {
@@ -3374,6 +3630,12 @@ export type Database = {
         }
         Returns: undefined
       }
+      take_back_live_report: {
+        Args: {
+          session_id: string
+        }
+        Returns: undefined
+      }
       take_back_report: {
         Args: {
           lesson_id: string
@@ -3401,6 +3663,12 @@ export type Database = {
           is_lower_bound: boolean
         }[]
       }
+      teacher_lesson_count: {
+        Args: {
+          teacher_id: string
+        }
+        Returns: number
+      }
       teacher_overview: {
         Args: never
         Returns: {
@@ -3420,6 +3688,7 @@ export type Database = {
           teacher_id: string
           average: number
           review_count: number
+          lesson_count: number
         }[]
       }
       teacher_review_counts: {
@@ -3441,6 +3710,9 @@ export type Database = {
           comment: string
           student_name: string
           created_at: string
+          reply: string
+          replied_at: string
+          is_edited_after_reply: boolean
         }[]
       }
       teachers_available_now: {

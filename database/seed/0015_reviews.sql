@@ -41,3 +41,15 @@ from (values
 ) as r (booking, rating, comment)
 join public.lesson_bookings b on b.id = pg_temp.demo_id(3, r.booking),
 lateral (select lower(b.during) + case when extract(dow from b.lesson_date) = 4 then interval '3 days' else interval '1 day' end as at) as said;
+
+-- What teachers replied, the same day.
+update public.reviews r set reply = a.reply, replied_at = r.created_at + interval '2 hours'
+from (values
+  (10, 'Ten minutes over was my failing, not the Gemara’s. The next one ends on the hour.'),
+  (14, 'Merci ! Prenons une heure entière la prochaine fois.'),
+  (18, 'Danke! Seit diesem Monat gibt es auch am Sonntagabend Termine.'),
+  (30, 'Thank you. Bring the page you would like, and we will stay with it.'),
+  (45, 'Auf die Briefe freue ich mich sehr.')
+) as a (booking, reply)
+join public.lesson_bookings b on b.id = pg_temp.demo_id(3, a.booking)
+where r.teacher_id = b.teacher_id and r.student_id = b.student_id;

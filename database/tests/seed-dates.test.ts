@@ -124,7 +124,23 @@ describe.each(moments)('seeded at %s', (moment) => {
       expect(
         await offending(`select r.* from public.reviews r where r.created_at > now() or not exists (
         select from public.lesson_bookings b where b.teacher_id = r.teacher_id and b.student_id = r.student_id
-          and b.status = 'completed' and upper(b.during) < r.created_at)`),
+          and b.status = 'completed' and upper(b.during) < r.created_at and private.was_present(b.student_id, b.id))`),
+      ).toEqual([]);
+      expect(
+        await offending(
+          'select r.* from public.reviews r where r.replied_at > now() or r.replied_at < r.updated_at',
+        ),
+      ).toEqual([]);
+    });
+
+    it('everything completed was held in its room, by the clock', async () => {
+      expect(
+        await offending(`select l.* from ${lessons} l
+        where (l.status = 'completed') <> exists (select from private.held_lessons h
+          where h.meeting_id = l.id and h.teacher_id = l.teacher_id)`),
+      ).toEqual([]);
+      expect(
+        await offending('select v.* from private.room_visits v where v.left_at is null or v.left_at > now()'),
       ).toEqual([]);
     });
 
@@ -156,6 +172,8 @@ describe.each(moments)('seeded at %s', (moment) => {
     union all select 'seat', student_id, created_at from public.course_enrollments
     union all select 'message', sender_id, created_at from public.chat_messages
     union all select 'review', student_id, created_at from public.reviews
+    union all select 'reply', teacher_id, replied_at from public.reviews where reply is not null
+    union all select 'visit', person_id, entered_at from private.room_visits
     union all select 'booking', student_id, created_at from public.lesson_bookings
     union all select 'notification', user_id, created_at from public.notifications
     union all select 'attendance', student_id, joined_at from public.live_attendance)`;

@@ -53,6 +53,11 @@ export const matrix: Record<string, string> = {
     insert (course_id, teacher_id, title, scheduled_at) values ({courses.open}, {me}, 'New', '2099-02-02') | 42501 | teacher_not_approved | teacher_not_approved | teacher_not_approved | ok | not_yours | teacher_not_approved
     update set title = 'x' | 42501 | - | - | - | closed open | - | -
     delete | 42501`,
+  live_reservations: `
+    select | 42501 | place | - | - | place | - | place
+    insert (session_id, student_id) values ({live_sessions.open}, {me}) | 42501
+    update set reserved_at = now() | 42501
+    delete | 42501`,
   live_attendance: `
     select | 42501 | present | - | - | present | - | present
     insert (session_id, student_id) values ({live_sessions.open}, {me}) | 42501
@@ -86,6 +91,11 @@ export const matrix: Record<string, string> = {
     select | 42501 | help | - | - | - | - | help
     insert (course_id, student_id) values ({courses.closed}, {me}) | 42501
     update set student_id = {me} | 42501
+    delete | 42501`,
+  sponsorship_requests: `
+    select | 42501 | turn | - | - | - | - | turn
+    insert (course_id, student_id) values ({courses.open}, {me}) | 42501
+    update set course_id = {courses.closed} | 42501
     delete | 42501`,
   sponsorship_pool_changes: `
     select | 42501 | change | change | change | change | change | change
@@ -157,6 +167,7 @@ export const matrix: Record<string, string> = {
     insert (student_id, teacher_id, rating) values ({me}, {teacher}, 1) | 42501 | 23505 | no_lesson_yet | no_lesson_yet | no_lesson_yet | no_lesson_yet | no_lesson_yet
     insert (student_id, teacher_id, rating) values ({student}, {otherTeacher}, 1) | 42501 | no_lesson_yet | 42501 | 42501 | 42501 | 42501 | 42501
     update set rating = 1 | 42501 | praise | - | - | - | - | -
+    update set reply = 'x', replied_at = now() | 42501
     delete | 42501 | praise | - | - | - | - | -`,
   study_partner_requests: `
     select | 42501 | asked | asked | - | - | - | -
@@ -196,6 +207,20 @@ export const matrix: Record<string, string> = {
     insert (teacher_id, first_day, last_day, time_zone) values ({teacher}, '2099-01-01', '2099-01-02', 'UTC') | 42501 | 42501 | 42501 | 42501 | ok | 42501 | 42501
     update set last_day = '2099-02-02' | 42501 | - | - | - | away | - | -
     delete | 42501 | - | - | - | away | - | -`,
+  teacher_special_days: `
+    select | 42501 | - | - | - | special | - | special
+    insert (teacher_id, day, from_time, to_time, time_zone) values ({me}, current_date + 8, '09:00', '10:00', 'UTC') | 42501 | 42501 | 42501 | ok | ok | ok | 42501
+    insert (teacher_id, day, from_time, to_time, time_zone) values ({teacher}, current_date + 8, '09:00', '10:00', 'UTC') | 42501 | 42501 | 42501 | 42501 | ok | 42501 | 42501
+    update set to_time = '13:00' | 42501 | - | - | - | special | - | -
+    update set teacher_id = {otherTeacher} | 42501
+    delete | 42501 | - | - | - | special | - | -`,
+  teacher_booking_rules: `
+    select | 42501 | - | - | - | rules | - | rules
+    insert (teacher_id, notice_minutes) values ({me}, 60) | 42501 | 42501 | 42501 | ok | 23505 | ok | 42501
+    insert (teacher_id, notice_minutes) values ({teacher}, 60) | 42501 | 42501 | 42501 | 42501 | 23505 | 42501 | 42501
+    update set accepts = 'asked' | 42501 | - | - | - | rules | - | -
+    update set teacher_id = {otherTeacher} | 42501 | - | - | - | 42501 | - | -
+    delete | 42501`,
   answers: `
     select | 42501 | answer | - | - | - | - | answer message
     insert (ticket_id, body) values ({support_tickets.own}, 'x') | 42501

@@ -1,6 +1,6 @@
 import { type Actor, as, createEveryActor, createPerson, refusal } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOfEach, createCourse, createLiveSession, enrol, seenByEach } from '../helpers/learning.ts';
 
 let database: TestDatabase;
@@ -8,6 +8,9 @@ let people: Awaited<ReturnType<typeof createEveryActor>>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+});
+// With time of their own.
+beforeEach(async () => {
   people = await createEveryActor(database);
 });
 afterAll(() => database.drop());
@@ -28,7 +31,7 @@ describe('the room', () => {
     const course = await createCourse(database, people.teacher);
     await enrol(database, course, people.student);
     const trying = await createPerson(database, 'trying');
-    const session = await createLiveSession(database, people.teacher, course, inOneDay);
+    const session = await createLiveSession(database, people.teacher, course, 20);
     expect(await room(session)(trying)).toBeNull();
     await as(database, trying, 'select join_live_session($1)', [session]);
     const shown = expect.stringMatching(/^lomdim-[0-9a-f]{32}$/);
@@ -47,7 +50,7 @@ describe('the room', () => {
     const course = await createCourse(database, people.teacher);
     await enrol(database, course, people.student);
     const full = await createLiveSession(database, people.teacher, course, inOneDay, { max_participants: 1 });
-    await as(database, people.otherStudent, 'select join_live_session($1)', [full]);
+    await as(database, people.otherStudent, 'select reserve_live_place($1)', [full]);
     const cancelled = await createLiveSession(database, people.teacher, course, inOneDay, {
       status: 'cancelled',
     });
@@ -115,7 +118,8 @@ describe('attendance and free trials', () => {
       database,
       people.teacher,
       await createCourse(database, people.teacher),
-      inOneDay,
+      -60,
+      { duration_minutes: 75 },
     );
     await as(database, student, 'select join_live_session($1)', [session]);
     for (const table of ['live_attendance', 'free_trials']) {

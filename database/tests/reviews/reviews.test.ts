@@ -8,6 +8,7 @@ import {
 } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answers, visitRoom } from '../helpers/learning.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
@@ -28,51 +29,92 @@ const review = (actor: Actor, student: Person, teacher: Person, rating = 5, comm
     [student.id, teacher.id, rating, comment],
   );
 
-const had = (status: string) => (student: Person, teacher: Person) =>
-  database.pool.query(
-    `insert into lesson_bookings (student_id, teacher_id, lesson_date, lesson_time, time_zone, subject, status)
-     values ($1, $2, '2025-01-01', '10:00', 'UTC', 'Talmud', $3)`,
-    [student.id, teacher.id, status],
-  );
+/** A meeting of the two that came to its end; those who were in its room for so many minutes stayed there from its beginning. */
+type Hold = (student: Person, teacher: Person, minutes?: number) => Promise<void>;
+
+const idOf = async (sql: string, values: unknown[]) =>
+  (await database.pool.query<{ id: string }>(sql, values)).rows[0]?.id ?? '';
+
+const had =
+  (status: string): Hold =>
+  async (student, teacher, minutes = 30) => {
+    const lesson = await idOf(
+      `insert into lesson_bookings (student_id, teacher_id, lesson_date, lesson_time, time_zone, subject, status)
+       values ($1, $2, '2025-01-01', '10:00', 'UTC', 'Talmud', $3) returning id`,
+      [student.id, teacher.id, status],
+    );
+    for (const person of [student, teacher])
+      await visitRoom(database, person, { lesson_id: lesson }, 0, minutes);
+  };
 const hadBooking = had('completed');
 
-const newCourse = async (teacher: Person) =>
-  (
-    await database.pool.query(
-      "insert into courses (teacher_id, title, subject, price) values ($1, 'Mishnah', 'Mishnah', 1000) returning id",
-      [teacher.id],
-    )
-  ).rows[0].id as string;
+const newCourse = (teacher: Person) =>
+  idOf(
+    "insert into courses (teacher_id, title, subject, price) values ($1, 'Mishnah', 'Mishnah', 1000) returning id",
+    [teacher.id],
+  );
 
-async function hadCourseSession(student: Person, teacher: Person) {
-  await database.pool.query(
-    "insert into course_sessions (course_id, teacher_id, student_id, session_date, status) values ($1, $2, $3, now(), 'completed')",
+const hadCourseSession: Hold = async (student, teacher, minutes = 30) => {
+  const lesson = await idOf(
+    `insert into course_sessions (course_id, teacher_id, student_id, session_date, status)
+     values ($1, $2, $3, now(), 'completed') returning id`,
     [await newCourse(teacher), teacher.id, student.id],
   );
-}
+  for (const person of [student, teacher])
+    await visitRoom(database, person, { lesson_id: lesson }, 0, minutes);
+};
 
-async function hadLiveSession(student: Person, teacher: Person) {
-  await database.pool.query(
-    `with held as (
-       insert into private.live_sessions (course_id, teacher_id, title, scheduled_at, status)
-       values ($1, $2, 'Live', now(), 'completed') returning id)
-     insert into live_attendance (session_id, student_id) select id, $3 from held`,
-    [await newCourse(teacher), teacher.id, student.id],
+const hadLiveSession: Hold = async (student, teacher, minutes = 30) => {
+  const session = await idOf(
+    `insert into private.live_sessions (course_id, teacher_id, title, scheduled_at, status)
+     values ($1, $2, 'Live', now(), 'completed') returning id`,
+    [await newCourse(teacher), teacher.id],
   );
-}
+  await database.pool.query('insert into live_attendance (session_id, student_id) values ($1, $2)', [
+    session,
+    student.id,
+  ]);
+  for (const person of [student, teacher])
+    await visitRoom(database, person, { session_id: session }, 0, minutes);
+};
+
+const everyKind: [string, Hold][] = [
+  ['a booked lesson', hadBooking],
+  ['a course lesson', hadCourseSession],
+  ['a live session', hadLiveSession],
+];
 
 describe('writing a review', () => {
-  it.each([
-    ['a booked lesson', hadBooking],
-    ['a course lesson', hadCourseSession],
-    ['a live session', hadLiveSession],
-  ])('is possible after %s, once', async (_, hold) => {
+  it.each(everyKind)('is possible after %s, once', async (_, hold) => {
     const [student, teacher] = [await createPerson(database, 'learner'), await newTeacher()];
     expect(await refusal(review(student, student, teacher))).toBe('no_lesson_yet');
     await hold(student, teacher);
     expect(await review(student, student, teacher)).toMatchObject([{ rating: 5, comment: 'Clear and kind' }]);
     expect(await refusal(review(student, student, teacher))).toBe('23505');
     expect(await refusal(review(student, student, await newTeacher()))).toBe('no_lesson_yet');
+  });
+
+  it.each(everyKind)('is not possible after %s in which one was not present', async (_, hold) => {
+    const [student, teacher] = [await createPerson(database, 'absent'), await newTeacher()];
+    await hold(student, teacher, 9);
+    expect(await refusal(review(student, student, teacher))).toBe('no_lesson_yet');
+  });
+
+  it('stays possible of what was written before one had to be present, and is changed as ever', async () => {
+    const [student, teacher] = [await createPerson(database, 'early'), await newTeacher()];
+    await database.pool.query('insert into reviews (teacher_id, student_id, rating) values ($1, $2, 4)', [
+      teacher.id,
+      student.id,
+    ]);
+    const change = 'update reviews set rating = 3 where teacher_id = $1 returning rating';
+    expect(await as(database, student, change, [teacher.id])).toEqual([{ rating: 3 }]);
+  });
+
+  it('is possible once, also in two tabs at the same instant', async () => {
+    const [student, teacher] = [await createPerson(database, 'learner'), await newTeacher()];
+    await hadBooking(student, teacher);
+    const written = [review(student, student, teacher), review(student, student, teacher)];
+    expect(await answers(written)).toEqual({ agreed: 1, 23505: 1 });
   });
 
   it('is not possible after a lesson that did not happen, nor about oneself', async () => {
@@ -167,6 +209,9 @@ describe('a review', () => {
       comment: 'Clear and kind',
       student_name: 'Miriam T.',
       created_at: expect.any(Date),
+      reply: null,
+      replied_at: null,
+      is_edited_after_reply: false,
     });
   });
 
@@ -183,7 +228,7 @@ describe('a review', () => {
     const rated = await as(database, people.visitor, 'select * from teacher_rating($1)', [
       [teacher.id, unrated.id],
     ]);
-    expect(rated).toEqual([{ teacher_id: teacher.id, average: '4.33', review_count: 3 }]);
+    expect(rated).toEqual([{ teacher_id: teacher.id, average: '4.33', review_count: 3, lesson_count: 3 }]);
     const counts = 'select * from teacher_review_counts($1)';
     expect(await as(database, people.visitor, counts, [teacher.id])).toEqual([
       { rating: 5, review_count: 1 },

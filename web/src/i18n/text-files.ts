@@ -35,6 +35,7 @@ export type Resources = {
   rooms: typeof import('#features/rooms/texts/en.json');
   settings: typeof import('#features/settings/texts/en.json');
   sos: typeof import('#features/sos/texts/en.json');
+  sponsorship: typeof import('#shared/sponsorship/texts/en.json');
   studentDashboard: typeof import('#features/student-dashboard/texts/en.json');
   support: typeof import('#features/support/texts/en.json');
   teacherDashboard: typeof import('#features/teacher-dashboard/texts/en.json');
@@ -254,6 +255,12 @@ export const textFiles: Record<keyof Resources, TextFiles> = {
     en: () => import('#features/sos/texts/en.json'),
     fr: () => import('#features/sos/texts/fr.json'),
     he: () => import('#features/sos/texts/he.json'),
+  },
+  sponsorship: {
+    de: () => import('#shared/sponsorship/texts/de.json'),
+    en: () => import('#shared/sponsorship/texts/en.json'),
+    fr: () => import('#shared/sponsorship/texts/fr.json'),
+    he: () => import('#shared/sponsorship/texts/he.json'),
   },
   studentDashboard: {
     de: () => import('#features/student-dashboard/texts/de.json'),

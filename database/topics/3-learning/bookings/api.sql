@@ -36,6 +36,7 @@ declare
 begin
   select b.* into lesson from public.lessons b where b.id = booking_id and b.kind = 'booking';
   perform private.require_time_zone(coalesce(time_zone, lesson.time_zone)) where lesson.id is not null;
+  perform private.check_lesson_date(lesson_date);
   perform private.change_lesson(lesson.id, 'propose_time', private.signed_in(), now(), jsonb_build_object(
     'starts_at', (coalesce(lesson_date, lesson.lesson_date) + coalesce(lesson_time, lesson.lesson_time))
       at time zone coalesce(time_zone, lesson.time_zone),

@@ -4,8 +4,8 @@
 create function private.begin_booking(booking public.lessons, maker uuid) returns public.lessons
 language plpgsql security definer set search_path = '' as $$
 declare
-  span constant tstzrange :=
-    private.lesson_span(booking.lesson_date, booking.lesson_time, booking.time_zone, booking.duration_minutes);
+  starts timestamptz;
+  span tstzrange;
   is_student constant boolean := maker = booking.student_id;
 begin
   -- What is not there at all, the table itself asks for.
@@ -13,10 +13,13 @@ begin
     return booking;
   end if;
   perform private.check_lesson_people(booking.student_id, booking.teacher_id, maker);
-  perform private.check_lesson_moment(lower(span), now());
+  perform private.check_lesson_date(booking.lesson_date);
+  starts := (booking.lesson_date + booking.lesson_time) at time zone booking.time_zone;
+  perform private.check_lesson_moment(starts, now());
+  span := tstzrange(starts, starts + make_interval(mins => booking.duration_minutes), '[)');
   perform private.lock_people(array[booking.student_id, booking.teacher_id]);
   if booking.state is null and is_student
-    and private.is_given_beforehand(booking.teacher_id, lower(span), booking.duration_minutes) then
+    and private.is_given_beforehand(booking.teacher_id, starts, booking.duration_minutes) then
     booking.state := 'agreed';
   else
     perform private.limit_proposals(booking.student_id, booking.teacher_id, maker, now(), true);

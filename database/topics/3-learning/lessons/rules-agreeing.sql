@@ -1,5 +1,15 @@
 -- Who may propose a lesson to whom, for when, and how often.
 
+-- Before a date is turned into a moment: there are dates that have none.
+create function private.check_lesson_date(lesson_date date) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if lesson_date > current_date + 731 then
+    perform private.refuse('booking_too_far_ahead', 'A lesson can be booked up to two years ahead.', 400);
+  end if;
+end
+$$;
+
 create function private.check_lesson_moment(starts_at timestamptz, moment timestamptz) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -73,11 +83,11 @@ language sql immutable set search_path = '' as $$
   select least(upper(during), moment + interval '7 days')
 $$;
 
--- Whether the teacher's yes is given beforehand: inside their rules, where these say so.
-create function private.is_given_beforehand(teacher uuid, starts_at timestamptz, minutes integer) returns boolean
+-- Whether the teacher's yes is given beforehand: inside their rules, where these say so. A lesson that is moved is not in its own way.
+create function private.is_given_beforehand(teacher uuid, starts_at timestamptz, minutes integer, lesson uuid default null) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.accepts_beforehand(teacher) and private.is_free_slot(teacher, starts_at, minutes);
+  return (private.booking_rules(teacher)).accepts = 'beforehand' and private.is_free_slot(teacher, starts_at, minutes, lesson);
 end
 $$;
 

@@ -168,7 +168,8 @@ begin
   perform private.check_lesson_length(lesson.kind, minutes);
   perform private.check_other_is_free(lesson, actor, during);
   if lesson.state = 'agreed' and not (
-    is_student and moment <= lesson.starts_at - interval '24 hours' and private.is_given_beforehand(lesson.teacher_id, starts, minutes)
+    is_student and moment <= lesson.starts_at - interval '24 hours'
+    and private.is_given_beforehand(lesson.teacher_id, starts, minutes, lesson.id)
   ) then
     perform private.limit_proposals(lesson.student_id, lesson.teacher_id, actor, moment, false);
     perform private.close_change(lesson.id, case (private.open_change(lesson.id)).proposed_by when actor then 'withdrawn' else 'declined' end);

@@ -95,6 +95,9 @@ begin
   elsif action in ('propose', 'book') and lesson.kind = 'trial' then
     perform private.notify_person(lesson.teacher_id, 'trial_requested', data || jsonb_build_object('student_id', lesson.student_id));
     perform private.notify_person(lesson.student_id, 'trial_booked', data || jsonb_build_object('with', lesson.teacher_id));
+  elsif action = 'leave' then
+    -- Whoever leaves takes the lesson along; there is no page of it any more.
+    perform private.tell_other(lesson, actor, kind, data - 'lesson_id');
   elsif kind is not null then
     perform private.tell_other(lesson, actor, kind, data);
   end if;

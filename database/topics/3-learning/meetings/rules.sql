@@ -5,17 +5,18 @@
 create function private.propose_meeting(meeting public.lessons, is_video_call boolean) returns public.lessons
 language plpgsql security definer set search_path = '' as $$
 declare
-  span tstzrange;
+  starts timestamptz;
   proposed public.lessons;
 begin
   meeting.time_zone := private.zone_for(meeting.time_zone, auth.uid());
-  span := private.lesson_span(meeting.lesson_date, meeting.lesson_time, meeting.time_zone, meeting.duration_minutes);
+  perform private.check_lesson_date(meeting.lesson_date);
+  starts := (meeting.lesson_date + meeting.lesson_time) at time zone meeting.time_zone;
   insert into public.lessons as l (
     id, student_id, teacher_id, lesson_date, lesson_time, time_zone, duration_minutes, subject, notes, state, answer_until)
   values (
     meeting.id, meeting.student_id, meeting.teacher_id, meeting.lesson_date, meeting.lesson_time, meeting.time_zone,
     meeting.duration_minutes, meeting.subject, meeting.notes, 'proposed',
-    case when is_video_call is false and lower(span) > now() then least(lower(span), now() + interval '7 days') end)
+    case when is_video_call is false and starts > now() then least(starts, now() + interval '7 days') end)
   returning l.* into proposed;
   return proposed;
 end

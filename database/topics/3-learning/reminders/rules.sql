@@ -16,15 +16,20 @@ language sql stable security definer set search_path = '' as $$
   cross join lateral (
     select s.teacher_id as id
     union select e.student_id from public.course_enrollments e where e.course_id = s.course_id
+    union select r.student_id from public.live_reservations r where r.session_id = s.id
     union select a.student_id from public.live_attendance a where a.session_id = s.id
   ) as people
   where s.status = 'scheduled' and s.scheduled_at > moment and s.scheduled_at <= moment + interval '24 hours'
 $$;
 
--- Who has joined or may join as enrolled, and the teacher. A session that is full says nothing to the others.
+-- Who has a place or may have one as enrolled, and the teacher. A session that is full says nothing to the others.
 create function private.may_attend(session uuid, person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.live_eligibility(s, person) in ('teacher', 'enrolled', 'joined') from private.live_sessions s where s.id = session
+  select standing.eligibility in ('teacher', 'enrolled', 'joined', 'reserved')
+    or (standing.eligibility = 'free_trial' and private.has_reserved(s.id, person))
+  from private.live_sessions s
+  cross join lateral (select private.live_eligibility(s, person) as eligibility offset 0) as standing
+  where s.id = session
 $$;
 
 -- What a reminder says, beside who and when.
@@ -32,10 +37,10 @@ create function private.reminder_data(kind text, subject_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case kind
     when 'lesson_reminder' then (
-      select jsonb_build_object('booking_id', b.id, 'subject', b.subject, 'duration_minutes', b.duration_minutes)
+      select jsonb_build_object('lesson_id', b.id, 'booking_id', b.id, 'subject', b.subject, 'duration_minutes', b.duration_minutes)
       from public.lessons b where b.id = subject_id)
     when 'course_lesson_reminder' then (
-      select jsonb_build_object('session_id', s.id, 'course_id', c.id, 'course_title', c.title,
+      select jsonb_build_object('lesson_id', s.id, 'session_id', s.id, 'course_id', c.id, 'course_title', c.title,
         'session_type', s.kind, 'duration_minutes', s.duration_minutes)
       from public.lessons s join public.courses c on c.id = s.course_id where s.id = subject_id)
     else (

@@ -1,7 +1,7 @@
 -- Everyone reads what was said; only the author decides about it.
 
 -- Who wrote a review is nobody else's business: browsers have no right to that column. Authors find theirs with my_review.
-grant select (id, teacher_id, rating, comment, created_at, updated_at) on public.reviews to anon, authenticated;
+grant select (id, teacher_id, rating, comment, created_at, updated_at, reply, replied_at) on public.reviews to anon, authenticated;
 grant insert (teacher_id, student_id, rating, comment), update (rating, comment), delete on public.reviews to authenticated;
 
 create policy "everyone reads reviews" on public.reviews for select to anon, authenticated

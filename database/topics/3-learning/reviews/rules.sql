@@ -1,13 +1,16 @@
 -- Only those who learned with a teacher speak about them.
 
+-- In a completed lesson or live session in which they were present. The visit says who came; nobody had a lesson with themselves.
 create function private.had_lesson_with(student uuid, teacher uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.lessons l
-    where l.student_id = student and l.teacher_id = teacher and l.status = 'completed'
-  ) or exists (
-    select from public.live_attendance a join private.live_sessions s on s.id = a.session_id
-    where a.student_id = student and s.teacher_id = teacher and s.status = 'completed'
+  select student <> teacher and (
+    exists (
+      select from public.lessons l
+      where l.student_id = student and l.teacher_id = teacher and l.status = 'completed' and private.was_present(student, l.id)
+    ) or exists (
+      select from private.room_visits v join private.live_sessions s on s.id = v.session_id
+      where v.person_id = student and s.teacher_id = teacher and s.status = 'completed' and private.was_present(student, s.id)
+    )
   )
 $$;
 
@@ -16,11 +19,13 @@ language plpgsql security definer set search_path = '' as $$
 begin
   -- Whoever writes for somebody else is turned away by the policy.
   if tg_op = 'INSERT' and new.student_id = auth.uid() and not private.had_lesson_with(new.student_id, new.teacher_id) then
-    perform private.refuse('no_lesson_yet', 'A teacher can be reviewed after a completed lesson.', 403);
+    perform private.refuse('no_lesson_yet', 'A teacher can be reviewed after a completed lesson in which one was present.', 403);
   end if;
   new.comment := nullif(btrim(new.comment, E' \t\n\r'), '');
-  if tg_op = 'UPDATE' then
-    new.updated_at := now();
+  -- The reply of the teacher is no change of the review. The clock, not the beginning of the transaction: whoever waited for the reply
+  -- changed the review after it.
+  if tg_op = 'UPDATE' and (old.rating, old.comment) is distinct from (new.rating, new.comment) then
+    new.updated_at := clock_timestamp();
   end if;
   return new;
 end

@@ -9,6 +9,7 @@ $$;
 create function private.students_at_session(session uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select a.student_id from public.live_attendance a where a.session_id = session
+  union select r.student_id from public.live_reservations r where r.session_id = session
 $$;
 
 -- Nobody who takes part keeps a teacher from moving a session: whoever has something else by then takes no time for it.
@@ -57,7 +58,7 @@ create trigger keep_times_of_session
   after insert or update on private.live_sessions
   for each row execute function private.keep_times_of_session();
 
--- A student takes part. The session's row is held by whoever lets them in.
+-- A student takes part, or will. The session's row is held by whoever lets them in.
 create function private.take_time_of_student() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -65,7 +66,11 @@ declare
   wanted private.timetable;
 begin
   select s.* into session from private.live_sessions s where s.id = new.session_id;
-  if session.status = 'cancelled' then
+  -- Who had joined before the session was moved is placed with the session, and not asked again whether they are free.
+  if session.status = 'cancelled' or (
+    tg_table_name = 'live_reservations'
+    and exists (select from public.live_attendance a where a.session_id = new.session_id and a.student_id = new.student_id)
+  ) then
     return null;
   end if;
   wanted.person_id := new.student_id;
@@ -80,6 +85,9 @@ $$;
 create trigger take_time_of_student
   after insert on public.live_attendance
   for each row execute function private.take_time_of_student();
+create trigger take_time_of_student
+  after insert on public.live_reservations
+  for each row execute function private.take_time_of_student();
 
 create function private.give_back_time_of_student() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -93,4 +101,7 @@ $$;
 
 create trigger give_back_time_of_student
   after delete on public.live_attendance
+  for each row execute function private.give_back_time_of_student();
+create trigger give_back_time_of_student
+  after delete on public.live_reservations
   for each row execute function private.give_back_time_of_student();

@@ -6,17 +6,12 @@ create function private.begin_trial(course public.courses, student uuid, wanted 
 language plpgsql security definer set search_path = '' as $$
 declare
   minutes constant integer := course.session_duration_minutes;
-  has_hours constant boolean := exists (select from public.teacher_availability a where a.teacher_id = course.teacher_id);
-  common constant timestamptz := private.first_common_time(student, course.teacher_id, now() + interval '1 day', minutes);
   trial public.lessons;
   is_firm boolean;
 begin
-  trial.starts_at := coalesce(wanted, common, now() + interval '1 day');
+  trial.starts_at := coalesce(wanted, private.first_common_time(student, course.teacher_id, now() + interval '1 day', minutes));
   trial.during := tstzrange(trial.starts_at, trial.starts_at + make_interval(mins => minutes), '[)');
-  is_firm := has_hours and case
-    when wanted is null then common is not null
-    else private.is_free_slot(course.teacher_id, wanted, minutes)
-  end;
+  is_firm := private.has_hours(course.teacher_id) and private.is_free_slot(course.teacher_id, trial.starts_at, minutes);
   trial.student_id := student;
   trial.teacher_id := course.teacher_id;
   if not is_firm then

@@ -10,13 +10,13 @@ create function public.search_courses(
   session_duration_minutes integer, total_sessions integer, max_students integer, enrolled integer, is_trial_available boolean,
   created_at timestamptz, teacher_id uuid, teacher_first_name text, teacher_last_name text, teacher_title text,
   teacher_gender text, teacher_audiences text[], teacher_hourly_rate integer, teacher_avatar_url text, rating numeric,
-  review_count integer, next_cursor text
+  review_count integer, lesson_count integer, next_cursor text
 )
 language sql stable security definer set search_path = '' as $$
   select c.id, c.title, c.description, c.subject, c.audience, c.age_range, c.level, c.language, c.price,
     c.session_duration_minutes, c.total_sessions, c.max_students, private.enrolled_count(c.id), c.is_trial_available,
     c.created_at, p.id, p.first_name, p.last_name, p.title, p.gender, p.audiences, p.hourly_rate, p.avatar_url,
-    r.average, coalesce(r.reviews, 0), f.next_cursor
+    r.average, coalesce(r.reviews, 0), private.lesson_count(p.id), f.next_cursor
   from private.search_listing(
     'course', question, array['n', 'm', 'w'],
     private.groups_of(jsonb_build_object(

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { destinationOf, kindOf, momentIn, notificationKinds, personIn, titleIn } from './notification.ts';
+import {
+  destinationOf,
+  kindOf,
+  momentIn,
+  notificationKinds,
+  personIn,
+  titleIn,
+  wordsIn,
+} from './notification.ts';
 import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
@@ -11,9 +19,12 @@ it('every kind of notification that the database writes has words in every langu
     new URL('../../../../database/topics/2-outbox/mail/rules.sql', import.meta.url),
     'utf8',
   );
-  const mailed = [...rules.matchAll(/\('([a-z_]+)', '(?:account|bookings|reminders|community)'\)/g)].map(
-    ([, kind]) => kind,
-  );
+  const mailed = [
+    ...rules.matchAll(/\('([a-z_]+)', '(?:account|bookings|reminders|community)', (?:null|'[a-z-]+')\)/g),
+  ]
+    .map(([, kind]) => kind)
+    // A copy goes to whoever acted, and what was undone leaves no trace inside the product: mail alone.
+    .filter((kind) => !kind?.endsWith('_copy') && kind !== 'lesson_undone');
   expect(mailed.length).toBeGreaterThan(15);
   expect(notificationKinds).toEqual(expect.arrayContaining(mailed));
   for (const texts of [en, fr, de, he]) {
@@ -25,6 +36,19 @@ it('an unknown kind has a general text', () => {
   expect(kindOf('something_new')).toBe('other');
   expect(kindOf('toString')).toBe('other');
   expect(destinationOf('other')).toBe('/dashboard');
+});
+
+it('a reply to a review leads to the reviews of its teacher', () => {
+  expect(destinationOf('review_replied', { teacher_id: 'a/b' })).toBe('/teacher/a%2Fb?tab=reviews');
+  expect(destinationOf('review_replied', {})).toBe('/find-teachers');
+  expect(destinationOf('report_decided', { teacher_id: 'a' })).toBe('/dashboard');
+});
+
+it('what speaks of a lesson leads to it, and says the words that came with it', () => {
+  expect(destinationOf('lesson_proposed', { lesson_id: 'a/b' })).toBe('/lesson/a%2Fb');
+  expect(destinationOf('booking_cancelled', { booking_id: 'a' })).toBe('/chat');
+  expect(wordsIn({ lesson_id: 'a', notes: 'Chapter two, please' })).toBe('Chapter two, please');
+  expect(wordsIn({ notes: 'Of an admin' })).toBeUndefined();
 });
 
 it('what a notification carries is read under each of its names, and nothing else', () => {

@@ -58,6 +58,7 @@ function asListed(fields: CourseFields, teacher: Profile, stars?: Summary): List
     teacher_avatar_url: teacher.avatar_url,
     rating: stars?.average ?? null,
     review_count: stars?.count ?? 0,
+    lesson_count: stars?.lessons ?? 0,
     next_cursor: '',
     next_session: null,
   };

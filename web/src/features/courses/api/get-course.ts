@@ -20,7 +20,7 @@ async function fetchCourse(id: string, signal: AbortSignal) {
   const [{ data: found }, seats] = await Promise.all([
     client
       .from('courses')
-      .select('*, teacher:profiles(id, title, first_name, last_name, avatar_url, location, bio, hourly_rate)')
+      .select('*, teacher:profiles(id, title, first_name, last_name, avatar_url, location, bio)')
       .eq('id', id)
       .abortSignal(signal)
       .maybeSingle()
@@ -41,5 +41,6 @@ async function fetchCourse(id: string, signal: AbortSignal) {
     enrolled: seats.data[0]?.enrolled ?? 0,
     rating: rating.data[0]?.average ?? null,
     reviewCount: rating.data[0]?.review_count ?? 0,
+    lessonCount: rating.data[0]?.lesson_count ?? 0,
   };
 }

@@ -8,7 +8,7 @@ import { Loaded } from '#kit/waiting/loaded.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { latestNotifications, type NotificationWithName } from '../api/list-notifications.ts';
 import { markNotificationsAsRead } from '../api/mark-as-read.ts';
-import { destinationOf, kindOf, momentIn, titleIn } from '../notification.ts';
+import { destinationOf, kindOf, momentIn, titleIn, wordsIn } from '../notification.ts';
 import styles from './bell.module.css';
 
 type Props = { person: string; zone: string; hasNew: boolean; onFollow: () => void };
@@ -37,7 +37,7 @@ export function NotificationList({ person, zone, hasNew, onFollow }: Props) {
                 <li key={notification.id}>
                   <Link
                     className={styles.notification ?? ''}
-                    to={destinationOf(kindOf(notification.kind))}
+                    to={destinationOf(kindOf(notification.kind), notification.data)}
                     data-new={notification.read_at === null ? '' : undefined}
                     onClick={() => {
                       if (notification.read_at === null) void read(notification.id);
@@ -60,6 +60,7 @@ function NotificationText({ notification, zone }: { notification: NotificationWi
   const { t } = useTranslation('notifications');
   const { language } = useLanguage();
   const moment = momentIn(notification.data);
+  const words = wordsIn(notification.data);
   return (
     <>
       {notification.read_at === null && <span className="visually-hidden">{t('new')} </span>}
@@ -69,6 +70,11 @@ function NotificationText({ notification, zone }: { notification: NotificationWi
           title: titleIn(notification.data),
         })}
       </span>
+      {words && (
+        <q className="small" dir="auto">
+          {words}
+        </q>
+      )}
       {moment && (
         <span className="small soft">
           {t('when', { moment: `${longDay(moment, language, zone)}, ${clockTime(moment, language, zone)}` })}

@@ -8,10 +8,16 @@ import type { OwnReview } from '../api/get-own-review.ts';
 import { changeReview, deleteReview, writeReview } from '../api/save-own-review.ts';
 import { ReviewForm } from './review-form.tsx';
 
-type Props = { student: string; teacher: { id: string; first_name: string }; review: OwnReview | null };
+type Props = {
+  student: string;
+  teacher: { id: string; first_name: string };
+  review: OwnReview | null;
+  /** Not for a review from the time when presence at a lesson was not asked for. */
+  mayWriteAgain: boolean;
+};
 
 /** For somebody who had a lesson: to say something, to say it differently, or to take it back. */
-export function OwnReviewPart({ student, teacher, review }: Props) {
+export function OwnReviewPart({ student, teacher, review, mayWriteAgain }: Props) {
   const { t } = useTranslation('reviews');
   const [writing, setWriting] = useState(false);
   const { busy, failure, run, reset } = useAction(async (said: { rating: number; comment: string }) => {
@@ -43,7 +49,7 @@ export function OwnReviewPart({ student, teacher, review }: Props) {
       {review && (
         <Confirm
           title={t('deleteTitle')}
-          description={t('deleteText')}
+          description={mayWriteAgain ? t('deleteText') : t('deleteForGood')}
           action={t('delete')}
           keep={t('keep')}
           trigger={<Button look="quiet">{t('delete')}</Button>}

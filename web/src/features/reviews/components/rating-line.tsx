@@ -2,23 +2,35 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { TextButton } from '#kit/button/text-button.tsx';
 import { formatOneDecimal } from '#kit/numbers/numbers.ts';
+import { LessonCount } from '#shared/listing/lesson-count.tsx';
 import { reviewSummary } from '../api/get-review-summary.ts';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 
 type Props = { teacher: string; onRead: () => void };
 
-/** How good others found it, and how many they were. */
+/** How good others found it, how many they were, and how many lessons are behind it. */
 export function RatingLine({ teacher, onRead }: Props) {
   const { t, i18n } = useTranslation('reviews');
   const { data } = useQuery(reviewSummary(teacher));
   if (!data) return null;
-  if (data.average === null) return <p className="small soft">{t('noneYet')}</p>;
+  if (data.average === null) {
+    return (
+      <p className="small soft">
+        {t('noneYet')} <LessonCount count={data.lessons} />
+      </p>
+    );
+  }
   return (
     <p className={styles.line}>
       <Stars rating={data.average} />
       <strong aria-hidden="true">{formatOneDecimal(data.average, i18n.resolvedLanguage ?? 'en')}</strong>
-      <TextButton onClick={onRead}>{t('count', { count: data.count })}</TextButton>
+      <span>
+        <TextButton onClick={onRead}>{t('count', { count: data.count })}</TextButton>
+        <span className="small soft">
+          <LessonCount count={data.lessons} />
+        </span>
+      </span>
     </p>
   );
 }

@@ -5,11 +5,9 @@ import { Button } from '#kit/button/button.tsx';
 import { TextArea } from '#kit/field/text-area.tsx';
 import { useDraftText } from '#lib/storage/drafts.ts';
 import type { OwnReview } from '../api/get-own-review.ts';
-import { starsPossible } from '../summary.ts';
+import { longestText, starsPossible } from '../summary.ts';
 import styles from './reviews.module.css';
 import { Star } from './stars.tsx';
-
-const longestComment = 2000;
 
 type Props = {
   teacher: string;
@@ -63,7 +61,7 @@ export function ReviewForm({ teacher, review, busy, failure, onSave, onCancel }:
         hint={t('commentHint')}
         name="comment"
         value={comment}
-        maxLength={longestComment}
+        maxLength={longestText}
         onChange={(event) => setComment(event.target.value)}
       />
       <Alert error={failure} />

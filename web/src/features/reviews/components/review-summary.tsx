@@ -6,8 +6,8 @@ import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 
 /** The average, and how many gave how many stars: as bars and as numbers. */
-export function ReviewSummary({ summary: { average, count, byStars } }: { summary: Summary }) {
-  const { t, i18n } = useTranslation('reviews');
+export function ReviewSummary({ summary: { average, count, byStars, lessons } }: { summary: Summary }) {
+  const { t, i18n } = useTranslation(['reviews', 'common']);
   const highest = Math.max(...byStars.map((each) => each.count), 1);
   return (
     <section className={styles.summary} aria-label={t('summary')}>
@@ -15,6 +15,7 @@ export function ReviewSummary({ summary: { average, count, byStars } }: { summar
         <p className={styles.number}>{formatOneDecimal(average ?? 0, i18n.resolvedLanguage ?? 'en')}</p>
         <Stars rating={average ?? 0} />
         <p className="small soft">{t('count', { count })}</p>
+        {lessons > 0 && <p className="small soft">{t('common:lessonCount', { count: lessons })}</p>}
       </div>
       <ul className={`stack-2 small plain-list ${styles.bars}`}>
         {byStars.map(({ stars, count: gave }) => (

@@ -1,35 +1,57 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#kit/badge/badge.tsx';
 import { formatMoment } from '#kit/time/format.ts';
+import type { ListedReview } from '../api/list-reviews.ts';
+import { OwnReplyPart } from './own-reply-part.tsx';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 
 type Props = {
-  rating: number;
-  comment: string | null;
-  student_name: string;
-  created_at: string;
+  review: ListedReview;
+  teacher: { id: string; first_name: string };
   zone: string;
   isOwn: boolean;
+  /** Whether the teacher is looking at it, who may reply. */
+  isAboutViewer: boolean;
 };
 
-export function Review({ rating, comment, student_name, created_at, zone, isOwn }: Props) {
-  const { t, i18n } = useTranslation('reviews');
+export function Review({ review, teacher, zone, isOwn, isAboutViewer }: Props) {
+  const { t } = useTranslation('reviews');
   return (
-    <li className={`stack-2 ${styles.review}`}>
+    <li className={`stack-3 ${styles.review}`}>
       <p className={styles.line}>
-        <Stars rating={rating} />
-        <strong dir="auto">{student_name || t('someone')}</strong>
-        <span className="small soft">
-          <time dateTime={created_at}>{formatMoment(created_at, i18n.resolvedLanguage, zone)}</time>
-        </span>
+        <Stars rating={review.rating} />
+        <strong dir="auto">{review.student_name || t('someone')}</strong>
+        <Moment at={review.created_at} zone={zone} />
         {isOwn && <Badge tone="press">{t('yours')}</Badge>}
       </p>
-      {comment && (
+      {review.comment && (
         <p className={styles.comment} dir="auto">
-          {comment}
+          {review.comment}
         </p>
       )}
+      {review.reply && review.replied_at && (
+        <div className="edge stack-2">
+          <p className={styles.line}>
+            <strong dir="auto">{t('replyFrom', { name: teacher.first_name })}</strong>
+            <Moment at={review.replied_at} zone={zone} />
+          </p>
+          <p className={styles.comment} dir="auto">
+            {review.reply}
+          </p>
+          {review.is_edited_after_reply && <p className="small soft">{t('editedAfterReply')}</p>}
+        </div>
+      )}
+      {isAboutViewer && <OwnReplyPart review={review} teacher={teacher.id} />}
     </li>
+  );
+}
+
+function Moment({ at, zone }: { at: string; zone: string }) {
+  const { i18n } = useTranslation();
+  return (
+    <span className="small soft">
+      <time dateTime={at}>{formatMoment(at, i18n.resolvedLanguage, zone)}</time>
+    </span>
   );
 }

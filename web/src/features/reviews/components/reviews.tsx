@@ -28,12 +28,13 @@ export function Reviews({ teacher, zone }: Props) {
       {({ pages }) => (
         <div className={`stack-5 ${styles.reviews}`}>
           {summary.data && summary.data.count > 0 && <ReviewSummary summary={summary.data} />}
-          {student && own.data?.may ? (
+          {student && own.data && (own.data.may || own.data.review) ? (
             <OwnReviewPart
               key={own.data.review?.id ?? 'new'}
               student={student}
               teacher={teacher}
               review={own.data.review}
+              mayWriteAgain={own.data.may}
             />
           ) : (
             <p className="small soft">{t('whoMay', { name: teacher.first_name })}</p>
@@ -43,7 +44,12 @@ export function Reviews({ teacher, zone }: Props) {
           ) : (
             <ul className={`plain-list ${styles.list}`}>
               {pages.flat().map((review) => (
-                <Review key={review.id} {...review} zone={zone} isOwn={review.id === own.data?.review?.id} />
+                <Review
+                  key={review.id}
+                  {...{ review, teacher, zone }}
+                  isOwn={review.id === own.data?.review?.id}
+                  isAboutViewer={profile?.id === teacher.id}
+                />
               ))}
             </ul>
           )}

@@ -59,6 +59,7 @@ function PoolFigures() {
     <Figures
       figures={[
         { name: t('donations.waiting'), value: data?.courses_waiting.toLocaleString(language) },
+        { name: t('donations.studentsWaiting'), value: data?.students_waiting.toLocaleString(language) },
         { name: t('donations.given'), value: data?.courses_given.toLocaleString(language) },
         { name: t('donations.used'), value: data?.courses_used.toLocaleString(language) },
         { name: t('donations.received'), value: data && formatEuros(data.amount_given_cents, language) },

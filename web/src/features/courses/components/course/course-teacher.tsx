@@ -26,7 +26,7 @@ export function CourseTeacher({ course, teacher }: Props) {
             </p>
           )}
           <p>
-            <Stars rating={course.rating} reviews={course.reviewCount} />
+            <Stars rating={course.rating} reviews={course.reviewCount} lessons={course.lessonCount} />
           </p>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { FactList } from '#kit/list/fact-list.tsx';
 import { formatDollars } from '#kit/money/money.ts';
 import { formatOneDecimal } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
+import { LessonCount } from '#shared/listing/lesson-count.tsx';
 import { useVocabulary } from '#shared/vocabulary/vocabulary.ts';
 import type { Teacher } from '../../api/list-teachers.ts';
 import styles from './teacher-card.module.css';
@@ -34,16 +35,20 @@ function Rate({ dollars }: { dollars: number | null }) {
   return <p className={styles.rate}>{t('card.rate', { rate: formatDollars(dollars, language) })}</p>;
 }
 
-function Rating({ rating, review_count }: Pick<Teacher, 'rating' | 'review_count'>) {
+function Rating({
+  rating,
+  review_count,
+  lesson_count,
+}: Pick<Teacher, 'rating' | 'review_count' | 'lesson_count'>) {
   const { t } = useTranslation('teachers');
   const { language } = useLanguage();
   if (rating === null || review_count === 0) return null;
   const stars = formatOneDecimal(rating, language);
   return (
-    <p className={`soft small ${styles.rating}`}>
-      <Star />
-      <span className="visually-hidden">{t('card.rating', { stars })}</span>
+    <p className="soft small">
+      <Star /> <span className="visually-hidden">{t('card.rating', { stars })}</span>
       <span aria-hidden="true">{stars}</span> <span>{t('card.reviews', { count: review_count })}</span>
+      <LessonCount count={lesson_count} />
     </p>
   );
 }
