@@ -233,18 +233,21 @@ export type Database = {
           course_id: string
           created_at: string
           id: string
+          price_cents: number
           student_id: string
         }
         Insert: {
           course_id: string
           created_at?: string
           id?: string
+          price_cents: number
           student_id: string
         }
         Update: {
           course_id?: string
           created_at?: string
           id?: string
+          price_cents?: number
           student_id?: string
         }
         Relationships: [
@@ -383,6 +386,7 @@ export type Database = {
       donations: {
         Row: {
           amount: number
+          courses_funded: number
           courses_sponsored: number
           created_at: string
           donation_type: string
@@ -394,6 +398,7 @@ export type Database = {
         }
         Insert: {
           amount: number
+          courses_funded?: number
           courses_sponsored?: number
           created_at?: string
           donation_type?: string
@@ -405,6 +410,7 @@ export type Database = {
         }
         Update: {
           amount?: number
+          courses_funded?: number
           courses_sponsored?: number
           created_at?: string
           donation_type?: string
@@ -428,6 +434,7 @@ export type Database = {
         Row: {
           course_id: string
           id: string
+          session_id: string | null
           student_id: string
           teacher_id: string
           used_at: string
@@ -435,6 +442,7 @@ export type Database = {
         Insert: {
           course_id: string
           id?: string
+          session_id?: string | null
           student_id: string
           teacher_id: string
           used_at?: string
@@ -442,6 +450,7 @@ export type Database = {
         Update: {
           course_id?: string
           id?: string
+          session_id?: string | null
           student_id?: string
           teacher_id?: string
           used_at?: string
@@ -452,6 +461,13 @@ export type Database = {
             columns: ["course_id"]
             isOneToOne: false
             referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "free_trials_session_id_fkey"
+            columns: ["session_id"]
+            isOneToOne: false
+            referencedRelation: "live_sessions"
             referencedColumns: ["id"]
           },
           {
@@ -937,6 +953,39 @@ export type Database = {
           },
         ]
       }
+      live_reservations: {
+        Row: {
+          reserved_at: string
+          session_id: string
+          student_id: string
+        }
+        Insert: {
+          reserved_at?: string
+          session_id: string
+          student_id: string
+        }
+        Update: {
+          reserved_at?: string
+          session_id?: string
+          student_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "live_reservations_session_id_fkey"
+            columns: ["session_id"]
+            isOneToOne: false
+            referencedRelation: "live_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "live_reservations_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       live_session_changes: {
         Row: {
           changed_at: string
@@ -1388,6 +1437,45 @@ export type Database = {
           id?: string
         }
         Relationships: []
+      }
+      sponsorship_requests: {
+        Row: {
+          asked_at: string
+          course_id: string
+          id: string
+          student_id: string
+          turn: number
+        }
+        Insert: {
+          asked_at?: string
+          course_id: string
+          id?: string
+          student_id: string
+          turn?: never
+        }
+        Update: {
+          asked_at?: string
+          course_id?: string
+          id?: string
+          student_id?: string
+          turn?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: "sponsorship_requests_course_id_fkey"
+            columns: ["course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "sponsorship_requests_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: true
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       student_packages: {
         Row: {
@@ -2273,6 +2361,7 @@ export type Database = {
           amount: number
           donation_type: string
           courses_sponsored: number
+          courses_funded: number
           status: string
           message: string
           donor_id: string
@@ -2566,12 +2655,6 @@ export type Database = {
         }
         Returns: undefined
       }
-      complete_live_session: {
-        Args: {
-          session_id: string
-        }
-        Returns: undefined
-      }
       conversation_overview: {
         Args: {
           before?: string
@@ -2710,6 +2793,12 @@ export type Database = {
         }
         Returns: number
       }
+      give_back_live_place: {
+        Args: {
+          session_id: string
+        }
+        Returns: undefined
+      }
       give_back_package: {
         Args: {
           package_id: string
@@ -2766,6 +2855,10 @@ export type Database = {
           visit_id: string
         }
         Returns: undefined
+      }
+      leave_sponsorship_queue: {
+        Args: never
+        Returns: boolean
       }
       lesson_is_free: {
         Args: {
@@ -2875,6 +2968,37 @@ export type Database = {
           last_name: string
           avatar_url: string
           is_teacher: boolean
+        }[]
+      }
+      live_session_presence: {
+        Args: {
+          session_id: string
+        }
+        Returns: {
+          id: string
+          first_name: string
+          last_name: string
+          avatar_url: string
+          is_teacher: boolean
+          minutes: number
+          is_present: boolean
+          price_cents: number
+        }[]
+      }
+      live_sessions_to_report: {
+        Args: never
+        Returns: {
+          id: string
+          title: string
+          course_title: string
+          scheduled_at: string
+          duration_minutes: number
+          joined: number
+          present: number
+          is_teacher_present: boolean
+          earns_cents: number
+          outcome: string
+          settles_at: string
         }[]
       }
       mark_conversation_read: {
@@ -3214,6 +3338,13 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      report_live_session: {
+        Args: {
+          held?: boolean
+          session_id: string
+        }
+        Returns: undefined
+      }
       report_queue: {
         Args: {
           cursor?: string
@@ -3255,6 +3386,12 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      reserve_live_place: {
+        Args: {
+          session_id: string
+        }
+        Returns: string
       }
       restore_course: {
         Args: {
@@ -3432,6 +3569,7 @@ export type Database = {
           joined: number
           state: string
           is_mine: boolean
+          is_reserved: boolean
           course_id: string
           course_title: string
           subject: string
@@ -3631,6 +3769,19 @@ export type Database = {
           courses_used: number
           courses_waiting: number
           amount_given_cents: number
+          students_waiting: number
+        }[]
+      }
+      sponsorship_standing: {
+        Args: never
+        Returns: {
+          state: string
+          course_id: string
+          course_title: string
+          place: number
+          students_waiting: number
+          ends_at: string
+          next_at: string
         }[]
       }
       start_private_study: {
@@ -3692,6 +3843,12 @@ export type Database = {
         Args: {
           note?: string
           teacher_id: string
+        }
+        Returns: undefined
+      }
+      take_back_live_report: {
+        Args: {
+          session_id: string
         }
         Returns: undefined
       }

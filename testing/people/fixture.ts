@@ -60,6 +60,11 @@ export async function createFixture(database: TestDatabase): Promise<Fixture> {
     people.teacher.id,
   ]);
   rows.teacher_booking_rules = { rules: people.teacher.id };
+  await database.pool.query('insert into public.live_reservations (session_id, student_id) values ($1, $2)', [
+    rows.live_sessions?.open,
+    people.student.id,
+  ]);
+  rows.live_reservations = { place: people.student.id };
   const lesson = rows.lesson_bookings?.booked ?? '';
   await database.pool.query(
     'insert into public.lesson_notes (lesson_id, teacher_id, text) values ($1, $2, $3)',
@@ -120,6 +125,7 @@ async function createCourses(put: Put, { student, teacher, pendingTeacher }: Peo
 
   await put('donations', 'donation', { donor_id: student.id, amount: 2000 });
   await put('sponsored_course_assignments', 'help', { course_id: open, student_id: student.id });
+  await put('sponsorship_requests', 'turn', { course_id: closed, student_id: student.id });
   const hours = await put('teacher_hours', 'hour', {
     teacher_id: teacher.id,
     lesson_id: lesson,

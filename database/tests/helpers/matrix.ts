@@ -53,6 +53,11 @@ export const matrix: Record<string, string> = {
     insert (course_id, teacher_id, title, scheduled_at) values ({courses.open}, {me}, 'New', '2099-02-02') | 42501 | teacher_not_approved | teacher_not_approved | teacher_not_approved | ok | not_yours | teacher_not_approved
     update set title = 'x' | 42501 | - | - | - | closed open | - | -
     delete | 42501`,
+  live_reservations: `
+    select | 42501 | place | - | - | place | - | place
+    insert (session_id, student_id) values ({live_sessions.open}, {me}) | 42501
+    update set reserved_at = now() | 42501
+    delete | 42501`,
   live_attendance: `
     select | 42501 | present | - | - | present | - | present
     insert (session_id, student_id) values ({live_sessions.open}, {me}) | 42501
@@ -86,6 +91,11 @@ export const matrix: Record<string, string> = {
     select | 42501 | help | - | - | - | - | help
     insert (course_id, student_id) values ({courses.closed}, {me}) | 42501
     update set student_id = {me} | 42501
+    delete | 42501`,
+  sponsorship_requests: `
+    select | 42501 | turn | - | - | - | - | turn
+    insert (course_id, student_id) values ({courses.open}, {me}) | 42501
+    update set course_id = {courses.closed} | 42501
     delete | 42501`,
   sponsorship_pool_changes: `
     select | 42501 | change | change | change | change | change | change

@@ -30,7 +30,10 @@ const nextOf = async (actor: Actor) => {
 };
 const waitingFor = async (actor: Actor) => {
   const [row] = await as(database, actor, 'select waiting_for_me() as list');
-  return (row?.list as { lesson_id: string; why: string }[]).map(({ lesson_id, why }) => [lesson_id, why]);
+  return ((row?.list ?? []) as { lesson_id: string; why: string }[]).map(({ lesson_id, why }) => [
+    lesson_id,
+    why,
+  ]);
 };
 /** It ended so many minutes ago. */
 const end = async (id: string, minutes: number) => {

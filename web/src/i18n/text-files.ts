@@ -19,6 +19,7 @@ export type Resources = {
   glossary: typeof import('#i18n/texts/glossary/en.json');
   home: typeof import('#features/home/texts/en.json');
   jewishCalendar: typeof import('#shared/jewish-calendar/texts/en.json');
+  lessonQuote: typeof import('#shared/lesson-quote/texts/en.json');
   lessons: typeof import('#features/lessons/texts/en.json');
   liveSessions: typeof import('#features/live-sessions/texts/en.json');
   meetings: typeof import('#features/meetings/texts/en.json');
@@ -37,6 +38,7 @@ export type Resources = {
   series: typeof import('#features/series/texts/en.json');
   settings: typeof import('#features/settings/texts/en.json');
   sos: typeof import('#features/sos/texts/en.json');
+  sponsorship: typeof import('#shared/sponsorship/texts/en.json');
   studentDashboard: typeof import('#features/student-dashboard/texts/en.json');
   support: typeof import('#features/support/texts/en.json');
   teacherDashboard: typeof import('#features/teacher-dashboard/texts/en.json');
@@ -161,6 +163,12 @@ export const textFiles: Record<keyof Resources, TextFiles> = {
     fr: () => import('#shared/jewish-calendar/texts/fr.json'),
     he: () => import('#shared/jewish-calendar/texts/he.json'),
   },
+  lessonQuote: {
+    de: () => import('#shared/lesson-quote/texts/de.json'),
+    en: () => import('#shared/lesson-quote/texts/en.json'),
+    fr: () => import('#shared/lesson-quote/texts/fr.json'),
+    he: () => import('#shared/lesson-quote/texts/he.json'),
+  },
   lessons: {
     de: () => import('#features/lessons/texts/de.json'),
     en: () => import('#features/lessons/texts/en.json'),
@@ -268,6 +276,12 @@ export const textFiles: Record<keyof Resources, TextFiles> = {
     en: () => import('#features/sos/texts/en.json'),
     fr: () => import('#features/sos/texts/fr.json'),
     he: () => import('#features/sos/texts/he.json'),
+  },
+  sponsorship: {
+    de: () => import('#shared/sponsorship/texts/de.json'),
+    en: () => import('#shared/sponsorship/texts/en.json'),
+    fr: () => import('#shared/sponsorship/texts/fr.json'),
+    he: () => import('#shared/sponsorship/texts/he.json'),
   },
   studentDashboard: {
     de: () => import('#features/student-dashboard/texts/de.json'),

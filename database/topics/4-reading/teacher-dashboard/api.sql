@@ -71,12 +71,6 @@ begin
     where l.teacher_id = me and l.state = 'agreed' and l.starts_at <= now() and upper(l.during) <= now()
       and (l.starts_at, l.id) > (after_moment, after_id)
     order by l.starts_at, l.id limit wanted)
-    union all
-    (select s.id, 'live_session', s.title, null, private.participant_count(s.id), s.scheduled_at, s.duration_minutes
-    from private.live_sessions s
-    where s.teacher_id = me and s.status = 'scheduled' and s.scheduled_at <= now()
-      and (s.scheduled_at, s.id) > (after_moment, after_id)
-    order by s.scheduled_at, s.id limit wanted)
   ) as u
   order by u.starts_at, u.id limit wanted;
 end

@@ -14,6 +14,7 @@ const panels = {
     'vocabulary',
     'restDays',
     'jewishCalendar',
+    'sponsorship',
   ),
   courses: tabPanel(
     async () => (await import('./student-courses.tsx')).StudentCourses,
@@ -34,6 +35,7 @@ const panels = {
     async () => (await import('#features/donations/components/support-others.tsx')).SupportOthers,
     'donations',
     'donationsPool',
+    'sponsorship',
   ),
   profile: tabPanel(
     async () => (await import('#features/student-dashboard/components/student-profile.tsx')).StudentProfile,

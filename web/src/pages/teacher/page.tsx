@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
+import { bookingTerms } from '#features/bookings/api/get-booking-terms.ts';
 import { slotsOfWeek } from '#features/bookings/api/list-free-slots.ts';
 import type { Booked } from '#features/bookings/bookable-teacher.ts';
 import { BookedPanel } from '#features/bookings/components/lesson/booked-panel.tsx';
@@ -59,6 +60,7 @@ function TeacherWith({ id }: { id: string }) {
     ...slotsOfWeek({ teacher: id, minutes, zone }, firstDay),
     enabled: teacher.data !== null,
   });
+  const terms = useQuery({ ...bookingTerms(id), enabled: teacher.data !== null });
   const { isSettled } = useCalendarState();
   const [seen, setSeen] = useState(false);
   const shown = teacher.data && { name: teacherName(teacher.data), bio: teacher.data.bio };
@@ -66,7 +68,8 @@ function TeacherWith({ id }: { id: string }) {
 
   if (teacher.data === null) return <TeacherNotFound />;
   if (teacher.isError && !teacher.data) return <TeacherFailed query={teacher} />;
-  const isThere = isSettled && !summary.isPending && !week.isPending && !(user && !profile);
+  const isThere =
+    isSettled && [summary, week, terms].every(({ isPending }) => !isPending) && !(user && !profile);
   if (!teacher.data || !(seen || isThere)) return <TeacherProfileSkeleton />;
   if (!seen) setSeen(true);
   return <TeacherShown teacher={teacher.data} zone={zone} />;

@@ -24,10 +24,13 @@ export async function removeMaterial(lessonId: string, name: string): Promise<vo
   await refreshLessons();
 }
 
-/** By an address that opens one file for a short while. It is answered as a file to keep, so the page stays. */
+/**
+ * By an address that opens one file for a short while. It is answered as a file to keep, so the page stays. Under its own name: a
+ * name that is given here, the official client encodes twice.
+ */
 export async function downloadMaterial(lessonId: string, name: string): Promise<void> {
   const { data, error } = await (await bucket()).createSignedUrl(`${lessonId}/${name}`, secondsToFetch, {
-    download: name,
+    download: true,
   });
   if (error) throw error;
   location.assign(data.signedUrl);

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Badge } from '#kit/badge/badge.tsx';
-import { Button, ButtonLink } from '#kit/button/button.tsx';
+import { ButtonLink } from '#kit/button/button.tsx';
 import { formatMinutes } from '#kit/numbers/numbers.ts';
 import { formatBeginning } from '#kit/time/format.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
-import { showToast } from '#lib/toasts.ts';
 import { type LessonToMark, listLessonsToMark } from '../../api/lessons/list-lessons-to-mark.ts';
-import { markSession } from '../../api/lessons/mark-session.ts';
 import { kindOf } from '../../lesson-kind.ts';
 import type { Teacher } from '../../use-teacher.ts';
 import { RowList } from '../list/own-list.tsx';
@@ -35,37 +32,24 @@ function LessonToMarkRow({ lesson, teacher }: { lesson: LessonToMark; teacher: T
   const { t } = useTranslation('teacherDashboard');
   const { language } = useLanguage();
   const kind = kindOf(lesson.kind);
-  // The row may be gone by then, so the message is a toast.
-  const { busy, run } = useAction(async () => {
-    await markSession(teacher.id, lesson.id);
-    showToast('done', t('mark.wasHeld'));
-  }, toastError);
   const about = `${lesson.title}, ${lesson.student_name ?? t(`kinds.${kind}`)}`;
   return (
     <Row
       title={lesson.title}
       facts={[
-        lesson.participants === null
-          ? (lesson.student_name ?? t('log.left'))
-          : t('mark.joined', { count: lesson.participants }),
+        lesson.student_name ?? t('log.left'),
         formatBeginning(lesson.starts_at, language, teacher.zone),
         formatMinutes(lesson.duration_minutes, language),
       ]}
     >
       <Badge>{t(`kinds.${kind}`)}</Badge>
-      {kind === 'live_session' ? (
-        <Button busy={busy} aria-label={t('mark.heldOf', { about })} onClick={() => void run()}>
-          {t('mark.held')}
-        </Button>
-      ) : (
-        <ButtonLink
-          look="quiet"
-          to={`/lesson/${lesson.id}?answer=report`}
-          aria-label={t('mark.reportOf', { about })}
-        >
-          {t('mark.report')}
-        </ButtonLink>
-      )}
+      <ButtonLink
+        look="quiet"
+        to={`/lesson/${lesson.id}?answer=report`}
+        aria-label={t('mark.reportOf', { about })}
+      >
+        {t('mark.report')}
+      </ButtonLink>
     </Row>
   );
 }
