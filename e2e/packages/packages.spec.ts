@@ -24,7 +24,6 @@ test('a teacher offers five lessons, a student takes them and books one of them'
       '$200.03',
     );
     await expectNoAxeViolations(page);
-    await page.close();
   });
 
   const page = await open(`/teacher/${teacher}`, { as: student });
