@@ -47,7 +47,7 @@ export function useBookLesson(teacher: string, onBooked: (booked: Booked) => voi
 async function bookLesson(lesson: Lesson): Promise<BookedLesson> {
   const client = await supabase();
   const { date, time, zone } = wallClockOf(new Date(lesson.startsAt), lesson.zone);
-  const row: Omit<BookingRow, 'during'> = {
+  const row: Omit<BookingRow, 'during' | 'price_cents' | 'state'> = {
     student_id: lesson.student,
     teacher_id: lesson.teacher,
     lesson_date: date,
@@ -60,7 +60,7 @@ async function bookLesson(lesson: Lesson): Promise<BookedLesson> {
   };
   const { data } = await client
     .from('lesson_bookings')
-    // `during` is a generated column, which cannot be written.
+    // What is left out is worked out by the database, and cannot be written.
     .insert(row as BookingRow)
     .select('id, state, price_cents, currency, is_first_free')
     .single()
