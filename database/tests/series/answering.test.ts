@@ -188,4 +188,22 @@ describe('a series', () => {
     expect(await mails(two.teacher, 'lesson_proposed')).toBe(4);
     expect(await mails(two.student, 'lesson_agreed')).toBe(4);
   });
+
+  it('waits once for the other, with how many dates there are', async () => {
+    const two = await newTwo();
+    const id = await propose(two, two.student);
+    const waiting = async () => {
+      const [row] = await as(database, two.teacher, 'select waiting_for_me() as list');
+      return (row?.list as { dates: number; why: string }[]).map(({ dates, why }) => [why, dates]);
+    };
+    expect(await waiting()).toEqual([['answer', 4]]);
+    const { rows } = await database.pool.query(
+      'select id from lessons where series_id = $1 order by starts_at',
+      [id],
+    );
+    await as(database, two.teacher, 'select accept_lesson($1)', [rows[0].id]);
+    expect(await waiting()).toEqual([['answer', 3]]);
+    await answer(two.teacher, id, 'accept');
+    expect(await waiting()).toEqual([]);
+  });
 });
