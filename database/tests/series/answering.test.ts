@@ -194,7 +194,7 @@ describe('a series', () => {
     const id = await propose(two, two.student);
     const waiting = async () => {
       const [row] = await as(database, two.teacher, 'select waiting_for_me() as list');
-      return (row?.list as { dates: number; why: string }[]).map(({ dates, why }) => [why, dates]);
+      return ((row?.list ?? []) as { dates: number; why: string }[]).map(({ dates, why }) => [why, dates]);
     };
     expect(await waiting()).toEqual([['answer', 4]]);
     const { rows } = await database.pool.query(
