@@ -52,7 +52,7 @@ test('a student books every week, sees what is left out, and the teacher’s ans
   await test.step('the teacher accepts all dates with one press', async () => {
     const theirs = await open(`/lesson/${rows[0]?.id}`, { as: { email: 'sarah@demo.example' } });
     await theirs.getByRole('button', { name: `Accept all ${rows.length} dates` }).click();
-    await expect(theirs.getByText('All these lessons are firm now.')).toBeVisible();
+    await expect(theirs.getByText('All these lessons are firm now.', { exact: true })).toBeVisible();
     await expect(
       theirs.getByRole('button', { name: `Cancel all ${rows.length} dates to come` }),
     ).toBeVisible();
