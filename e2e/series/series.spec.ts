@@ -36,6 +36,7 @@ test('a student books every week, sees what is left out, and the teacher’s ans
     await expect(dates.nth(0)).toContainText('Free');
     await expect(dates.nth(2)).toContainText('Left out: Sarah has no time');
     await expect(dialog.getByText(/^\d lessons, \$/)).toBeVisible();
+    await expect(dialog.getByText(/Sarah is asked first about \d of these dates/)).toBeVisible();
     await expectNoAxeViolations(page);
     await expectNoHorizontalScroll(page);
     await dialog.getByRole('button', { name: 'Book these lessons' }).click();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isReason, sumOf } from './series.ts';
+import { askedOf, isReason, sumOf } from './series.ts';
 
 const date = { number: 1, starts_at: '2026-12-01T18:00:00Z', price_cents: 4000, skipped: null };
 
@@ -16,4 +16,14 @@ it('what is left out is no lesson and costs nothing', () => {
 it('a reason that is not known has no words of its own', () => {
   expect(isReason('teacher_rest')).toBe(true);
   expect(isReason('something')).toBe(false);
+});
+
+it('what is left out waits for nobody', () => {
+  expect(
+    askedOf([
+      { skipped: null, is_firm: true },
+      { skipped: null, is_firm: false },
+      { skipped: 'day_off', is_firm: false },
+    ]),
+  ).toBe(1);
 });

@@ -8,6 +8,7 @@ export type SeriesDate = {
   starts_at: string;
   price_cents: number | null;
   skipped: string | null;
+  is_of_package?: boolean;
 };
 
 export function isReason(skipped: string): skipped is Reason {
@@ -21,4 +22,9 @@ export function sumOf(dates: readonly SeriesDate[]): { lessons: number; cents: n
     lessons: lessons.length,
     cents: lessons.reduce((sum, { price_cents }) => sum + (price_cents ?? 0), 0),
   };
+}
+
+/** How many lessons wait for the teacher's yes. */
+export function askedOf(dates: readonly { skipped: string | null; is_firm: boolean }[]): number {
+  return dates.filter(({ skipped, is_firm }) => skipped === null && !is_firm).length;
 }

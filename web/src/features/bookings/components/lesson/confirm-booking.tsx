@@ -75,7 +75,7 @@ export function ConfirmBooking(props: Props) {
         {...{ teacher, zone, startsAt: slot, minutes }}
         price={times === 1 && <QuotedPrice {...{ teacher, student, startsAt: slot, minutes }} />}
       />
-      {quote.data && <FirmOrAsked isFirm={quote.data.is_firm} name={teacher.first_name} />}
+      {quote.data && times === 1 && <FirmOrAsked isFirm={quote.data.is_firm} name={teacher.first_name} />}
       <BookingForm
         {...{ teacher, zone, subject, setSubject, notes, setNotes, rest, busy }}
         action={actionOf(times, quote.data?.is_firm ?? true)}

@@ -6,6 +6,7 @@ import { Checkbox } from '#kit/field/checkbox.tsx';
 import { SelectField } from '#kit/field/select-field.tsx';
 import { Skeleton } from '#kit/waiting/skeleton.tsx';
 import { type Question, seriesQuote } from '../../api/quote-lesson.ts';
+import { askedOf } from '../../series.ts';
 import { SeriesDates } from './series-dates.tsx';
 
 const usualTimes = 10;
@@ -28,6 +29,10 @@ export function Repeat({ times, onChange, question, name }: Props) {
   const { student, zone } = question;
   const repeats = times > 1;
   const quote = useQuery({ ...seriesQuote(student, { ...question, times }), enabled: repeats });
+  const firmness = (dates: Parameters<typeof askedOf>[0]) => {
+    const count = askedOf(dates);
+    return count === 0 ? t('firm', { name }) : t('series.asked', { count, name });
+  };
   return (
     <>
       <Checkbox
@@ -47,7 +52,10 @@ export function Repeat({ times, onChange, question, name }: Props) {
             onChange={({ target }) => onChange(Number(target.value))}
           />
           {quote.data ? (
-            <SeriesDates dates={quote.data} name={name} zone={zone} />
+            <>
+              <SeriesDates dates={quote.data} name={name} zone={zone} />
+              <p className="small">{firmness(quote.data)}</p>
+            </>
           ) : quote.isError ? (
             <QueryFailure query={quote} />
           ) : (

@@ -14,10 +14,11 @@ export function SeriesDates({ dates, name, zone }: Props) {
   const { language } = useLanguage();
   const { lessons, cents } = sumOf(dates);
   const dollars = (amount: number) => formatCents(amount, 'usd', language);
+  const priceOf = (amount: number) => (amount === 0 ? t('series.free') : dollars(amount));
   return (
     <div className="stack-3">
       <ol className={`plain-list ${styles.dates}`} aria-label={t('series.dates')}>
-        {dates.map(({ number, starts_at, price_cents, skipped }) => (
+        {dates.map(({ number, starts_at, price_cents, skipped, is_of_package }) => (
           <li key={number} className={skipped ? styles.skipped : undefined}>
             <span>
               {longDay(starts_at, language, zone)}, {clockTime(starts_at, language, zone)}
@@ -25,9 +26,8 @@ export function SeriesDates({ dates, name, zone }: Props) {
             <span className={styles.aside}>
               {skipped
                 ? t(`series.skipped.${isReason(skipped) ? skipped : 'teacher_taken'}`, { name })
-                : price_cents === 0
-                  ? t('series.free')
-                  : dollars(price_cents ?? 0)}
+                : priceOf(price_cents ?? 0)}
+              {is_of_package && <span className={styles.soft}> {t('series.ofPackage')}</span>}
             </span>
           </li>
         ))}
