@@ -3488,9 +3488,9 @@ export type Database = {
       schedule_series: {
         Args: {
           duration_minutes: number
+          first_at: string
           notes?: string
           series_id: string
-          starts_at: string
           student_id?: string
           subject: string
           teacher_id: string
@@ -3638,7 +3638,7 @@ export type Database = {
       series_quote: {
         Args: {
           duration_minutes: number
-          starts_at: string
+          first_at: string
           student_id?: string
           teacher_id: string
           times: number

@@ -35,6 +35,7 @@ export type Resources = {
   restDays: typeof import('#shared/rest-days/texts/en.json');
   reviews: typeof import('#features/reviews/texts/en.json');
   rooms: typeof import('#features/rooms/texts/en.json');
+  series: typeof import('#features/series/texts/en.json');
   settings: typeof import('#features/settings/texts/en.json');
   sos: typeof import('#features/sos/texts/en.json');
   sponsorship: typeof import('#shared/sponsorship/texts/en.json');
@@ -257,6 +258,12 @@ export const textFiles: Record<keyof Resources, TextFiles> = {
     en: () => import('#features/rooms/texts/en.json'),
     fr: () => import('#features/rooms/texts/fr.json'),
     he: () => import('#features/rooms/texts/he.json'),
+  },
+  series: {
+    de: () => import('#features/series/texts/de.json'),
+    en: () => import('#features/series/texts/en.json'),
+    fr: () => import('#features/series/texts/fr.json'),
+    he: () => import('#features/series/texts/he.json'),
   },
   settings: {
     de: () => import('#features/settings/texts/de.json'),

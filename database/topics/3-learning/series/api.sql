@@ -2,7 +2,7 @@
 
 -- What a series would be: its dates, which of them are left out, and what the others would cost.
 create function public.series_quote(
-  teacher_id uuid, starts_at timestamptz, times integer, duration_minutes integer, zone text, student_id uuid default null
+  teacher_id uuid, first_at timestamptz, times integer, duration_minutes integer, zone text, student_id uuid default null
 ) returns table (
   number integer, starts_at timestamptz, skipped text, price_cents integer, currency text, is_first_free boolean,
   is_of_package boolean, is_firm boolean
@@ -21,7 +21,7 @@ begin
   with dates as (
     select d.number, d.starts_at, d.skipped,
       count(*) filter (where d.skipped is null) over (order by d.number) as turn
-    from private.series_dates(student, series_quote.teacher_id, series_quote.starts_at, times, minutes, zone) as d
+    from private.series_dates(student, series_quote.teacher_id, first_at, times, minutes, zone) as d
   ), places as (
     select row_number() over () + case when starts_free then 1 else 0 end as turn, p.price_cents
     from private.free_places(student, series_quote.teacher_id, minutes) as p
@@ -41,7 +41,7 @@ $$;
 
 -- The browser chooses the id of the series, so that what is sent again after a lost answer is the same one.
 create function public.schedule_series(
-  series_id uuid, teacher_id uuid, starts_at timestamptz, times integer, duration_minutes integer, zone text, subject text,
+  series_id uuid, teacher_id uuid, first_at timestamptz, times integer, duration_minutes integer, zone text, subject text,
   notes text default null, student_id uuid default null
 ) returns table (number integer, lesson_id uuid, starts_at timestamptz, state text, price_cents integer, currency text, skipped text)
 language plpgsql security definer set search_path = '' as $$
@@ -55,7 +55,7 @@ declare
   is_new boolean;
 begin
   perform private.check_series(times, zone);
-  perform private.check_lesson_moment(schedule_series.starts_at, now());
+  perform private.check_lesson_moment(first_at, now());
   perform private.lock_people(array[student, schedule_series.teacher_id]);
   if exists (select from public.lessons l where l.series_id = schedule_series.series_id and l.created_by is distinct from me) then
     perform private.refuse('not_yours', 'This series belongs to somebody else.', 403);
@@ -70,7 +70,7 @@ begin
   lesson.notes := schedule_series.notes;
   for date in
     select d.* from private.series_dates(
-      student, schedule_series.teacher_id, schedule_series.starts_at, times, schedule_series.duration_minutes, zone) as d
+      student, schedule_series.teacher_id, first_at, times, schedule_series.duration_minutes, zone) as d
   loop
     lesson.id := private.lesson_of_series(schedule_series.series_id, me, date.number);
     lesson.starts_at := date.starts_at;

@@ -1,12 +1,12 @@
 -- When the lessons of a series are, and which dates are left out.
 
 -- The same time on the wall clock, week after week. The first is as it was chosen, also in an hour that comes twice.
-create function private.weekly_dates(starts_at timestamptz, times integer, zone text)
+create function private.weekly_dates(first_at timestamptz, times integer, zone text)
 returns table (number integer, starts_at timestamptz)
 language sql stable set search_path = '' as $$
   select week, case week
-    when 1 then weekly_dates.starts_at
-    else ((weekly_dates.starts_at at time zone zone) + make_interval(days => 7 * (week - 1))) at time zone zone
+    when 1 then first_at
+    else ((first_at at time zone zone) + make_interval(days => 7 * (week - 1))) at time zone zone
   end
   from generate_series(1, times) as week
 $$;
@@ -26,12 +26,12 @@ end
 $$;
 
 create function private.series_dates(
-  student uuid, teacher uuid, starts_at timestamptz, times integer, minutes integer, zone text
+  student uuid, teacher uuid, first_at timestamptz, times integer, minutes integer, zone text
 ) returns table (number integer, starts_at timestamptz, skipped text)
 language sql stable security definer set search_path = '' as $$
   select d.number, d.starts_at,
     private.why_skipped(student, teacher, tstzrange(d.starts_at, d.starts_at + make_interval(mins => minutes)))
-  from private.weekly_dates(series_dates.starts_at, times, zone) as d
+  from private.weekly_dates(first_at, times, zone) as d
   order by d.number
 $$;
 

@@ -33,7 +33,7 @@ language sql immutable set search_path = '' as $$
       array['id', 'student_id', 'teacher_id', 'lesson_date', 'lesson_time', 'time_zone', 'duration_minutes', 'subject', 'notes',
         'status', 'during', 'created_by', 'created_at', 'updated_at', 'state', 'price_cents', 'currency', 'rate_cents', 'is_first_free',
         'outcome', 'reported_by', 'reported_at', 'objection', 'objected_at', 'decision_note', 'cancelled_by', 'cancelled_at',
-        'cancel_reason', 'is_late'],
+        'cancel_reason', 'is_late', 'package_id', 'package_number', 'series_id'],
       'r.kind = ''booking'' and r.state <> ''undone'' and (r.student_id = $1 or r.teacher_id = $1)'),
     ('lesson_changes', 'public.lesson_changes', array['proposed_by'], null, null),
     ('lesson_history', 'public.lesson_events', array['actor_id'], array['lesson_id', 'at', 'action', 'data'], null),

@@ -92,6 +92,12 @@ export function momentIn(data: Json): Date | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
+/** How many more dates of lessons that repeat it speaks of. */
+export function moreDatesIn(data: Json): number {
+  const { dates }: { dates?: unknown } = Object(data);
+  return typeof dates === 'number' && dates > 1 ? dates - 1 : 0;
+}
+
 /** What was written to the other of a lesson: the student's wishes, or why it was cancelled. */
 export function wordsIn(data: Json): string | undefined {
   return textIn(data, 'lesson_id') === undefined ? undefined : notesIn(data);

@@ -77,7 +77,6 @@ function TeacherWith({ id }: { id: string }) {
 
 function TeacherShown({ teacher, zone }: { teacher: Teacher; zone: string }) {
   const { t } = useTranslation(['teachers', 'reviews']);
-  const { profile } = useAuth();
   const [params, setParams] = useSearchParams();
   const [booked, setBooked] = useState<Booked>();
   const tab = params.get('tab') === 'reviews' ? 'reviews' : 'schedule';
@@ -100,9 +99,7 @@ function TeacherShown({ teacher, zone }: { teacher: Teacher; zone: string }) {
       action={message}
       report={<ReportButton kind="person" id={teacher.id} name={teacherName(teacher)} />}
     >
-      {booked && profile && (
-        <BookedPanel key={booked.id} {...{ booked, teacher, zone, message }} student={profile.id} />
-      )}
+      {booked && <BookedPanel key={booked.id} {...{ booked, teacher, zone, message }} />}
       <Tabs
         label={t('profile.tabs')}
         value={tab}

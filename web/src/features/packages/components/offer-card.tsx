@@ -28,7 +28,7 @@ export function OfferCard({ offer, teacher }: Props) {
   return (
     <article className={`surface stack-3 ${styles.offer}`}>
       <div className="stack-2">
-        <h3>{sizeOf(offer)}</h3>
+        <h4>{sizeOf(offer)}</h4>
         <p>
           <strong className={styles.price}>{dollars(offer.price_cents)}</strong>{' '}
           <span className="small soft">{t('each', { price: dollars(priceOfOne(offer)) })}</span>

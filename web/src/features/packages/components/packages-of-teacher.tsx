@@ -23,9 +23,9 @@ export function PackagesOfTeacher({ teacher }: Props) {
   if (offered.length === 0 && open.length === 0) return null;
   return (
     <section className="stack-4" aria-labelledby={id}>
-      <h2 id={id} className="step-title">
+      <h3 id={id} className="step-title">
         {t('title')}
-      </h2>
+      </h3>
       {open.length > 0 && (
         <ul className="plain-list stack-3">
           {open.map((each) => (
