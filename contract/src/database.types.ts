@@ -2600,6 +2600,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      disputed_lessons: {
+        Args: never
+        Returns: Json
+      }
       end_partnership: {
         Args: {
           request_id: string
