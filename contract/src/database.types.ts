@@ -2743,6 +2743,10 @@ export type Database = {
           skipped: string
         }[]
       }
+      disputed_lessons: {
+        Args: never
+        Returns: Json
+      }
       end_partnership: {
         Args: {
           request_id: string

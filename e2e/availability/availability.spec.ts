@@ -130,9 +130,9 @@ test('a date has hours of its own, which replace those of its weekday', async ({
     [teacher.id, away],
   );
   const page = await open(address, { as: teacher, expected: /409.*teacher_special_days/ });
-  const add = page.getByRole('form', { name: 'Add hours for a date' });
+  const add = page.getByRole('form', { name: 'Add other hours' });
   const part = page.getByRole('region', { name: 'Other hours on single dates' });
-  const submit = add.getByRole('button', { name: 'Add hours for a date' });
+  const submit = add.getByRole('button', { name: 'Add other hours' });
 
   await test.step('a date and a time are needed', async () => {
     await expect(part.getByText('No dates with hours of their own to come.')).toBeVisible();

@@ -164,7 +164,11 @@ test('what happened is proposed from the room, said by the teacher, objected to,
   });
 
   await test.step('an admin reads both accounts, and decides', async () => {
-    const admin = await openAs(await newAdmin(site, 'Ruth'), `/lesson/${id}`);
+    const admin = await openAs(await newAdmin(site, 'Ruth'), '/dashboard/admin?tab=reports');
+    const objections = admin.getByRole('region', { name: 'Objections to decide' });
+    await expect(objections.getByText('Objection: I waited for twenty minutes.')).toBeVisible();
+    await expect(objections.getByText('Nobody was in the room.')).toBeVisible();
+    await objections.getByRole('link', { name: /^Decide/ }).click();
     await expect(standing(admin, 'An objection to decide')).toBeVisible();
     await expect(admin.getByText('Objection: I waited for twenty minutes.')).toBeVisible();
     await expect(admin.getByText('Moshe Levi said that the student did not come.')).toBeVisible();

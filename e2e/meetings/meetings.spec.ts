@@ -107,14 +107,6 @@ test('a time that is taken is refused, and the next one that is free for both is
   openAs,
 }) => {
   const { student, address } = await newConversation(site);
-  // Nothing is offered on a day on which one of the two rests.
-  const { rows } = await site.pool.query<{ date: string }>(
-    `select min(day)::text as date from (select current_date + n as day from generate_series(5, 20) as n) as days
-     where not exists (
-       select from unnest(array['Asia/Jerusalem', 'Europe/Paris']) as zone where private.is_rest(zone, tstzrange(day, day + 1))
-     )`,
-  );
-  const date = rows[0]?.date;
   const here = await openAs(student, address, { expected: /^4\d\d: .*schedule_meeting/ });
   const date = await workingDay(site);
   await openDialog(here);

@@ -230,6 +230,7 @@ export const functionsForSignedIn: string[] = [
   'public.complete_course_session(uuid,boolean), as owner',
   'public.conversation_overview(timestamp with time zone,integer,text,uuid), as owner',
   'public.decide_report(uuid,text,text), as owner',
+  'public.disputed_lessons(), as owner',
   'public.end_partnership(uuid), as owner',
   'public.end_sign_in(uuid), as owner',
   'public.enter_room(uuid), as owner',

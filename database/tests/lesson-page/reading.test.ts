@@ -190,3 +190,30 @@ describe('what waits for an answer', () => {
     expect(await waitingFor(admin)).toEqual([]);
   });
 });
+
+describe('what admins have to decide', () => {
+  const disputed = async (actor: Actor) => {
+    const [row] = await as(database, actor, 'select disputed_lessons() as list');
+    return row?.list as Record<string, unknown>[];
+  };
+
+  it('is listed with both accounts, and only for them', async () => {
+    const id = await propose(database, pair.student, pair, 3000);
+    await act(database, pair.teacher, 'accept_lesson', id);
+    await end(id, 5);
+    await act(database, pair.teacher, 'report_lesson', id, 'student_absent');
+    await act(database, pair.student, 'object_to_lesson', id, 'I was there');
+    const mine = (await disputed(admin)).find((lesson) => lesson.id === id);
+    expect(mine).toMatchObject({
+      role: 'admin',
+      outcome: 'student_absent',
+      objection: 'I was there',
+      actions: ['decide'],
+    });
+    for (const actor of [pair.student, pair.teacher, stranger]) {
+      expect(await refusal(disputed(actor))).toBe('admins_only');
+    }
+    await act(database, admin, 'decide_lesson', id, 'not_held', 'Nobody was in the room');
+    expect((await disputed(admin)).map((lesson) => lesson.id)).not.toContain(id);
+  });
+});

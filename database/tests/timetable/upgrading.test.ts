@@ -124,7 +124,7 @@ it('nothing new overlaps what overlapped already, which is moved to where there 
 
 it('the rules that bookings alone had are gone', async () => {
   const { rows } = await upgraded.pool.query(
-    "select conname from pg_constraint where conname like '%_is_free' or conname = 'timetable_one_thing_at_a_time'",
+    "select conname from pg_constraint where conname like 'lesson_bookings_%_is_free' or conname = 'timetable_one_thing_at_a_time'",
   );
   expect(rows).toEqual([{ conname: 'timetable_one_thing_at_a_time' }]);
 });

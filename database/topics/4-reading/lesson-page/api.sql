@@ -66,4 +66,19 @@ language sql stable security definer set search_path = '' as $$
   ) as w
 $$;
 
-grant execute on function public.lesson_page(uuid), public.next_lesson(), public.waiting_for_me() to authenticated;
+-- Lessons about which the two do not agree, with what each says and who was in the room: for admins, the oldest first.
+create function public.disputed_lessons() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me constant uuid := private.signed_in();
+begin
+  perform private.require_admin();
+  return coalesce((
+    select jsonb_agg(private.lesson_head(d, me, now()) || private.lesson_account(d) order by d.objected_at, d.id)
+    from (select l.* from public.lessons l where l.state = 'disputed' order by l.objected_at, l.id limit 50) as d), '[]');
+end
+$$;
+
+grant execute on function
+  public.lesson_page(uuid), public.next_lesson(), public.waiting_for_me(), public.disputed_lessons()
+to authenticated;

@@ -5,7 +5,7 @@ import type { LessonPage } from '../../lesson.ts';
 import { useNameOf } from '../../use-name-of.ts';
 
 /** Who was in the room, and for how long. */
-export function Presence({ lesson }: { lesson: LessonPage }) {
+export function Presence({ lesson }: { lesson: Pick<LessonPage, 'student' | 'teacher' | 'presence'> }) {
   const { t } = useTranslation('lessons');
   const { language } = useLanguage();
   const nameOf = useNameOf();

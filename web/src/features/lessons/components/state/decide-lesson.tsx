@@ -20,7 +20,7 @@ export function DecideLesson({ lesson }: { lesson: LessonPage }) {
   const [chosen, setChosen] = useState<Outcome>(lesson.outcome ?? 'held');
   return (
     <WordsDialog
-      trigger={<Button>{t('action.decide')}</Button>}
+      trigger={<Button data-answer="decide">{t('action.decide')}</Button>}
       title={t('decideDialog.title')}
       text={t('decideDialog.text')}
       label={t('decideDialog.words')}
