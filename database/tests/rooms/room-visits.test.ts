@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, as, createEveryActor, createPerson, refusal } from '@lomdim/testing/people/actors';
+import { type Actor, as, createEveryActor, createPerson, inTransactionAs, refusal } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { answerOfEach, createBooking, createCourse, createLiveSession, enrol } from '../helpers/learning.ts';
@@ -63,6 +63,19 @@ it('a visit is one, in two tabs at the same instant and after the page was loade
   );
   expect(await enter(student)).not.toBe(entered[0]);
   expect(await visits()).toHaveLength(2);
+});
+
+it('a tab that began first and comes second finds the visit, and nobody is seen earlier than before', async () => {
+  const { student } = people;
+  const [first, second] = await inTransactionAs(database, student, async (client) => {
+    const other = await enter(student);
+    const { rows } = await client.query('select public.enter_room($1) as visit', [booking]);
+    await client.query('select public.stay_in_room($1)', [other]);
+    await client.query('select public.leave_room($1)', [other]);
+    return [other, rows[0].visit];
+  });
+  expect(second).toBe(first);
+  expect(await visits()).toEqual([{ person_id: student.id, over: true }]);
 });
 
 it('only one’s own visit goes on or ends', async () => {

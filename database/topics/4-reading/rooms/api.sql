@@ -120,9 +120,10 @@ begin
   if not private.may_be_in_room(meeting_id, me) then
     perform private.refuse('meeting_not_open', 'This room is not open to you now.', 409);
   end if;
-  -- Two tabs of one person come at the same instant.
+  -- Two tabs of one person come at the same instant. The one that waited may have begun before the visit that it finds; so nobody is
+  -- seen earlier than before, here and below.
   perform pg_advisory_xact_lock(hashtextextended('room visit ' || meeting_id || me, 0));
-  update private.room_visits v set seen_at = now(), left_at = null
+  update private.room_visits v set seen_at = greatest(v.seen_at, now()), left_at = null
   where v.id = (
     select w.id from private.room_visits w
     where w.meeting_id = meeting_id and w.person_id = me and coalesce(w.left_at, w.seen_at) > now() - interval '3 minutes'
@@ -152,7 +153,7 @@ declare
   me uuid := private.signed_in();
   meeting uuid;
 begin
-  update private.room_visits v set seen_at = now()
+  update private.room_visits v set seen_at = greatest(v.seen_at, now())
   where v.id = visit_id and v.person_id = me and v.left_at is null
   returning v.meeting_id into meeting;
   return meeting is not null and private.may_be_in_room(meeting, me);
@@ -161,7 +162,7 @@ $$;
 
 create function public.leave_room(visit_id uuid) returns void
 language sql security definer set search_path = '' as $$
-  update private.room_visits v set seen_at = now(), left_at = now()
+  update private.room_visits v set seen_at = greatest(v.seen_at, now()), left_at = greatest(v.seen_at, now())
   where v.id = visit_id and v.person_id = private.signed_in() and v.left_at is null
 $$;
 
@@ -170,7 +171,7 @@ language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 begin
   perform private.check_leads_room(meeting_id, person_id);
-  update private.room_visits v set removed_at = now(), left_at = coalesce(v.left_at, now())
+  update private.room_visits v set removed_at = now(), left_at = coalesce(v.left_at, greatest(v.seen_at, now()))
   where v.meeting_id = meeting_id and v.person_id = person_id;
   if not found then
     perform private.refuse('person_not_in_room', 'This person has not been in the room.', 404);
