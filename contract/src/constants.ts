@@ -103,6 +103,27 @@ export const meetings = {
   cancellationHours: 24,
 } as const;
 
+/** What a teacher asks of bookings on their page, until they choose something else, and between what they choose. */
+export const bookingRules = {
+  /** Beforehand: a booking inside the rules is firm at once. Asked: it waits for the teacher's answer. */
+  accepts: ['beforehand', 'asked'],
+  noticeMinutes: { minimum: 0, maximum: 20_160 },
+  bufferMinutes: { minimum: 0, maximum: 120 },
+  daysAhead: { minimum: 1, maximum: 731 },
+  lessonsADay: { minimum: 1, maximum: 24 },
+  defaults: {
+    noticeMinutes: 720,
+    bufferMinutes: 0,
+    daysAhead: 90,
+    lessonsADay: 8,
+    accepts: 'beforehand',
+    keepsRestDays: true,
+  },
+} as const;
+
+/** Hours of their own on a date: as long as the shortest lesson at least, and not further ahead than anything can be booked. */
+export const specialDays = { shortestMinutes: 15, daysAhead: 731 } as const;
+
 /** Somebody to learn with, this minute. */
 export const sos = {
   durationsInMinutes: [15, 30, 45, 60, 90, 120],

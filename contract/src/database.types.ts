@@ -1223,6 +1223,47 @@ export type Database = {
           },
         ]
       }
+      teacher_booking_rules: {
+        Row: {
+          accepts: string
+          buffer_minutes: number
+          days_ahead: number
+          keeps_rest_days: boolean
+          lessons_a_day: number
+          notice_minutes: number
+          teacher_id: string
+          updated_at: string
+        }
+        Insert: {
+          accepts?: string
+          buffer_minutes?: number
+          days_ahead?: number
+          keeps_rest_days?: boolean
+          lessons_a_day?: number
+          notice_minutes?: number
+          teacher_id: string
+          updated_at?: string
+        }
+        Update: {
+          accepts?: string
+          buffer_minutes?: number
+          days_ahead?: number
+          keeps_rest_days?: boolean
+          lessons_a_day?: number
+          notice_minutes?: number
+          teacher_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "teacher_booking_rules_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: true
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       teacher_changes: {
         Row: {
           changed_at: string
@@ -1370,6 +1411,44 @@ export type Database = {
           },
           {
             foreignKeyName: "teacher_hours_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      teacher_special_days: {
+        Row: {
+          created_at: string
+          day: string
+          from_time: string
+          id: string
+          teacher_id: string
+          time_zone: string
+          to_time: string
+        }
+        Insert: {
+          created_at?: string
+          day: string
+          from_time: string
+          id?: string
+          teacher_id: string
+          time_zone: string
+          to_time: string
+        }
+        Update: {
+          created_at?: string
+          day?: string
+          from_time?: string
+          id?: string
+          teacher_id?: string
+          time_zone?: string
+          to_time?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "teacher_special_days_teacher_id_fkey"
             columns: ["teacher_id"]
             isOneToOne: false
             referencedRelation: "profiles"
@@ -1900,6 +1979,17 @@ export type Database = {
           person_id: string
         }
         Returns: undefined
+      }
+      booking_terms: {
+        Args: {
+          teacher_id: string
+        }
+        Returns: {
+          notice_minutes: number
+          days_ahead: number
+          accepts: string
+          keeps_rest_days: boolean
+        }[]
       }
       calendar_address_since: {
         Args: never

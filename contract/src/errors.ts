@@ -103,6 +103,8 @@ export const errorCodes = [
   'too_late_to_cancel', // less than 24 hours before the lesson
   'too_late_to_move', // less than 24 hours before the lesson
   'availability_overlaps', // the teacher has other hours then
+  'special_hours_overlap', // the date has other hours then
+  'special_day_out_of_range', // the date is over, or more than two years ahead
 
   // Calendar
   'event_not_found', // nothing of the caller's that has a calendar entry

@@ -100,7 +100,7 @@ describe('the languages', () => {
 });
 
 describe('the constants', () => {
-  const { courses, donations, liveSessions, meetings, money, trials } = constants;
+  const { bookingRules, courses, donations, liveSessions, meetings, money, trials } = constants;
 
   it.each([
     ['private.profiles', 'role', constants.defaultRole],
@@ -118,6 +118,12 @@ describe('the constants', () => {
     ['public.lessons', 'duration_minutes', meetings.defaultDurationInMinutes],
     ['public.sos_requests', 'duration_minutes', constants.sos.defaultDurationInMinutes],
     ['public.teacher_earnings', 'currency', money.courseCurrency],
+    ['public.teacher_booking_rules', 'notice_minutes', bookingRules.defaults.noticeMinutes],
+    ['public.teacher_booking_rules', 'buffer_minutes', bookingRules.defaults.bufferMinutes],
+    ['public.teacher_booking_rules', 'days_ahead', bookingRules.defaults.daysAhead],
+    ['public.teacher_booking_rules', 'lessons_a_day', bookingRules.defaults.lessonsADay],
+    ['public.teacher_booking_rules', 'accepts', bookingRules.defaults.accepts],
+    ['public.teacher_booking_rules', 'keeps_rest_days', bookingRules.defaults.keepsRestDays],
   ])('agree with the default of %s.%s', async (table, column, value) => {
     expect(await defaultOf(table, column)).toBe(value);
   });
@@ -137,6 +143,7 @@ describe('the constants', () => {
     ['public.contact_messages', 'subject', constants.contactSubjects],
     ['public.support_tickets', 'priority', constants.supportPriorities],
     ['public.teacher_earnings', 'currency', [money.courseCurrency, money.hourlyRateCurrency]],
+    ['public.teacher_booking_rules', 'accepts', bookingRules.accepts],
   ])('agree with the choices of %s.%s', async (table, column, values) => {
     expect(await wordsOf(table, column)).toEqual(values);
   });
@@ -148,6 +155,10 @@ describe('the constants', () => {
     ['public.donations', 'amount', [donations.minimumInCents, donations.maximumInCents]],
     ['public.donations', 'courses_sponsored', [donations.minimumCourses, donations.maximumCourses]],
     ['public.donations', 'message', [donations.messageLength]],
+    ['public.teacher_booking_rules', 'notice_minutes', Object.values(bookingRules.noticeMinutes)],
+    ['public.teacher_booking_rules', 'buffer_minutes', Object.values(bookingRules.bufferMinutes)],
+    ['public.teacher_booking_rules', 'days_ahead', Object.values(bookingRules.daysAhead)],
+    ['public.teacher_booking_rules', 'lessons_a_day', Object.values(bookingRules.lessonsADay)],
     ['private.profiles', 'first_name', [constants.maxLengths.personName]],
     ['private.profiles', 'last_name', [constants.maxLengths.personName]],
   ])('agree with the limits of %s.%s', async (table, column, values) => {

@@ -43,6 +43,7 @@ const cases: Case[] = Object.entries(matrix).flatMap(([table, lines]) =>
 const keys: Record<string, string> = {
   notification_settings: 'user_id as id',
   live_reservations: 'student_id as id',
+  teacher_booking_rules: 'teacher_id as id',
 };
 
 /** The short statement of the matrix as SQL of this actor's. */

@@ -61,6 +61,10 @@ export async function createFixture(database: TestDatabase): Promise<Fixture> {
     people.student.id,
   ]);
   rows.live_reservations = { place: people.student.id };
+  await database.pool.query('insert into public.teacher_booking_rules (teacher_id) values ($1)', [
+    people.teacher.id,
+  ]);
+  rows.teacher_booking_rules = { rules: people.teacher.id };
   return { people, rows };
 }
 
@@ -101,9 +105,13 @@ async function createCourses(put: Put, { student, teacher, pendingTeacher }: Peo
     session_date: '2025-01-01T10:00Z',
     status: 'completed',
   });
-  const live = { teacher_id: teacher.id, title: 'Live', scheduled_at: '2099-01-01T10:00Z' };
-  const session = await put('live_sessions', 'open', { ...live, course_id: open });
-  await put('live_sessions', 'closed', { ...live, course_id: closed });
+  const live = { teacher_id: teacher.id, title: 'Live' };
+  const session = await put('live_sessions', 'open', {
+    ...live,
+    course_id: open,
+    scheduled_at: '2099-01-01T12:00Z',
+  });
+  await put('live_sessions', 'closed', { ...live, course_id: closed, scheduled_at: '2099-01-01T14:00Z' });
   await put('live_attendance', 'present', { session_id: session, student_id: student.id });
   await put('course_messages', 'question', { course_id: open, sender_id: student.id, content: 'Shalom' });
   await put('course_messages', 'answer', { course_id: open, sender_id: teacher.id, content: 'Shalom' });
@@ -142,6 +150,9 @@ async function createLessonsAndMessages(
   await put('teacher_availability', 'early', { ...hoursOfDay, teacher_id: pendingTeacher.id });
   const daysOff = { first_day: '2099-02-01', last_day: '2099-02-01', time_zone: 'UTC' };
   await put('teacher_time_off', 'away', { ...daysOff, teacher_id: teacher.id });
+  const soon = new Date(Date.now() + 9 * 24 * 3600_000).toISOString().slice(0, 10);
+  const hoursOfDate = { day: soon, from_time: '09:00', to_time: '12:00', time_zone: 'UTC' };
+  await put('teacher_special_days', 'special', { ...hoursOfDate, teacher_id: teacher.id });
   await put('reviews', 'praise', { ...both, rating: 5 });
 }
 

@@ -20,20 +20,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A teacher in the middle of a lesson of each kind, each with the student. */
+/** A teacher who has just begun a live session after a lesson of each kind, each with the student; all their rooms are still open. */
 beforeEach(async () => {
   teacher = await createPerson(database, 'teaching now', { role: 'teacher', approval: 'approved' });
   const student = await createPerson(database, 'learning now');
   people = { ...people, student };
   const course = await createCourse(database, teacher);
   await enrol(database, course, student);
-  const session = await createLiveSession(database, teacher, course, -10);
+  const session = await createLiveSession(database, teacher, course, -14);
   await as(database, student, 'select join_live_session($1)', [session]);
   held = {
     course,
     session,
-    booking: await createBooking(database, student, teacher, -10),
-    lesson: await createCourseSession(database, { teacher, student }, course, -10),
+    booking: await createBooking(database, student, teacher, -45, { duration_minutes: 30 }),
+    lesson: await createCourseSession(database, { teacher, student }, course, -61, { duration_minutes: 15 }),
   };
 });
 

@@ -9,14 +9,17 @@ import {
   refusal,
 } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerOfEach, createCourse, enrol } from '../helpers/learning.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerOfEach, askForNothing, createCourse, enrol } from '../helpers/learning.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+});
+// With time of their own.
+beforeEach(async () => {
   people = await createEveryActor(database);
 });
 afterAll(() => database.drop());
@@ -123,6 +126,7 @@ describe('days off', () => {
     await database.pool.query(`update private.profiles set time_zone = 'America/New_York' where id = $1`, [
       teacher.id,
     ]);
+    await askForNothing(database, teacher);
     const monday = firstWeekday(1, 2);
     for (const weekday of [1, 2]) {
       await as(

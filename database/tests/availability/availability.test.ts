@@ -9,6 +9,7 @@ import {
 } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askForNothing } from '../helpers/learning.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
@@ -109,6 +110,11 @@ describe('a teacher’s hours', () => {
 });
 
 describe('free slots', () => {
+  const newOpenTeacher = async () => {
+    const teacher = await newTeacher();
+    await askForNothing(database, teacher);
+    return teacher;
+  };
   const slots = async (actor: Actor, teacher: Person, from: string, ...rest: unknown[]) =>
     (
       await as(
@@ -120,7 +126,7 @@ describe('free slots', () => {
     ).map((row) => row.starts_at);
 
   it('follow the teacher’s clock through the change to summer time', async () => {
-    const teacher = await newTeacher();
+    const teacher = await newOpenTeacher();
     const saturday = plusDays(lastSunday(3), -1);
     const sunday = lastSunday(3); // on which Paris goes from UTC+1 to UTC+2
     for (const weekday of [6, 0]) await offer(teacher, teacher, weekday, '09:00', '11:00', 'Europe/Paris');
@@ -133,7 +139,7 @@ describe('free slots', () => {
   });
 
   it('lose and win an hour on the night itself', async () => {
-    const teacher = await newTeacher();
+    const teacher = await newOpenTeacher();
     await offer(teacher, teacher, 0, '00:00', '06:00', 'Europe/Paris');
     expect(await slots(people.student, teacher, lastSunday(3), 1, 'Europe/Paris')).toHaveLength(5);
     expect(await slots(people.student, teacher, lastSunday(10), 1, 'Europe/Paris')).toHaveLength(7);
@@ -143,7 +149,7 @@ describe('free slots', () => {
   });
 
   it('are counted in the days of a viewer in another zone', async () => {
-    const teacher = await newTeacher();
+    const teacher = await newOpenTeacher();
     // Monday morning in Jerusalem is Sunday evening in Los Angeles.
     await offer(teacher, teacher, 1, '08:00', '09:00', 'Asia/Jerusalem');
     const monday = firstWeekday(1, 2);
@@ -156,7 +162,7 @@ describe('free slots', () => {
   });
 
   it('leave out what is booked, until it is cancelled', async () => {
-    const teacher = await newTeacher();
+    const teacher = await newOpenTeacher();
     const monday = firstWeekday(1, 2);
     await offer(teacher, teacher, 1, '09:00', '12:00');
     const { rows } = await database.pool.query(
@@ -172,7 +178,7 @@ describe('free slots', () => {
   });
 
   it('are only in the future, only of approved teachers, and at most for 31 days', async () => {
-    const teacher = await newTeacher();
+    const teacher = await newOpenTeacher();
     for (let weekday = 0; weekday < 7; weekday += 1) await offer(teacher, teacher, weekday, '00:00', '24:00');
     const { rows } = await database.pool.query('select (current_date - 5)::text as day');
     const [first] = await as(

@@ -8,13 +8,16 @@ import {
   refusal,
 } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOfEach, createCourse, createLiveSession, enrol, seenByEach } from '../helpers/learning.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
 beforeAll(async () => {
   database = await createTestDatabase();
+});
+// With time of their own.
+beforeEach(async () => {
   people = await createEveryActor(database);
 });
 afterAll(() => database.drop());
@@ -30,9 +33,9 @@ describe('the sessions of the hall', () => {
   it('are what is on and what comes, the next first, for everyone, and without rooms', async () => {
     const course = await createCourse(database, people.teacher, { level: 'beginner' });
     await plan(course, 120, 'later');
-    await plan(course, -10, 'now');
+    await plan(course, -10, 'now', { duration_minutes: 30 });
     await plan(course, -120, 'over');
-    await plan(course, -5, 'closed', { status: 'completed' });
+    await plan(course, -50, 'closed', { duration_minutes: 30, status: 'completed' });
     await plan(course, 20, 'called off', { status: 'cancelled' });
     const everyone = ['now', 'later'];
     const seen = await seenByEach(people, (actor) => titlesOf(actor, course));
@@ -42,7 +45,7 @@ describe('the sessions of the hall', () => {
     expect(JSON.stringify(now)).not.toContain('lomdim-');
     // A day is told as it was, and no more of it than eight days.
     const span = ["since => now() - interval '1 day', until => now() + interval '1 year'"] as const;
-    expect(await titlesOf(people.visitor, course, ...span)).toEqual(['over', 'now', 'closed', 'later']);
+    expect(await titlesOf(people.visitor, course, ...span)).toEqual(['over', 'closed', 'now', 'later']);
     await plan(course, 9 * 24 * 60, 'far away');
     expect(await titlesOf(people.visitor, course, ...span)).not.toContain('far away');
     expect(await titlesOf(people.visitor, course)).toContain('far away');

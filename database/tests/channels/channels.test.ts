@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, as, createEveryActor, type Person } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBooking, createCourse, createLiveSession, enrol, seenByEach } from '../helpers/learning.ts';
 
 let database: TestDatabase;
@@ -10,6 +10,9 @@ let conversation: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+});
+// With time of their own.
+beforeEach(async () => {
   people = await createEveryActor(database);
   const { rows } = await database.pool.query<{ id: string }>(
     'insert into conversations (student_id, teacher_id) values ($1, $2) returning id',

@@ -109,6 +109,15 @@ export async function visitRoom(
   });
 }
 
+/** Lets a teacher be booked at once, two years ahead, on any day and as often as there is time. */
+export async function askForNothing({ pool }: TestDatabase, teacher: Person): Promise<void> {
+  await pool.query(
+    `insert into teacher_booking_rules (teacher_id, notice_minutes, days_ahead, lessons_a_day, keeps_rest_days)
+     values ($1, 0, 731, 24, false)`,
+    [teacher.id],
+  );
+}
+
 /** A donation that was received, so that the pool holds this many courses more. */
 export function fillPool(database: TestDatabase, donor: Person, courses: number): Promise<string> {
   return insert(database, 'donations', {

@@ -190,6 +190,20 @@ export const matrix: Record<string, string> = {
     insert (teacher_id, first_day, last_day, time_zone) values ({teacher}, '2099-01-01', '2099-01-02', 'UTC') | 42501 | 42501 | 42501 | 42501 | ok | 42501 | 42501
     update set last_day = '2099-02-02' | 42501 | - | - | - | away | - | -
     delete | 42501 | - | - | - | away | - | -`,
+  teacher_special_days: `
+    select | 42501 | - | - | - | special | - | special
+    insert (teacher_id, day, from_time, to_time, time_zone) values ({me}, current_date + 8, '09:00', '10:00', 'UTC') | 42501 | 42501 | 42501 | ok | ok | ok | 42501
+    insert (teacher_id, day, from_time, to_time, time_zone) values ({teacher}, current_date + 8, '09:00', '10:00', 'UTC') | 42501 | 42501 | 42501 | 42501 | ok | 42501 | 42501
+    update set to_time = '13:00' | 42501 | - | - | - | special | - | -
+    update set teacher_id = {otherTeacher} | 42501
+    delete | 42501 | - | - | - | special | - | -`,
+  teacher_booking_rules: `
+    select | 42501 | - | - | - | rules | - | rules
+    insert (teacher_id, notice_minutes) values ({me}, 60) | 42501 | 42501 | 42501 | ok | 23505 | ok | 42501
+    insert (teacher_id, notice_minutes) values ({teacher}, 60) | 42501 | 42501 | 42501 | 42501 | 23505 | 42501 | 42501
+    update set accepts = 'asked' | 42501 | - | - | - | rules | - | -
+    update set teacher_id = {otherTeacher} | 42501 | - | - | - | 42501 | - | -
+    delete | 42501`,
   answers: `
     select | 42501 | answer | - | - | - | - | answer message
     insert (ticket_id, body) values ({support_tickets.own}, 'x') | 42501

@@ -8,7 +8,7 @@ import {
   refusal,
 } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   answerOfEach,
   answers,
@@ -25,6 +25,9 @@ let people: Awaited<ReturnType<typeof createEveryActor>>;
 
 beforeAll(async () => {
   database = await createTestDatabase({ connections: 50 });
+});
+// With time of their own.
+beforeEach(async () => {
   people = await createEveryActor(database);
 });
 afterAll(() => database.drop());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, as, createEveryActor, refusal } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOfEach, createCourse, createLiveSession, enrol, seenByEach } from '../helpers/learning.ts';
 
 let database: TestDatabase;
@@ -9,6 +9,9 @@ let people: Awaited<ReturnType<typeof createEveryActor>>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+});
+// With time of their own.
+beforeEach(async () => {
   people = await createEveryActor(database);
 });
 afterAll(() => database.drop());
@@ -71,10 +74,10 @@ describe('who sees a live session', () => {
     const course = await createCourse(database, people.teacher);
     const states = await Promise.all(
       [
-        createLiveSession(database, people.teacher, course, 10),
+        createLiveSession(database, people.teacher, course, 60),
         createLiveSession(database, people.teacher, course, -10),
-        createLiveSession(database, people.teacher, course, -61),
-        createLiveSession(database, people.teacher, course, -10, { status: 'completed' }),
+        createLiveSession(database, people.teacher, course, -81),
+        createLiveSession(database, people.teacher, course, -200, { status: 'completed' }),
         createLiveSession(database, people.teacher, course, 10, { status: 'cancelled' }),
       ].map(
         async (made) =>
@@ -115,7 +118,11 @@ describe('scheduling', () => {
       jitsi_room: expect.stringMatching(/^lomdim-[0-9a-f]{32}$/),
     });
     expect(
-      await schedule(people.teacher, course, { duration_minutes: 90, max_participants: 5 }),
+      await schedule(people.teacher, course, {
+        scheduled_at: new Date(Date.now() + 3 * 3_600_000),
+        duration_minutes: 90,
+        max_participants: 5,
+      }),
     ).toMatchObject([{ duration_minutes: 90, max_participants: 5 }]);
   });
 
@@ -200,7 +207,7 @@ describe('changing a live session', () => {
     const session = await createLiveSession(database, people.teacher, course, inOneDay);
     expect(await refusal(change(people.teacher, session, "status = 'completed'"))).toBe('42501');
     for (const status of ['completed', 'cancelled']) {
-      const past = await createLiveSession(database, people.teacher, course, inOneDay, { status });
+      const past = await createLiveSession(database, people.teacher, course, 2 * inOneDay, { status });
       expect(await change(people.teacher, past, "status = 'scheduled'")).toEqual([]);
     }
   });

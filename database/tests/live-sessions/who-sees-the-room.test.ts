@@ -1,6 +1,6 @@
 import { type Actor, as, createEveryActor, createPerson, refusal } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOfEach, createCourse, createLiveSession, enrol, seenByEach } from '../helpers/learning.ts';
 
 let database: TestDatabase;
@@ -8,6 +8,9 @@ let people: Awaited<ReturnType<typeof createEveryActor>>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+});
+// With time of their own.
+beforeEach(async () => {
   people = await createEveryActor(database);
 });
 afterAll(() => database.drop());

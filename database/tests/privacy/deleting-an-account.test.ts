@@ -192,7 +192,7 @@ describe('others', () => {
     await enrol(database, course, otherStudent);
     await createLiveSession(database, teacher, course, 2 * day);
     await createLiveSession(database, teacher, course, -2 * day);
-    await createBooking(database, student, teacher, 2 * day);
+    await createBooking(database, student, teacher, 3 * day);
     await as(database, student, 'select public.request_trial_lesson($1)', [course]);
     await database.pool.query('delete from notifications');
     await leave(teacher);

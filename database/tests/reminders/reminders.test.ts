@@ -93,7 +93,8 @@ describe('the moments of a reminder', () => {
   });
 
   it('are only those that still make sense for what was moved late', async () => {
-    const { student, teacher, booking, startsAt } = await newBooking();
+    const { student, booking, startsAt } = await newBooking();
+    const teacher = await newTeacher();
     await query("update lesson_bookings set created_at = now() - interval '3 days' where id = $1", [booking]);
     const moveTo = async (minutes: number) => {
       const [date, time] = new Date(Date.now() + minutes * 60_000).toISOString().split('T');

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, as, createEveryActor, createPerson, inTransactionAs, refusal } from '@lomdim/testing/people/actors';
+import {
+  type Actor,
+  as,
+  createEveryActor,
+  createPerson,
+  inTransactionAs,
+  refusal,
+} from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { answerOfEach, createBooking, createCourse, createLiveSession, enrol } from '../helpers/learning.ts';
@@ -136,7 +143,7 @@ it('whoever leads sends out and lets in again; the room, its people and its chan
 });
 
 it('in a live session the teacher leads and whoever joined belongs', async () => {
-  const { student, teacher } = people;
+  const { otherStudent: student, otherTeacher: teacher } = people;
   const course = await createCourse(database, teacher);
   await enrol(database, course, student);
   const session = await createLiveSession(database, teacher, course, 5);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, as, createEveryActor, createPerson, refusal } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answers, createCourse, createLiveSession, enrol, seenByEach } from '../helpers/learning.ts';
 
 let database: TestDatabase;
@@ -9,6 +9,9 @@ let people: Awaited<ReturnType<typeof createEveryActor>>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+});
+// With time of their own.
+beforeEach(async () => {
   people = await createEveryActor(database);
 });
 afterAll(() => database.drop());
@@ -30,10 +33,10 @@ describe('lists of live sessions', () => {
     const course = await createCourse(database, people.teacher);
     await plan(course, 2 * day, 'later');
     await plan(course, 10, 'soon');
-    await plan(course, -10, 'now');
+    await plan(course, -10, 'now', { duration_minutes: 15 });
     await plan(course, -120, 'over');
     await plan(course, -2 * day, 'long over');
-    await plan(course, -5, 'closed', { status: 'completed' });
+    await plan(course, -50, 'closed', { duration_minutes: 30, status: 'completed' });
     await plan(course, 20, 'called off', { status: 'cancelled' });
     const only = 'only_course => $1';
     expect(await refusal(titles(people.visitor, only, [course]))).toBe('42501');
@@ -49,14 +52,21 @@ describe('lists of live sessions', () => {
         `${only}, wanted => 'all', since => now() - interval '1 hour', until => now() + interval '1 hour'`,
         [course],
       ),
-    ).toEqual(['now', 'closed', 'soon']);
+    ).toEqual(['closed', 'now', 'soon']);
     await enrol(database, course, people.student);
     expect(await titles(people.student, only, [course])).toEqual(['now', 'soon', 'called off', 'later']);
   });
 
   it('come in pages that miss nothing and repeat nothing', async () => {
     const course = await createCourse(database, people.teacher);
-    for (const title of ['a', 'b', 'c']) await plan(course, day, title);
+    // At the same moment, so each by a teacher of its own.
+    const third = await createPerson(database, 'third', { role: 'teacher', approval: 'approved' });
+    for (const [title, teacher] of [
+      ['a', people.teacher],
+      ['b', people.otherTeacher],
+      ['c', third],
+    ] as const)
+      await plan(course, day, title, { teacher_id: teacher.id });
     await database.pool.query(
       'update private.live_sessions set scheduled_at = (select max(scheduled_at) from private.live_sessions where course_id = $1) where course_id = $1',
       [course],
@@ -80,7 +90,7 @@ describe('lists of live sessions', () => {
     const french = await createCourse(database, people.teacher, { language: 'French', audience: 'children' });
     const english = await createCourse(database, people.teacher, { language: 'English' });
     await plan(french, day, 'en français');
-    await plan(english, day, 'in English');
+    await plan(english, 2 * day, 'in English');
     expect(await titles(people.student, "languages => '{french}'")).toEqual(['en français']);
     expect(await titles(people.student, "languages => '{English}', audiences => '{adults}'")).toEqual([
       'in English',
@@ -103,7 +113,7 @@ describe('lists of live sessions', () => {
       admin: 1,
     });
     const forWomen = await createCourse(database, people.otherTeacher, { audience: 'women' });
-    await createLiveSession(database, people.otherTeacher, forWomen, day);
+    await createLiveSession(database, people.otherTeacher, forWomen, 2 * day);
     expect(await list(man, 'only_course => $1', [forWomen])).toEqual([]);
     expect(await list(people.otherTeacher, 'only_course => $1', [forWomen])).toHaveLength(1);
     await enrol(database, course, woman);

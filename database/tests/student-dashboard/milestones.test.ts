@@ -8,7 +8,7 @@ import {
   refusal,
 } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBooking, createCourse, createCourseSession, createLiveSession } from '../helpers/learning.ts';
 
 let database: TestDatabase;
@@ -17,6 +17,9 @@ let course: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+});
+// With time of their own.
+beforeEach(async () => {
   people = await createEveryActor(database);
   course = await createCourse(database, people.teacher);
 });

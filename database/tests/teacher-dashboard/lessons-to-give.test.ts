@@ -41,7 +41,7 @@ beforeAll(async () => {
     session_type: 'regular',
     status: 'completed',
   });
-  await createLiveSession(database, teacher, course, 60);
+  await createLiveSession(database, teacher, course, 200);
   await createBooking(database, student, otherTeacher, 5000);
 });
 afterAll(() => database.drop());

@@ -53,7 +53,7 @@ beforeAll(async () => {
   // None of these waits for a word: they are still to come, or somebody has spoken, or they are reported on their own.
   await createLiveSession(database, teacher, course, -100);
   await createCourseSession(database, { teacher, student: noa }, course, 60);
-  await createLiveSession(database, teacher, course, 60);
+  await createLiveSession(database, teacher, course, 100);
   await createBooking(database, noa, teacher, 3000);
   await createCourseSession(database, { teacher, student }, other, -400, { status: 'cancelled' });
   await createBooking(database, noa, people.otherTeacher, -700);

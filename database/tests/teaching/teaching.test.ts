@@ -8,7 +8,7 @@ import {
   refusal,
 } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   answerOfEach,
   answers,
@@ -22,6 +22,9 @@ let people: Awaited<ReturnType<typeof createEveryActor>>;
 
 beforeAll(async () => {
   database = await createTestDatabase({ connections: 50 });
+});
+// With time of their own.
+beforeEach(async () => {
   people = await createEveryActor(database);
 });
 afterAll(() => database.drop());
@@ -55,7 +58,9 @@ describe('a lesson of a course', () => {
       session_type: 'regular',
       duration_minutes: 45,
     });
-    const trial = await createCourseSession(database, people, course, aMomentAgo, { session_type: 'trial' });
+    const trial = await createCourseSession(database, people, course, aMomentAgo - 60, {
+      session_type: 'trial',
+    });
     await completeLesson(people.teacher, regular);
     await completeLesson(people.teacher, trial);
     expect(await logged('lesson_id', regular)).toMatchObject([
@@ -111,7 +116,7 @@ describe('a lesson of a course', () => {
     expect(await refusal(completeLesson(people.teacher, held))).toBeUndefined();
     expect(await refusal(completeLesson(people.teacher, held, false))).toBe('already_completed');
     expect(await logged('lesson_id', held)).toHaveLength(1);
-    const missed = await createCourseSession(database, people, course, aMomentAgo, {
+    const missed = await createCourseSession(database, people, course, aMomentAgo - 60, {
       session_type: 'regular',
     });
     await completeLesson(people.teacher, missed, false);
@@ -131,13 +136,16 @@ describe('a lesson of a course', () => {
 
   it('is dated by the clock of its teacher', async () => {
     const course = await createCourse(database, people.teacher);
-    const fields = { session_type: 'regular', session_date: '2026-03-01T23:30:00Z' };
     const dates: unknown[] = [];
-    for (const zone of ['America/New_York', 'Asia/Jerusalem']) {
+    for (const [zone, session_date] of [
+      ['America/New_York', '2026-03-01T23:30:00Z'],
+      ['Asia/Jerusalem', '2026-03-01T23:00:00Z'],
+    ]) {
       await database.pool.query('update private.profiles set time_zone = $2 where id = $1', [
         people.teacher.id,
         zone,
       ]);
+      const fields = { session_type: 'regular', session_date };
       const lesson = await createCourseSession(database, people, course, aMomentAgo, fields);
       await completeLesson(people.teacher, lesson);
       dates.push((await logged('lesson_id', lesson))[0].date);
@@ -207,7 +215,7 @@ describe('fifty at the same instant', () => {
       database,
       people,
       await createCourse(database, people.teacher),
-      aMomentAgo,
+      aMomentAgo - 60,
       { session_type: 'regular' },
     );
     const calls = Array.from({ length: 50 }, () => completeLesson(people.teacher, lesson));

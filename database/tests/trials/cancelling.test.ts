@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, as, createEveryActor, createPerson, refusal } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOfEach, answers, createCourse } from '../helpers/learning.ts';
 
 let database: TestDatabase;
@@ -9,6 +9,9 @@ let people: Awaited<ReturnType<typeof createEveryActor>>;
 
 beforeAll(async () => {
   database = await createTestDatabase({ connections: 20 });
+});
+// With time of their own.
+beforeEach(async () => {
   people = await createEveryActor(database);
 });
 afterAll(() => database.drop());
@@ -34,7 +37,13 @@ async function ask(student: Actor, course: string): Promise<string> {
 async function trial(name: string) {
   const student = await createPerson(database, name);
   const course = await createCourse(database, people.teacher);
-  return { student, course, lesson: await ask(student, course) };
+  const lesson = await ask(student, course);
+  // Exactly a day ahead, also where somebody rests then.
+  await database.pool.query(
+    "update course_sessions set session_date = created_at + interval '1 day' where id = $1",
+    [lesson],
+  );
+  return { student, course, lesson };
 }
 
 /** As if it had been asked for so long ago. */

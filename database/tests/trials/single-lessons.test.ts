@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, as, createEveryActor, createPerson, refusal } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOfEach, answers, createCourse, createCourseSession, enrol } from '../helpers/learning.ts';
 
 let database: TestDatabase;
@@ -10,6 +10,9 @@ let course: string;
 
 beforeAll(async () => {
   database = await createTestDatabase({ connections: 20 });
+});
+// With time of their own.
+beforeEach(async () => {
   people = await createEveryActor(database);
   course = await createCourse(database, people.teacher);
 });
@@ -88,7 +91,7 @@ describe('a lesson of a course is cancelled', () => {
       otherTeacher: 'session_not_found',
       admin: 'session_not_found',
     });
-    const trial = await lessonIn(60, { session_type: 'trial' });
+    const trial = await lessonIn(120, { session_type: 'trial' });
     expect(await refusal(cancel(people.teacher, trial.lesson))).toBe('session_not_found');
     expect(await refusal(cancel(people.teacher, randomUUID()))).toBe('session_not_found');
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, as, createEveryActor, createPerson, refusal } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOfEach, answers, createCourse, seenByEach } from '../helpers/learning.ts';
 
 let database: TestDatabase;
@@ -9,6 +9,9 @@ let people: Awaited<ReturnType<typeof createEveryActor>>;
 
 beforeAll(async () => {
   database = await createTestDatabase({ connections: 50 });
+});
+// With time of their own.
+beforeEach(async () => {
   people = await createEveryActor(database);
 });
 afterAll(() => database.drop());
@@ -36,7 +39,11 @@ describe('a trial lesson', () => {
       status: 'scheduled',
     });
     const { rows } = await database.pool.query(
-      `select session_date = created_at + interval '1 day' as is_tomorrow from course_sessions where id = $1`,
+      // Or when rest is over, on whichever day this runs.
+      `select session_date = coalesce(
+         (select max(upper(rest)) from private.rest_spans('UTC', tomorrow, tomorrow + interval '45 minutes') as rest), tomorrow
+       ) as is_tomorrow
+       from course_sessions, lateral (select created_at + interval '1 day' as tomorrow) as day where id = $1`,
       [lesson?.id],
     );
     expect(rows).toEqual([{ is_tomorrow: true }]);

@@ -39,7 +39,7 @@ $$;
 
 -- The next time from `after` on at which both people of a conversation of the caller's are free: a full or half hour on the wall
 -- clock of `zone` between 09:00 and 20:30, within three weeks, and within the teacher's hours where the teacher has said any; on none of the
--- teacher's days off.
+-- teacher's days off, and when neither rests.
 create function public.next_meeting_time(conversation_id uuid, after timestamptz, minutes integer default 60, zone text default 'UTC')
 returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
@@ -48,12 +48,20 @@ declare
   me uuid := private.signed_in();
   viewer_zone text := private.zone_for(zone, me);
   first_day date := (greatest(after, now()) at time zone viewer_zone)::date;
+  weeks tstzrange := tstzrange(first_day::timestamp at time zone viewer_zone, (first_day + 23)::timestamp at time zone viewer_zone);
   wanted interval := make_interval(mins => least(greatest(coalesce(minutes, 60), 30), 120));
   conversation public.conversations;
+  unsuitable tstzmultirange;
+  hours tstzmultirange := tstzmultirange(weeks);
 begin
   select c.* into conversation from public.conversations c where c.id = conversation_id and me in (c.student_id, c.teacher_id);
   if not found then
     perform private.refuse('conversation_not_allowed', 'There is no such conversation of yours.', 403);
+  end if;
+  unsuitable := private.unsuitable_times(conversation.student_id, conversation.teacher_id, weeks);
+  if private.has_hours(conversation.teacher_id) then
+    select coalesce(range_agg(tstzrange(h.starts_at, h.ends_at)), '{}') into hours
+    from private.hours_in(conversation.teacher_id, weeks) as h;
   end if;
   return (
     select start_at
@@ -62,22 +70,8 @@ begin
     cross join lateral (
       select (first_day + day + time '09:00' + step * interval '30 minutes') at time zone viewer_zone as start_at
     ) as candidate
-    where start_at > now() and start_at >= after and not private.is_off(conversation.teacher_id, start_at, wanted)
-      and not exists (
-        select from public.lessons b
-        where b.kind = 'booking' and b.status = 'scheduled' and b.during && tstzrange(start_at, start_at + wanted)
-          and (b.teacher_id in (conversation.teacher_id, conversation.student_id) or b.student_id in (conversation.teacher_id, conversation.student_id))
-      )
-      and (
-        not exists (select from public.teacher_availability a where a.teacher_id = conversation.teacher_id)
-        or exists (
-          select from public.teacher_availability a
-          where a.teacher_id = conversation.teacher_id
-            and a.weekday = extract(dow from start_at at time zone a.time_zone)
-            and (start_at at time zone a.time_zone)::time >= a.from_time
-            and (start_at at time zone a.time_zone)::date + a.to_time >= (start_at + wanted) at time zone a.time_zone
-        )
-      )
+    where start_at > now() and start_at >= after
+      and tstzrange(start_at, start_at + wanted) <@ hours and not tstzrange(start_at, start_at + wanted) && unsuitable
     order by start_at limit 1
   );
 end

@@ -11,6 +11,8 @@ declare
   lesson public.lessons;
   answer public.course_sessions;
 begin
+  -- As everybody whose time is taken: first the locks on the two calendars, then rows.
+  perform private.lock_people(array(select private.signed_in() union select c.teacher_id from public.courses c where c.id = course_id));
   select p.* into student from private.profiles p where p.id = private.signed_in() for no key update;
   if student.role is distinct from 'student' then
     perform private.refuse('students_only', 'Trial lessons are for students.', 403);
@@ -34,7 +36,10 @@ begin
     perform private.refuse('trial_limit_reached', 'You have used all your trial lessons.', 409);
   end if;
   insert into public.course_sessions (course_id, teacher_id, student_id, session_date, duration_minutes, session_type, status)
-  values (course.id, course.teacher_id, student.id, now() + interval '1 day', course.session_duration_minutes, 'trial', 'scheduled')
+  values (
+    course.id, course.teacher_id, student.id,
+    private.first_common_time(student.id, course.teacher_id, now() + interval '1 day', course.session_duration_minutes),
+    course.session_duration_minutes, 'trial', 'scheduled')
   returning * into answer;
   update private.profiles p set trial_lessons_used = p.trial_lessons_used + 1 where p.id = student.id;
   perform private.notify_person(course.teacher_id, 'trial_requested', jsonb_build_object(
