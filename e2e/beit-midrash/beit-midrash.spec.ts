@@ -34,7 +34,7 @@ test('a visitor sees what is on and what comes, is asked in, and comes back to w
   open,
 }) => {
   await planSession(site, 'At this hour', -5);
-  await planSession(site, 'A little later', 30);
+  await planSession(site, 'A little later', 60);
   const student = await newStudent(site);
   const page = await open(beitMidrash);
   const live = part(page, 'Live now').getByRole('article').filter({ hasText: 'At this hour' });

@@ -11,7 +11,9 @@ it('every kind of notification that the database writes has words in every langu
     new URL('../../../../database/topics/2-outbox/mail/rules.sql', import.meta.url),
     'utf8',
   );
-  const mailed = [...rules.matchAll(/\('([a-z_]+)', '(?:account|bookings|reminders|community)', (?:null|'[a-z-]+')\)/g)]
+  const mailed = [
+    ...rules.matchAll(/\('([a-z_]+)', '(?:account|bookings|reminders|community)', (?:null|'[a-z-]+')\)/g),
+  ]
     .map(([, kind]) => kind)
     // A copy goes to whoever acted: mail alone.
     .filter((kind) => !kind?.endsWith('_copy'));
