@@ -386,6 +386,7 @@ export type Database = {
       donations: {
         Row: {
           amount: number
+          courses_funded: number
           courses_sponsored: number
           created_at: string
           donation_type: string
@@ -397,6 +398,7 @@ export type Database = {
         }
         Insert: {
           amount: number
+          courses_funded?: number
           courses_sponsored?: number
           created_at?: string
           donation_type?: string
@@ -408,6 +410,7 @@ export type Database = {
         }
         Update: {
           amount?: number
+          courses_funded?: number
           courses_sponsored?: number
           created_at?: string
           donation_type?: string
@@ -483,60 +486,374 @@ export type Database = {
           },
         ]
       }
+      lesson_changes: {
+        Row: {
+          answer_until: string
+          created_at: string
+          duration_minutes: number
+          id: string
+          lesson_id: string
+          message: string | null
+          price_cents: number
+          proposed_by: string
+          starts_at: string
+          state: string
+        }
+        Insert: {
+          answer_until: string
+          created_at?: string
+          duration_minutes: number
+          id?: string
+          lesson_id: string
+          message?: string | null
+          price_cents: number
+          proposed_by: string
+          starts_at: string
+          state?: string
+        }
+        Update: {
+          answer_until?: string
+          created_at?: string
+          duration_minutes?: number
+          id?: string
+          lesson_id?: string
+          message?: string | null
+          price_cents?: number
+          proposed_by?: string
+          starts_at?: string
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_changes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_changes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "course_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_changes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lesson_bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_changes_proposed_by_fkey"
+            columns: ["proposed_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lesson_events: {
+        Row: {
+          action: string
+          actor_id: string | null
+          at: string
+          data: Json
+          id: number
+          lesson_id: string
+        }
+        Insert: {
+          action: string
+          actor_id?: string | null
+          at?: string
+          data?: Json
+          id?: never
+          lesson_id: string
+        }
+        Update: {
+          action?: string
+          actor_id?: string | null
+          at?: string
+          data?: Json
+          id?: never
+          lesson_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_events_actor_id_fkey"
+            columns: ["actor_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_events_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_events_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "course_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_events_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lesson_bookings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lesson_homework: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          done_at: string | null
+          due_on: string | null
+          id: string
+          lesson_id: string
+          text: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          due_on?: string | null
+          id?: string
+          lesson_id: string
+          text: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          due_on?: string | null
+          id?: string
+          lesson_id?: string
+          text?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_homework_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_homework_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_homework_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "course_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_homework_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lesson_bookings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lesson_notes: {
+        Row: {
+          lesson_id: string
+          teacher_id: string
+          text: string
+          updated_at: string
+        }
+        Insert: {
+          lesson_id: string
+          teacher_id: string
+          text: string
+          updated_at?: string
+        }
+        Update: {
+          lesson_id?: string
+          teacher_id?: string
+          text?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_notes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: true
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_notes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: true
+            referencedRelation: "course_sessions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_notes_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: true
+            referencedRelation: "lesson_bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_notes_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       lessons: {
         Row: {
+          answer_until: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          cancelled_by: string | null
           course_id: string | null
           created_at: string
           created_by: string | null
+          currency: string
+          decided_by: string | null
+          decision_note: string | null
           duration_minutes: number
           during: unknown
           id: string
+          is_claimed: boolean
+          is_first_free: boolean
+          is_late: boolean
+          keeps_first_free: boolean
           kind: string
           lesson_date: string
           lesson_time: string
           notes: string | null
+          object_until: string | null
+          objected_at: string | null
+          objection: string | null
+          outcome: string | null
+          package_id: string | null
+          package_number: number | null
+          price_cents: number
+          rate_cents: number | null
+          reported_at: string | null
+          reported_by: string | null
+          sequence: number
+          series_id: string | null
           starts_at: string
+          state: string
           status: string
+          student_agreed_at: string | null
           student_id: string
           subject: string
+          summary: string | null
+          teacher_agreed_at: string | null
           teacher_id: string
           time_zone: string
           updated_at: string
         }
         Insert: {
+          answer_until?: string | null
+          cancel_reason?: string | null
+          cancelled_at?: string | null
+          cancelled_by?: string | null
           course_id?: string | null
           created_at?: string
           created_by?: string | null
+          currency?: string
+          decided_by?: string | null
+          decision_note?: string | null
           duration_minutes?: number
           during: unknown
           id?: string
+          is_claimed?: boolean
+          is_first_free?: boolean
+          is_late?: boolean
+          keeps_first_free?: never
           kind?: string
           lesson_date: string
           lesson_time: string
           notes?: string | null
+          object_until?: string | null
+          objected_at?: string | null
+          objection?: string | null
+          outcome?: string | null
+          package_id?: string | null
+          package_number?: number | null
+          price_cents: number
+          rate_cents?: number | null
+          reported_at?: string | null
+          reported_by?: string | null
+          sequence?: number
+          series_id?: string | null
           starts_at: string
+          state: string
           status?: string
+          student_agreed_at?: string | null
           student_id: string
           subject: string
+          summary?: string | null
+          teacher_agreed_at?: string | null
           teacher_id: string
           time_zone: string
           updated_at?: string
         }
         Update: {
+          answer_until?: string | null
+          cancel_reason?: string | null
+          cancelled_at?: string | null
+          cancelled_by?: string | null
           course_id?: string | null
           created_at?: string
           created_by?: string | null
+          currency?: string
+          decided_by?: string | null
+          decision_note?: string | null
           duration_minutes?: number
           during?: unknown
           id?: string
+          is_claimed?: boolean
+          is_first_free?: boolean
+          is_late?: boolean
+          keeps_first_free?: never
           kind?: string
           lesson_date?: string
           lesson_time?: string
           notes?: string | null
+          object_until?: string | null
+          objected_at?: string | null
+          objection?: string | null
+          outcome?: string | null
+          package_id?: string | null
+          package_number?: number | null
+          price_cents?: number
+          rate_cents?: number | null
+          reported_at?: string | null
+          reported_by?: string | null
+          sequence?: number
+          series_id?: string | null
           starts_at?: string
+          state?: string
           status?: string
+          student_agreed_at?: string | null
           student_id?: string
           subject?: string
+          summary?: string | null
+          teacher_agreed_at?: string | null
           teacher_id?: string
           time_zone?: string
           updated_at?: string
@@ -566,6 +883,34 @@ export type Database = {
           {
             foreignKeyName: "lesson_bookings_teacher_id_fkey"
             columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lessons_cancelled_by_fkey"
+            columns: ["cancelled_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lessons_decided_by_fkey"
+            columns: ["decided_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lessons_package_id_fkey"
+            columns: ["package_id"]
+            isOneToOne: false
+            referencedRelation: "student_packages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lessons_reported_by_fkey"
+            columns: ["reported_by"]
             isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
@@ -1093,6 +1438,96 @@ export type Database = {
         }
         Relationships: []
       }
+      sponsorship_requests: {
+        Row: {
+          asked_at: string
+          course_id: string
+          id: string
+          student_id: string
+          turn: number
+        }
+        Insert: {
+          asked_at?: string
+          course_id: string
+          id?: string
+          student_id: string
+          turn?: never
+        }
+        Update: {
+          asked_at?: string
+          course_id?: string
+          id?: string
+          student_id?: string
+          turn?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: "sponsorship_requests_course_id_fkey"
+            columns: ["course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "sponsorship_requests_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: true
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      student_packages: {
+        Row: {
+          currency: string
+          duration_minutes: number
+          given_back_at: string | null
+          id: string
+          lessons: number
+          price_cents: number
+          student_id: string
+          taken_at: string
+          teacher_id: string
+        }
+        Insert: {
+          currency?: string
+          duration_minutes: number
+          given_back_at?: string | null
+          id: string
+          lessons: number
+          price_cents: number
+          student_id: string
+          taken_at?: string
+          teacher_id: string
+        }
+        Update: {
+          currency?: string
+          duration_minutes?: number
+          given_back_at?: string | null
+          id?: string
+          lessons?: number
+          price_cents?: number
+          student_id?: string
+          taken_at?: string
+          teacher_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "student_packages_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "student_packages_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       study_partner_requests: {
         Row: {
           created_at: string
@@ -1418,6 +1853,47 @@ export type Database = {
           },
         ]
       }
+      teacher_packages: {
+        Row: {
+          created_at: string
+          duration_minutes: number
+          id: string
+          is_offered: boolean
+          lessons: number
+          price_cents: number
+          teacher_id: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          duration_minutes: number
+          id?: string
+          is_offered?: boolean
+          lessons: number
+          price_cents: number
+          teacher_id: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          duration_minutes?: number
+          id?: string
+          is_offered?: boolean
+          lessons?: number
+          price_cents?: number
+          teacher_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "teacher_packages_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       teacher_special_days: {
         Row: {
           created_at: string
@@ -1498,36 +1974,42 @@ export type Database = {
     Views: {
       course_sessions: {
         Row: {
+          answer_until: string | null
           course_id: string | null
           created_at: string
           duration_minutes: number
           id: string
           session_date: string
           session_type: string
+          state: string
           status: string
           student_id: string
           teacher_id: string
           updated_at: string
         }
         Insert: {
+          answer_until?: string | null
           course_id?: string | null
           created_at?: string
           duration_minutes?: number
           id?: string
           session_date: string
           session_type?: string
+          state: string
           status?: string
           student_id: string
           teacher_id: string
           updated_at?: string
         }
         Update: {
+          answer_until?: string | null
           course_id?: string | null
           created_at?: string
           duration_minutes?: number
           id?: string
           session_date?: string
           session_type?: string
+          state?: string
           status?: string
           student_id?: string
           teacher_id?: string
@@ -1559,14 +2041,19 @@ export type Database = {
       }
       lesson_bookings: {
         Row: {
+          answer_until: string | null
           created_at: string
           created_by: string | null
+          currency: string
           duration_minutes: number
           during: unknown
           id: string
+          is_first_free: boolean
           lesson_date: string
           lesson_time: string
           notes: string | null
+          price_cents: number
+          state: string
           status: string
           student_id: string
           subject: string
@@ -1575,14 +2062,19 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          answer_until?: string | null
           created_at?: string
           created_by?: string | null
+          currency?: string
           duration_minutes?: number
           during: unknown
           id?: string
+          is_first_free?: boolean
           lesson_date: string
           lesson_time: string
           notes?: string | null
+          price_cents: number
+          state: string
           status?: string
           student_id: string
           subject: string
@@ -1591,14 +2083,19 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          answer_until?: string | null
           created_at?: string
           created_by?: string | null
+          currency?: string
           duration_minutes?: number
           during?: unknown
           id?: string
+          is_first_free?: boolean
           lesson_date?: string
           lesson_time?: string
           notes?: string | null
+          price_cents?: number
+          state?: string
           status?: string
           student_id?: string
           subject?: string
@@ -1794,6 +2291,41 @@ export type Database = {
       }
     }
     Functions: {
+      accept_lesson: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      accept_lesson_time: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      accept_series: {
+        Args: {
+          series_id: string
+        }
+        Returns: {
+          lesson_id: string
+          starts_at: string
+          state: string
+          skipped: string
+        }[]
+      }
       admin_courses: {
         Args: {
           cursor?: string
@@ -1829,6 +2361,7 @@ export type Database = {
           amount: number
           donation_type: string
           courses_sponsored: number
+          courses_funded: number
           status: string
           message: string
           donor_id: string
@@ -2026,6 +2559,31 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      cancel_lesson: {
+        Args: {
+          lesson_id: string
+          reason: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      cancel_series: {
+        Args: {
+          reason: string
+          series_id: string
+        }
+        Returns: {
+          lesson_id: string
+          starts_at: string
+          state: string
+          skipped: string
+        }[]
+      }
       cancel_sos_request: {
         Args: never
         Returns: boolean
@@ -2049,6 +2607,18 @@ export type Database = {
           person_id: string
         }
         Returns: undefined
+      }
+      claim_lesson: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       classroom_people: {
         Args: {
@@ -2114,6 +2684,20 @@ export type Database = {
           has_parted: boolean
         }[]
       }
+      decide_lesson: {
+        Args: {
+          lesson_id: string
+          note: string
+          outcome: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       decide_report: {
         Args: {
           decision: string
@@ -2121,6 +2705,47 @@ export type Database = {
           report_id: string
         }
         Returns: undefined
+      }
+      decline_lesson: {
+        Args: {
+          lesson_id: string
+          reason?: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      decline_lesson_time: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      decline_series: {
+        Args: {
+          reason?: string
+          series_id: string
+        }
+        Returns: {
+          lesson_id: string
+          starts_at: string
+          state: string
+          skipped: string
+        }[]
+      }
+      disputed_lessons: {
+        Args: never
+        Returns: Json
       }
       end_partnership: {
         Args: {
@@ -2178,6 +2803,18 @@ export type Database = {
         }
         Returns: undefined
       }
+      give_back_package: {
+        Args: {
+          package_id: string
+        }
+        Returns: Database["public"]["Tables"]["student_packages"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "student_packages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       hall_sessions: {
         Args: {
           max_rows?: number
@@ -2223,12 +2860,39 @@ export type Database = {
         }
         Returns: undefined
       }
+      leave_sponsorship_queue: {
+        Args: never
+        Returns: boolean
+      }
       lesson_is_free: {
         Args: {
           starts_at: string
           teacher_id: string
         }
         Returns: boolean
+      }
+      lesson_page: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Json
+      }
+      lesson_quote: {
+        Args: {
+          duration_minutes: number
+          starts_at: string
+          student_id?: string
+          teacher_id: string
+        }
+        Returns: {
+          price_cents: number
+          currency: string
+          rate_cents: number
+          is_first_free: boolean
+          is_firm: boolean
+          package_id: string
+          lessons_left: number
+        }[]
       }
       lessons_to_give: {
         Args: {
@@ -2243,6 +2907,7 @@ export type Database = {
           student_name: string
           starts_at: string
           ends_at: string
+          state: string
           cancel_until: string
           next_cursor: string
         }[]
@@ -2451,6 +3116,7 @@ export type Database = {
           starts_at: string
           ends_at: string
           status: string
+          state: string
           free_until: string
           teacher_id: string
           teacher_title: string
@@ -2466,6 +3132,23 @@ export type Database = {
           kind: string
           goal: number
           reached_on: string
+        }[]
+      }
+      my_packages: {
+        Args: {
+          person_id?: string
+        }
+        Returns: {
+          id: string
+          student_id: string
+          teacher_id: string
+          other_name: string
+          lessons: number
+          duration_minutes: number
+          price_cents: number
+          currency: string
+          taken_at: string
+          lessons_left: number
         }[]
       }
       my_review: {
@@ -2534,6 +3217,10 @@ export type Database = {
           next_cursor: string
         }[]
       }
+      next_lesson: {
+        Args: never
+        Returns: Json
+      }
       next_meeting_time: {
         Args: {
           after: string
@@ -2542,6 +3229,19 @@ export type Database = {
           zone?: string
         }
         Returns: string
+      }
+      object_to_lesson: {
+        Args: {
+          lesson_id: string
+          words: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       open_conversation: {
         Args: {
@@ -2569,6 +3269,21 @@ export type Database = {
           role: string
           conversation_id: string
         }[]
+      }
+      propose_lesson_time: {
+        Args: {
+          duration_minutes?: number
+          lesson_id: string
+          message?: string
+          starts_at: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       remove_calendar_address: {
         Args: never
@@ -2614,6 +3329,19 @@ export type Database = {
           is_reported: boolean
         }[]
       }
+      report_lesson: {
+        Args: {
+          lesson_id: string
+          outcome: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       report_live_session: {
         Args: {
           held?: boolean
@@ -2653,6 +3381,7 @@ export type Database = {
       request_trial_lesson: {
         Args: {
           course_id: string
+          starts_at?: string
         }
         Returns: Database["public"]["Views"]["course_sessions"]["Row"]
         SetofOptions: {
@@ -2705,6 +3434,20 @@ export type Database = {
           minutes: number
         }[]
       }
+      save_lesson_notes: {
+        Args: {
+          lesson_id: string
+          notes: string
+        }
+        Returns: undefined
+      }
+      save_lesson_summary: {
+        Args: {
+          lesson_id: string
+          summary: string
+        }
+        Returns: undefined
+      }
       schedule_live_series: {
         Args: {
           at_time: string
@@ -2745,6 +3488,28 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      schedule_series: {
+        Args: {
+          duration_minutes: number
+          first_at: string
+          notes?: string
+          series_id: string
+          student_id?: string
+          subject: string
+          teacher_id: string
+          times: number
+          zone: string
+        }
+        Returns: {
+          number: number
+          lesson_id: string
+          starts_at: string
+          state: string
+          price_cents: number
+          currency: string
+          skipped: string
+        }[]
       }
       search_courses: {
         Args: {
@@ -2874,10 +3639,37 @@ export type Database = {
         }
         Returns: undefined
       }
+      series_quote: {
+        Args: {
+          duration_minutes: number
+          first_at: string
+          student_id?: string
+          teacher_id: string
+          times: number
+          zone: string
+        }
+        Returns: {
+          number: number
+          starts_at: string
+          skipped: string
+          price_cents: number
+          currency: string
+          is_first_free: boolean
+          is_of_package: boolean
+          is_firm: boolean
+        }[]
+      }
       set_contact_message_status: {
         Args: {
           message_id: string
           new_status: string
+        }
+        Returns: undefined
+      }
+      set_homework_done: {
+        Args: {
+          homework_id: string
+          is_done: boolean
         }
         Returns: undefined
       }
@@ -2981,6 +3773,19 @@ export type Database = {
           courses_used: number
           courses_waiting: number
           amount_given_cents: number
+          students_waiting: number
+        }[]
+      }
+      sponsorship_standing: {
+        Args: never
+        Returns: {
+          state: string
+          course_id: string
+          course_title: string
+          place: number
+          students_waiting: number
+          ends_at: string
+          next_at: string
         }[]
       }
       start_private_study: {
@@ -3050,6 +3855,34 @@ export type Database = {
           session_id: string
         }
         Returns: undefined
+      }
+      take_back_report: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      take_package: {
+        Args: {
+          duration_minutes: number
+          lessons: number
+          package_id: string
+          price_cents: number
+          teacher_id: string
+        }
+        Returns: Database["public"]["Tables"]["student_packages"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "student_packages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       teacher_filters: {
         Args: {
@@ -3162,9 +3995,25 @@ export type Database = {
           next_cursor: string
         }[]
       }
+      undo_lesson: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       unread_messages: {
         Args: never
         Returns: number
+      }
+      waiting_for_me: {
+        Args: never
+        Returns: Json
       }
       withdraw_course: {
         Args: {
@@ -3172,6 +4021,30 @@ export type Database = {
           note?: string
         }
         Returns: undefined
+      }
+      withdraw_lesson: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      withdraw_objection: {
+        Args: {
+          lesson_id: string
+        }
+        Returns: Database["public"]["Tables"]["lessons"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       withdraw_partner_request: {
         Args: {

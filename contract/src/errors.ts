@@ -73,8 +73,6 @@ export const errorCodes = [
   'trial_already_reserved', // the free trial holds a place in another session of the course
 
   // Teaching
-  'not_started_yet', // it has not begun
-  'already_completed', // the opposite was recorded before
 
   // Messages
   'conversation_not_allowed', // these two people have no conversation
@@ -93,18 +91,30 @@ export const errorCodes = [
   'file_quota_reached', // 200 files or 500 MB in a day
   'file_storage_full', // 2,000 files or 2 GB kept
 
+  // Lessons
+  'lesson_not_found', // no such lesson of the caller's
+  'not_acquainted', // a teacher schedules with students who learned with them or wrote to them
+  'too_many_proposals', // 5 that wait between two people, 10 to one person or 30 in all in a day
+  'unknown_outcome', // nothing that the caller may say of this lesson
+  'words_needed', // a reason is asked for
+
   // Bookings
   'student_not_found', // no such student
   'booking_in_the_past', // a lesson must lie in the future
   'booking_too_far_ahead', // more than two years ahead
   'booking_not_found', // no such booking of the caller's
-  'booking_is_over', // the lesson was held or missed
   'booking_is_cancelled', // a cancelled lesson is not moved
-  'too_late_to_cancel', // less than 24 hours before the lesson
-  'too_late_to_move', // less than 24 hours before the lesson
   'availability_overlaps', // the teacher has other hours then
   'special_hours_overlap', // the date has other hours then
   'special_day_out_of_range', // the date is over, or more than two years ahead
+
+  // Packages and series
+  'package_not_offered', // the teacher offers no such package, or at another price
+  'package_not_found', // no such package of the caller's
+  'package_in_use', // a lesson of it has been booked, so it is not given back
+  'package_length', // a lesson of a package keeps its length
+  'too_many_packages', // three packages with the same teacher have lessons left
+  'series_not_found', // no such series of the caller's
 
   // Calendar
   'event_not_found', // nothing of the caller's that has a calendar entry

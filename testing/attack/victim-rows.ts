@@ -211,6 +211,9 @@ async function createBookings(
     'victim mentor admin',
   );
   await put('private.lesson_rooms', { lesson_id: booking }, 'victim mentor', {}, 'lesson_id');
+  await put('lesson_homework', { lesson_id: booking, text: 'x', created_by: mentor.id }, 'victim mentor');
+  const notes = { lesson_id: booking, teacher_id: mentor.id, text: 'x' };
+  await put('lesson_notes', notes, 'mentor', {}, 'lesson_id');
   const free = { teacher_id: mentor.id, weekday: 1, from_time: '09:00', to_time: '12:00', time_zone: 'UTC' };
   await put('teacher_availability', free, forEveryone);
   const away = { teacher_id: mentor.id, first_day: '2099-02-01', last_day: '2099-02-01', time_zone: 'UTC' };
@@ -220,6 +223,9 @@ async function createBookings(
   await put('teacher_special_days', special, 'mentor admin');
   const rules = { teacher_id: mentor.id, updated_at: '2025-11-03T09:12:16.926535Z' };
   await put('teacher_booking_rules', rules, 'mentor admin', {}, 'teacher_id');
+  const five = { lessons: 5, duration_minutes: 60, price_cents: 20_000 };
+  await put('teacher_packages', { ...five, teacher_id: mentor.id }, forEveryone);
+  await put('student_packages', { ...both, ...five, id: crypto.randomUUID() }, 'victim mentor admin');
   const said = { rating: 5, comment: 'x', reply: 'x', replied_at: soon() };
   await put('reviews', { ...both, ...said }, forEveryone);
   await know('profiles', mentor.id, forEveryone);
@@ -277,6 +283,7 @@ async function createSupport(
   await put('donations', { donor_id: victim.id, amount: 2000, message: 'x' }, 'victim admin');
   const seat = { course_id: course, student_id: victim.id };
   await put('sponsored_course_assignments', seat, 'victim admin');
+  await put('sponsorship_requests', seat, 'victim admin');
   await know('sponsorship_pool_changes', 'pool', forEveryone);
   const message = await put(
     'contact_messages',

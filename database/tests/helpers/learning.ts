@@ -109,6 +109,16 @@ export async function visitRoom(
   });
 }
 
+/** Lets a teacher be booked at any hour, so that whatever a student books with them is firm at once. */
+export async function openAllHours(database: TestDatabase, teacher: Person): Promise<void> {
+  await askForNothing(database, teacher);
+  await database.pool.query(
+    `insert into teacher_availability (teacher_id, weekday, from_time, to_time, time_zone)
+     select $1, weekday, '00:00', '24:00', 'UTC' from generate_series(0, 6) as weekday`,
+    [teacher.id],
+  );
+}
+
 /** Lets a teacher be booked at once, two years ahead, on any day and as often as there is time. */
 export async function askForNothing({ pool }: TestDatabase, teacher: Person): Promise<void> {
   await pool.query(
@@ -126,6 +136,14 @@ export function fillPool(database: TestDatabase, donor: Person, courses: number)
     courses_sponsored: courses,
     status: 'completed',
   });
+}
+
+/** Nothing was given, nobody was helped, and nobody waits. */
+export async function emptyPool({ pool }: TestDatabase): Promise<void> {
+  await pool.query('delete from sponsorship_requests');
+  await pool.query('delete from sponsored_course_assignments');
+  await pool.query('update private.sponsorship_pool set courses_used = 0');
+  await pool.query('delete from donations');
 }
 
 export function createStudents(database: TestDatabase, count: number): Promise<Person[]> {

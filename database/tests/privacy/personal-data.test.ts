@@ -99,6 +99,7 @@ describe('the copy', () => {
       reviews: 1,
       donations: 1,
       sponsored_courses: 1,
+      sponsorship_requests: 1,
       conversations: 1,
       messages: 2,
       course_messages: 1,

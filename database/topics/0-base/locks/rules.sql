@@ -10,3 +10,18 @@ begin
   end loop;
 end
 $$;
+
+-- The same for a clock that has more to do: false where somebody else is at it, and nobody is waited for.
+create function private.try_lock_people(people uuid[]) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  key bigint;
+begin
+  for key in select distinct hashtextextended(person::text, 0) from unnest(people) as person order by 1 loop
+    if not pg_try_advisory_xact_lock(key) then
+      return false;
+    end if;
+  end loop;
+  return true;
+end
+$$;

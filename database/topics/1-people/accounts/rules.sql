@@ -51,8 +51,8 @@ create function private.my_contacts() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select teacher_id from public.conversations where student_id = auth.uid()
   union select student_id from public.conversations where teacher_id = auth.uid()
-  union select teacher_id from public.lessons where student_id = auth.uid()
-  union select student_id from public.lessons where teacher_id = auth.uid()
+  union select teacher_id from public.lessons where student_id = auth.uid() and state <> 'undone'
+  union select student_id from public.lessons where teacher_id = auth.uid() and state <> 'undone'
   union select e.student_id from public.course_enrollments e join public.courses c on c.id = e.course_id where c.teacher_id = auth.uid()
   union select c.teacher_id from public.course_enrollments e join public.courses c on c.id = e.course_id where e.student_id = auth.uid()
   union select a.student_id from public.live_attendance a join private.live_sessions s on s.id = a.session_id where s.teacher_id = auth.uid()

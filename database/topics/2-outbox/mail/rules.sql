@@ -1,7 +1,8 @@
 -- Which notifications also go by mail, and the setting with which their receiver turns them off. What is about the account itself cannot
 -- be turned off. A kind that is not named here stays inside the product. The texts are the server's (server/src/mail/templates).
 --
--- `event` is the kind of event in a calendar that is agreed on, changed or cancelled: such mail carries a calendar file.
+-- `event` is the kind of event in a calendar that is agreed on, changed or cancelled: such mail carries a calendar file. Of a `lesson`, the
+-- notification itself says whether it is a booking or a lesson of a course.
 -- Where there is a kind with `_copy` behind its name, whoever caused the notification gets that mail.
 create function private.mailed_kinds() returns table (kind text, setting text, event text)
 language sql immutable set search_path = '' as $$
@@ -14,8 +15,8 @@ language sql immutable set search_path = '' as $$
     ('course_restored', 'account', null),
     ('booking_created', 'bookings', 'booking'),
     ('booking_created_copy', 'bookings', 'booking'),
-    ('booking_moved', 'bookings', 'booking'),
-    ('booking_moved_copy', 'bookings', 'booking'),
+    ('booking_moved', 'bookings', 'lesson'),
+    ('booking_moved_copy', 'bookings', 'lesson'),
     ('booking_cancelled', 'bookings', 'booking'),
     ('booking_cancelled_copy', 'bookings', 'booking'),
     ('trial_requested', 'bookings', 'course-session'),
@@ -23,12 +24,30 @@ language sql immutable set search_path = '' as $$
     ('trial_cancelled', 'bookings', 'course-session'),
     ('trial_cancelled_copy', 'bookings', 'course-session'),
     ('student_enrolled', 'bookings', null),
+    ('package_taken', 'bookings', null),
+    ('package_given_back', 'bookings', null),
     ('course_sponsored', 'bookings', null),
     ('live_session_moved', 'bookings', 'live-session'),
     ('live_session_cancelled', 'bookings', 'live-session'),
     ('lesson_cancelled', 'bookings', 'course-session'),
     ('course_lesson_cancelled', 'bookings', 'course-session'),
     ('course_lesson_cancelled_copy', 'bookings', 'course-session'),
+    ('lesson_proposed', 'bookings', 'lesson'),
+    ('lesson_proposed_copy', 'bookings', 'lesson'),
+    ('lesson_agreed', 'bookings', 'lesson'),
+    ('lesson_agreed_copy', 'bookings', 'lesson'),
+    ('lesson_declined', 'bookings', 'lesson'),
+    ('lesson_declined_copy', 'bookings', 'lesson'),
+    ('lesson_withdrawn', 'bookings', 'lesson'),
+    ('lesson_withdrawn_copy', 'bookings', 'lesson'),
+    ('lesson_expired', 'bookings', 'lesson'),
+    ('lesson_undone', 'bookings', 'lesson'),
+    ('lesson_time_proposed', 'bookings', 'lesson'),
+    ('lesson_time_proposed_copy', 'bookings', 'lesson'),
+    ('lesson_time_declined', 'bookings', null),
+    ('lesson_reported', 'bookings', null),
+    ('lesson_disputed', 'bookings', null),
+    ('lesson_decided', 'bookings', null),
     ('course_closed', 'bookings', null),
     ('lesson_reminder', 'reminders', null),
     ('course_lesson_reminder', 'reminders', null),
@@ -69,12 +88,13 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Queues the mail about a notification, where its kind goes by mail: to the receiver under the notification's id, and a copy to whoever
--- caused it, who is not notified inside the product. What speaks of a moment is not sent after it.
+-- caused it, who is not notified inside the product. What speaks of a moment is not sent after it, and what asks for an answer not
+-- after that time (`until`).
 create function private.queue_mail(notification uuid, receiver uuid, kind text, data jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  expiry constant timestamptz :=
-    greatest(least(now() + interval '3 days', private.moment_of(data)), now() + interval '15 minutes');
+  expiry constant timestamptz := greatest(
+    least(now() + interval '3 days', coalesce((data ->> 'until')::timestamptz, private.moment_of(data))), now() + interval '15 minutes');
   sender constant uuid := data ->> 'by';
   mailed record;
 begin
@@ -128,7 +148,8 @@ language sql security definer set search_path = '' as $$
     concat_ws(' ', nullif(o.first_name, ''), nullif(o.last_name, '')),
     coalesce(t.data ->> 'title', t.data ->> 'course_title', t.data ->> 'subject'),
     private.moment_of(t.data), (t.data ->> 'previously_at')::timestamptz, t.data ->> 'notes', t.expires_at,
-    m.event, told.event, private.calendar_sequence(told.event)
+    case m.event when 'lesson' then case when t.data ? 'booking_id' then 'booking' else 'course-session' end else m.event end,
+    told.event, private.calendar_sequence(told.event)
   from taken t
   join private.mailed_kinds() as m on m.kind = t.kind
   cross join lateral (select case when m.event is not null then private.event_of(t.data) end as event) as told

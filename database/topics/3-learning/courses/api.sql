@@ -3,7 +3,7 @@
 create view public.course_sessions with (security_invoker = true, check_option = local) as
   select
     id, course_id, teacher_id, student_id, starts_at as session_date, duration_minutes, kind as session_type, status,
-    created_at, updated_at
+    created_at, updated_at, state, answer_until
   from public.lessons
   where kind <> 'booking';
 

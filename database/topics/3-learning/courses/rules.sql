@@ -35,7 +35,7 @@ $$;
 create function private.my_courses() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select course_id from public.course_enrollments where student_id = auth.uid()
-  union select course_id from public.lessons where student_id = auth.uid() and kind <> 'booking'
+  union select course_id from public.lessons where student_id = auth.uid() and kind <> 'booking' and state <> 'undone'
   union select s.course_id from public.live_attendance a join private.live_sessions s on s.id = a.session_id where a.student_id = auth.uid()
   union select s.course_id from public.live_reservations r join private.live_sessions s on s.id = r.session_id where r.student_id = auth.uid()
 $$;
@@ -97,14 +97,17 @@ create trigger touch_updated_at
   before update on public.courses
   for each row execute function private.touch_updated_at();
 
+create function private.has_seat(course uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.enrolled_count(c.id) < c.max_students from public.courses c where c.id = course
+$$;
+
 -- The row is locked until the transaction ends, so that the count stays true for whoever is about to give a seat.
 create function private.require_seat(course uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  seats integer;
 begin
-  select c.max_students into seats from public.courses c where c.id = course for no key update;
-  if private.enrolled_count(course) >= seats then
+  perform from public.courses c where c.id = course for no key update;
+  if not private.has_seat(course) then
     perform private.refuse('course_full', 'Every seat of this course is taken.', 409);
   end if;
 end

@@ -50,3 +50,19 @@ create trigger name_course_lesson
 create trigger keep_lesson_time
   before insert or update on public.lessons
   for each row execute function private.keep_lesson_time();
+
+-- What somebody adds in their own words; nothing where they only pressed keys.
+create function private.own_words(given text) returns text
+language sql immutable set search_path = '' as $$
+  select nullif(btrim(given, E' \t\n\r'), '')
+$$;
+
+create function private.require_words(given text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  if private.own_words(given) is null then
+    perform private.refuse('words_needed', 'Please say why.', 400);
+  end if;
+  return private.own_words(given);
+end
+$$;

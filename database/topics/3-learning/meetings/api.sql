@@ -1,39 +1,44 @@
 -- Agreeing on a meeting in a conversation.
 
--- A meeting that is agreed on in a conversation: the booking and the message that tells of it, or neither. The browser chooses the id
--- of both, so that what is sent again after a lost answer is the same meeting. Runs as the caller: policies and triggers of bookings
--- and messages decide. The card alone is written with more rights, since no browser may write one.
+-- A meeting that one of the two proposes in a conversation: the lesson and the message that tells of it, or neither. The browser chooses the
+-- id of both, so that what is sent again after a lost answer is the same meeting. The conversation is looked for with the caller's own
+-- eyes; what is written then, no browser may write by itself.
 create function public.schedule_meeting(
   meeting_id uuid, conversation_id uuid, lesson_date date, lesson_time time, time_zone text, duration_minutes integer,
   subject text, notes text default null, is_video_call boolean default true
 ) returns public.lesson_bookings
-language plpgsql security invoker set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_variable
 declare
-  me uuid := private.signed_in();
+  me constant uuid := private.signed_in();
   conversation public.conversations;
-  booking public.lesson_bookings;
-  clean_subject text := private.normalize_message_text(schedule_meeting.subject);
-  clean_notes text := nullif(private.normalize_message_text(schedule_meeting.notes), '');
+  meeting public.lessons;
+  answer public.lesson_bookings;
 begin
-  select b.* into booking from public.lesson_bookings b where b.id = meeting_id and b.created_by = me;
+  select b.* into answer from public.lesson_bookings b where b.id = meeting_id and b.created_by = me and b.state <> 'undone';
   if found then
-    return booking;
+    return answer;
   end if;
-  select c.* into conversation from public.conversations c where c.id = schedule_meeting.conversation_id;
+  select c.* into conversation from public.conversations c where c.id = conversation_id and me in (c.student_id, c.teacher_id);
   if not found then
     perform private.refuse('conversation_not_allowed', 'There is no such conversation of yours.', 403);
   end if;
   if conversation.student_id is null or conversation.teacher_id is null then
     perform private.refuse('conversation_closed', 'The other person has left.', 409);
   end if;
-  insert into public.lesson_bookings (
-    id, student_id, teacher_id, lesson_date, lesson_time, time_zone, duration_minutes, subject, notes
-  ) values (
-    meeting_id, conversation.student_id, conversation.teacher_id, schedule_meeting.lesson_date, schedule_meeting.lesson_time,
-    schedule_meeting.time_zone, schedule_meeting.duration_minutes, clean_subject, clean_notes
-  ) returning * into booking;
-  perform private.write_meeting_card(booking.id, conversation.id, is_video_call);
-  return booking;
+  meeting.id := meeting_id;
+  meeting.student_id := conversation.student_id;
+  meeting.teacher_id := conversation.teacher_id;
+  meeting.lesson_date := lesson_date;
+  meeting.lesson_time := lesson_time;
+  meeting.time_zone := time_zone;
+  meeting.duration_minutes := duration_minutes;
+  meeting.subject := private.normalize_message_text(subject);
+  meeting.notes := nullif(private.normalize_message_text(notes), '');
+  meeting := private.propose_meeting(meeting, is_video_call);
+  perform private.write_meeting_card(meeting, conversation.id, is_video_call);
+  select b.* into answer from public.lesson_bookings b where b.id = meeting.id;
+  return answer;
 end
 $$;
 

@@ -9,7 +9,7 @@ language sql stable security definer set search_path = '' as $$
     l.id, two.person_id, two.other_id, l.starts_at, greatest(l.created_at, l.updated_at)
   from public.lessons l
   cross join lateral (values (l.student_id, l.teacher_id), (l.teacher_id, l.student_id)) as two (person_id, other_id)
-  where l.status = 'scheduled' and l.starts_at > moment and l.starts_at <= moment + interval '24 hours'
+  where l.state = 'agreed' and l.starts_at > moment and l.starts_at <= moment + interval '24 hours'
   union all
   select 'live_session_reminder', s.id, people.id, null, s.scheduled_at, greatest(s.created_at, s.updated_at)
   from private.live_sessions s
@@ -37,10 +37,10 @@ create function private.reminder_data(kind text, subject_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case kind
     when 'lesson_reminder' then (
-      select jsonb_build_object('booking_id', b.id, 'subject', b.subject, 'duration_minutes', b.duration_minutes)
+      select jsonb_build_object('lesson_id', b.id, 'booking_id', b.id, 'subject', b.subject, 'duration_minutes', b.duration_minutes)
       from public.lessons b where b.id = subject_id)
     when 'course_lesson_reminder' then (
-      select jsonb_build_object('session_id', s.id, 'course_id', c.id, 'course_title', c.title,
+      select jsonb_build_object('lesson_id', s.id, 'session_id', s.id, 'course_id', c.id, 'course_title', c.title,
         'session_type', s.kind, 'duration_minutes', s.duration_minutes)
       from public.lessons s join public.courses c on c.id = s.course_id where s.id = subject_id)
     else (

@@ -1,12 +1,18 @@
 -- The time of lessons.
 
--- Whose time a lesson takes, and when.
+-- Whose time a lesson takes, and when: until it is firm that of whoever made it, then that of both. A new time that waits for an answer
+-- takes that of whoever proposed it, beside the agreed one.
 create function private.times_of_lesson(lesson public.lessons)
 returns table (person_id uuid, during tstzrange, is_change boolean)
-language sql stable set search_path = '' as $$
+language sql stable security definer set search_path = '' as $$
   select people.id, lesson.during, false
-  from (values (lesson.student_id), (lesson.teacher_id)) as people (id)
-  where lesson.status in ('scheduled', 'completed')
+  from (values (lesson.student_id, lesson.student_agreed_at), (lesson.teacher_id, lesson.teacher_agreed_at)) as people (id, agreed_at)
+  where people.agreed_at is not null
+    and lesson.state in ('proposed', 'agreed', 'reported', 'disputed', 'settled') and lesson.status in ('scheduled', 'completed')
+  union all
+  select c.proposed_by, tstzrange(c.starts_at, c.starts_at + make_interval(mins => c.duration_minutes), '[)'), true
+  from public.lesson_changes c
+  where c.lesson_id = lesson.id and c.state = 'open' and lesson.state = 'agreed'
 $$;
 
 -- What it should take and does not yet.
@@ -61,3 +67,15 @@ $$;
 create trigger keep_times_of_lesson
   after insert or update on public.lessons
   for each row execute function private.keep_times_of_lesson();
+
+create function private.keep_times_of_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.place_lesson(l) from public.lessons l where l.id = new.lesson_id;
+  return null;
+end
+$$;
+
+create trigger keep_times_of_change
+  after insert or update of state on public.lesson_changes
+  for each row execute function private.keep_times_of_change();

@@ -51,12 +51,18 @@ language sql immutable set search_path = '' as $$
     end)
 $$;
 
+-- What waits for somebody's yes takes no time in their calendar.
+create function private.has_agreed(lesson public.lessons, person uuid) returns boolean
+language sql immutable set search_path = '' as $$
+  select (case person when lesson.student_id then lesson.student_agreed_at else lesson.teacher_agreed_at end) is not null
+$$;
+
 -- `event` limits it to the one with this id. The words are looked up once for a calendar: asked for each event, they cost more
 -- than everything else.
 create function private.calendar_events(person uuid, since timestamptz, event uuid default null)
 returns table (
   kind text, id uuid, starts_at timestamptz, ends_at timestamptz, is_cancelled boolean, summary text, description text,
-  path text, link_label text, created_at timestamptz, changed_at timestamptz
+  path text, link_label text, created_at timestamptz, changed_at timestamptz, is_tentative boolean, has_agreed boolean
 )
 language sql stable security definer set search_path = '' as $$
   with words as materialized (
@@ -74,14 +80,15 @@ language sql stable security definer set search_path = '' as $$
   ), booked as (
     select 'booking', b.id, b.starts_at, upper(b.during), b.status = 'cancelled',
       case when other.name = '' then format(words.lesson, b.subject) else format(words.lesson_with, b.subject, other.name) end,
-      b.notes, '/video-call/' || b.id, words.enter, b.created_at, b.updated_at
+      b.notes, '/video-call/' || b.id, words.enter, b.created_at, b.updated_at, b.state = 'proposed', private.has_agreed(b, person)
     from words
     cross join public.lessons b
     cross join lateral (
       select concat_ws(' ', nullif(o.first_name, ''), nullif(o.last_name, '')) as name from private.profiles o
       where o.id = case when b.student_id = person then b.teacher_id else b.student_id end
     ) as other
-    where b.kind = 'booking' and (b.student_id = person or b.teacher_id = person) and upper(b.during) > since and (event is null or b.id = event)
+    where b.kind = 'booking' and (b.student_id = person or b.teacher_id = person) and b.state <> 'undone'
+      and upper(b.during) > since and (event is null or b.id = event)
   ), lessons as (
     select 'course-session', s.id, s.starts_at, upper(s.during),
       s.status = 'cancelled',
@@ -91,7 +98,7 @@ language sql stable security definer set search_path = '' as $$
         when other.name = '' then format(words.lesson, c.title)
         else format(words.lesson_with, c.title, other.name)
       end,
-      null, '/dashboard', words.details, s.created_at, s.updated_at
+      null, '/dashboard', words.details, s.created_at, s.updated_at, s.state = 'proposed', private.has_agreed(s, person)
     from words
     cross join public.lessons s
     join public.courses c on c.id = s.course_id
@@ -99,7 +106,8 @@ language sql stable security definer set search_path = '' as $$
       select concat_ws(' ', nullif(o.first_name, ''), nullif(o.last_name, '')) as name from private.profiles o
       where o.id = case when s.student_id = person then s.teacher_id else s.student_id end
     ) as other
-    where s.kind <> 'booking' and (s.student_id = person or s.teacher_id = person) and s.starts_at > since and (event is null or s.id = event)
+    where s.kind <> 'booking' and (s.student_id = person or s.teacher_id = person) and s.state <> 'undone'
+      and s.starts_at > since and (event is null or s.id = event)
   ), live as (
     select 'live-session', s.id, s.scheduled_at, s.scheduled_at + make_interval(mins => s.duration_minutes),
       s.status = 'cancelled', format(words.live, s.title),
@@ -109,7 +117,7 @@ language sql stable security definer set search_path = '' as $$
         s.description),
       case when may.enter then '/live-session/' || s.jitsi_room else '/live-courses' end,
       case when may.enter then words.enter else words.details end,
-      s.created_at, s.updated_at
+      s.created_at, s.updated_at, false, true
     from words
     cross join (
       select own.id from private.live_sessions own where own.teacher_id = person

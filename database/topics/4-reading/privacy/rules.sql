@@ -31,20 +31,33 @@ language sql immutable set search_path = '' as $$
     -- Single lessons of a course are in the part above, as people know them.
     ('bookings', 'public.lessons', array['student_id', 'teacher_id'],
       array['id', 'student_id', 'teacher_id', 'lesson_date', 'lesson_time', 'time_zone', 'duration_minutes', 'subject', 'notes',
-        'status', 'during', 'created_by', 'created_at', 'updated_at'],
-      'r.kind = ''booking'' and (r.student_id = $1 or r.teacher_id = $1)'),
+        'status', 'during', 'created_by', 'created_at', 'updated_at', 'state', 'price_cents', 'currency', 'rate_cents', 'is_first_free',
+        'outcome', 'reported_by', 'reported_at', 'objection', 'objected_at', 'decision_note', 'cancelled_by', 'cancelled_at',
+        'cancel_reason', 'is_late', 'package_id', 'package_number', 'series_id'],
+      'r.kind = ''booking'' and r.state <> ''undone'' and (r.student_id = $1 or r.teacher_id = $1)'),
+    ('lesson_changes', 'public.lesson_changes', array['proposed_by'], null, null),
+    ('lesson_history', 'public.lesson_events', array['actor_id'], array['lesson_id', 'at', 'action', 'data'], null),
+    ('homework', 'public.lesson_homework', array['created_by'], null,
+      'r.lesson_id in (select l.id from public.lessons l where l.student_id = $1 or l.teacher_id = $1)'),
+    ('lesson_notes', 'public.lesson_notes', array['teacher_id'], null, null),
+    ('lesson_summaries', 'public.lessons', '{}', array['id', 'summary'],
+      'r.summary is not null and (r.student_id = $1 or r.teacher_id = $1)'),
     ('availability', 'public.teacher_availability', array['teacher_id'], null, null),
     ('days_off', 'public.teacher_time_off', array['teacher_id'],
       array['first_day', 'last_day', 'time_zone', 'created_at'], null),
     ('special_days', 'public.teacher_special_days', array['teacher_id'],
       array['day', 'from_time', 'to_time', 'time_zone', 'created_at'], null),
     ('booking_rules', 'public.teacher_booking_rules', array['teacher_id'], null, null),
+    ('offered_packages', 'public.teacher_packages', array['teacher_id'], null, null),
+    ('packages', 'public.student_packages', array['student_id', 'teacher_id'], null, null),
     ('hours', 'public.teacher_hours', array['teacher_id'], null, null),
     ('earnings', 'public.teacher_earnings', array['teacher_id'], null, null),
     ('reviews', 'public.reviews', array['student_id', 'teacher_id'],
       array['id', 'teacher_id', 'rating', 'comment', 'created_at', 'updated_at', 'reply', 'replied_at'], null),
     ('donations', 'public.donations', array['donor_id'], null, null),
     ('sponsored_courses', 'public.sponsored_course_assignments', array['student_id'], null, null),
+    ('sponsorship_requests', 'public.sponsorship_requests', array['student_id'],
+      array['id', 'student_id', 'course_id', 'asked_at'], null),
     ('conversations', 'public.conversations', array['student_id', 'teacher_id'], null, null),
     ('messages', 'public.chat_messages', array['sender_id'], null,
       'r.conversation_id in (select c.id from public.conversations c where c.student_id = $1 or c.teacher_id = $1)'),
@@ -90,6 +103,9 @@ language sql immutable set search_path = '' as $$
     ('private.removed_course_messages', 'removed_by', 'what somebody else wrote; that an admin removed it is in admin_actions'),
     ('private.partner_listing', 'id', 'the words of the profile once more, for searching'),
     ('public.lessons', 'created_by', 'one of the two people by whom the lesson is exported anyway'),
+    ('public.lessons', 'reported_by', 'one of the two people by whom the lesson is exported anyway'),
+    ('public.lessons', 'cancelled_by', 'one of the two people by whom the lesson is exported anyway'),
+    ('public.lessons', 'decided_by', 'somebody else''s lesson; the decision itself is in admin_actions'),
     ('public.teacher_hours', 'student_id', 'the teacher''s own record of a lesson that is exported as such'),
     ('private.timetable', 'person_id', 'the times of lessons, live sessions and private studies that are exported as such'),
     ('public.sos_requests', 'matched_with', 'somebody else''s request')
@@ -115,7 +131,8 @@ begin
 end
 $$;
 
--- Those who count on the person are notified. In the order of ids, so that two who leave at once meet their rows in the same order.
+-- Those who count on the person are notified. Their locks and those of everybody they have lessons with are taken at once, as whoever
+-- changes a lesson takes those of its two people. A lesson of which only their objection was still possible is settled.
 create function private.cancel_all_of(person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -123,24 +140,13 @@ declare
 begin
   for lesson in
     select l.* from public.lessons l
-    where (l.student_id = person or l.teacher_id = person) and l.status = 'scheduled'
-      and case l.kind when 'booking' then upper(l.during) else l.starts_at end > now()
-    order by l.id for update
+    where (l.student_id = person or l.teacher_id = person) and l.state in ('proposed', 'agreed', 'reported')
+    order by l.id
   loop
-    update public.lessons l set status = 'cancelled' where l.id = lesson.id;
-    if lesson.kind = 'booking' then
-      perform private.notify_about_booking(lesson, 'booking_cancelled');
-      continue;
+    if private.lesson_step(lesson, 'leave', person, now()) is not null
+      and (lesson.state <> 'reported' or private.is_approved_teacher(lesson.teacher_id)) then
+      perform private.change_lesson(lesson.id, 'leave', person, now());
     end if;
-    if lesson.teacher_id = person and lesson.kind = 'trial' then
-      update private.profiles p set trial_lessons_used = p.trial_lessons_used - 1
-      where p.id = lesson.student_id and p.trial_lessons_used > 0;
-    end if;
-    perform private.notify_person(
-      case when lesson.student_id = person then lesson.teacher_id else lesson.student_id end,
-      'lesson_cancelled',
-      (select jsonb_build_object('session_id', lesson.id, 'course_id', c.id, 'course_title', c.title,
-        'session_date', lesson.starts_at, 'by', person) from public.courses c where c.id = lesson.course_id));
   end loop;
   -- A trigger notifies everyone enrolled or joined.
   update private.live_sessions s set status = 'cancelled'
@@ -171,7 +177,10 @@ begin
   end if;
   -- First the lock on their calendar, as everyone who books takes it, then their row: what others are writing about them right now
   -- is waited for, and what comes later is refused, since it would refer to nobody.
-  perform private.lock_people(array[me]);
+  perform private.lock_people(array(
+    select me
+    union select l.student_id from public.lessons l where l.teacher_id = me and l.state in ('proposed', 'agreed', 'reported')
+    union select l.teacher_id from public.lessons l where l.student_id = me and l.state in ('proposed', 'agreed', 'reported')));
   perform private.require_other_admin(me);
   select p.first_name, p.preferred_language into first_name, language from private.profiles p where p.id = me for update;
   perform private.cancel_all_of(me);

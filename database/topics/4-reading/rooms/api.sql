@@ -18,7 +18,8 @@ begin
   select r.* into study from private.study_rooms r where r.id = booking_id and me in (r.starter_id, r.partner_id);
   select o.* into pair from public.sos_offers o
   where o.id = booking_id and o.status = 'paired' and me in (o.first_id, o.second_id);
-  select l.* into lesson from public.lessons l where l.id = booking_id and me in (l.student_id, l.teacher_id) for share;
+  select l.* into lesson from public.lessons l 
+  where l.id = booking_id and me in (l.student_id, l.teacher_id) and l.state <> 'undone' for share;
   kind := case when pair.id is not null then 'pair' when study.id is not null then 'study'
     when booking_id is not null then 'lesson' else 'live' end;
   if kind = 'pair' then
@@ -45,11 +46,8 @@ begin
     if lesson.id is null then
       perform private.refuse('booking_not_found', 'There is no such booking of yours.', 404);
     end if;
-    if lesson.status = 'cancelled' then
+    if lesson.state not in ('proposed', 'agreed', 'reported', 'disputed', 'settled') then
       perform private.refuse('booking_is_cancelled', 'This lesson was cancelled.', 409);
-    end if;
-    if lesson.status <> 'scheduled' then
-      perform private.refuse('booking_is_over', 'This lesson is over.', 409);
     end if;
     meeting_id := lesson.id;
     title := coalesce((select c.title from public.courses c where c.id = lesson.course_id), lesson.subject);

@@ -45,7 +45,7 @@ begin
 end
 $$;
 
--- What the caller has taught and not said anything about: begun, and neither held, missed nor cancelled. The oldest first; give the last
+-- What the caller has taught and not said anything about: lessons that have ended, and live sessions that have begun. The oldest first; give the last
 -- row's next_cursor as cursor to go on.
 create function public.lessons_to_mark(cursor text default null, page_size integer default 20)
 returns table (
@@ -68,7 +68,7 @@ begin
     (select l.id, private.kind_in_lists(l.kind) as kind, coalesce(c.title, l.subject) as title, l.student_id,
       null::integer as participants, l.starts_at, l.duration_minutes as minutes
     from public.lessons l left join public.courses c on c.id = l.course_id
-    where l.teacher_id = me and l.status = 'scheduled' and l.starts_at <= now()
+    where l.teacher_id = me and l.state = 'agreed' and l.starts_at <= now() and upper(l.during) <= now()
       and (l.starts_at, l.id) > (after_moment, after_id)
     order by l.starts_at, l.id limit wanted)
   ) as u
@@ -81,7 +81,7 @@ $$;
 create function public.lessons_to_give(cursor text default null, page_size integer default 20)
 returns table (
   id uuid, kind text, title text, student_id uuid, student_name text, starts_at timestamptz, ends_at timestamptz,
-  cancel_until timestamptz, next_cursor text
+  state text, cancel_until timestamptz, next_cursor text
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -95,14 +95,13 @@ declare
   wanted constant integer := least(greatest(coalesce(page_size, 20), 1), 100);
 begin
   return query
-  select l.id, l.kind, l.title, l.student_id, private.name_of(l.student_id), l.starts_at, l.ends_at, l.cancel_until,
+  select l.id, l.kind, l.title, l.student_id, private.name_of(l.student_id), l.starts_at, l.ends_at, l.state, l.cancel_until,
     jsonb_build_array(l.starts_at, l.id)::text
   from (
     select s.id, private.kind_in_lists(s.kind) as kind, coalesce(c.title, s.subject) as title, s.student_id, s.starts_at,
-      upper(s.during) as ends_at,
-      case s.kind when 'booking' then s.starts_at - interval '24 hours' else s.starts_at end as cancel_until
+      upper(s.during) as ends_at, s.state, s.starts_at as cancel_until
     from public.lessons s left join public.courses c on c.id = s.course_id
-    where s.teacher_id = me and s.status = 'scheduled' and (s.starts_at, s.id) > (after_moment, after_id)
+    where s.teacher_id = me and s.state in ('proposed', 'agreed') and (s.starts_at, s.id) > (after_moment, after_id)
       and upper(s.during) > open_until
     order by s.starts_at, s.id limit wanted
   ) as l

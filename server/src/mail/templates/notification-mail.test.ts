@@ -20,7 +20,7 @@ const notification = (
   startsAt: new Date('2026-07-01T08:00:00Z'),
   previouslyAt: undefined,
   notes: '',
-  data: { booking_id: 'a-booking' },
+  data: { booking_id: 'a-booking', lesson_id: 'a-lesson' },
   siteUrl: 'https://lomdim.example',
   settingsLink: 'https://lomdim.example/settings',
   ...fields,
@@ -36,7 +36,7 @@ describe.each(languageCodes)('mail in %s', (language) => {
       expect(part).toContain('Europe/Paris');
       expect(part).toContain('https://lomdim.example/settings');
       expect(part).toContain(
-        `https://lomdim.example${notificationPaths[kind].replace('{booking_id}', 'a-booking')}`,
+        `https://lomdim.example${notificationPaths[kind].replace('{booking_id}', 'a-booking').replace('{lesson_id}', 'a-lesson')}`,
       );
       expect(part).not.toMatch(/\{\w+\}|undefined/);
     }

@@ -62,7 +62,7 @@ export const notificationTextsDe: NotificationTexts = {
     },
     trial_booked: {
       subject: 'Ihre Probestunde: {title}',
-      body: 'Ihre Probestunde im Kurs „{title}“ mit {person} ist gebucht. Sie können Ihrer Lehrkraft vorher schreiben.',
+      body: 'Ihre Probestunde im Kurs „{title}“ mit {person} ist angesetzt. Sie können Ihrer Lehrkraft vorher schreiben.',
       button: 'Meine Stunden ansehen',
     },
     trial_cancelled: {
@@ -74,6 +74,16 @@ export const notificationTextsDe: NotificationTexts = {
       subject: 'Sie haben die Probestunde abgesagt: {title}',
       body: 'Die Probestunde im Kurs „{title}“ mit {person} ist abgesagt. Diese Zeit ist wieder frei:',
       button: 'Meine Stunden ansehen',
+    },
+    package_taken: {
+      subject: '{person} hat ein Paket genommen',
+      body: '{person} hat ein Stundenpaket bei Ihnen genommen. Die Stunden werden einzeln gebucht; von jeder erfahren Sie.',
+      button: 'Zu meiner Übersicht',
+    },
+    package_given_back: {
+      subject: '{person} hat ein Paket zurückgegeben',
+      body: '{person} hat ein Stundenpaket zurückgegeben, ohne eine Stunde daraus gebucht zu haben.',
+      button: 'Zu meiner Übersicht',
     },
     student_enrolled: {
       subject: 'Neu dabei in {title}',
@@ -109,6 +119,86 @@ export const notificationTextsDe: NotificationTexts = {
       subject: 'Sie haben Ihre Stunde abgesagt: {title}',
       body: 'Ihre Stunde im Kurs „{title}“ mit {person} ist abgesagt. Diese Zeit ist wieder frei:',
       button: 'Meine Stunden ansehen',
+    },
+    lesson_proposed: {
+      subject: '{person} schlägt eine Stunde vor: {title}',
+      body: '{person} schlägt Ihnen eine Stunde vor: {title}. Sie ist fest, sobald Sie zugesagt haben.',
+      button: 'Antworten',
+    },
+    lesson_proposed_copy: {
+      subject: 'Sie haben eine Stunde vorgeschlagen: {title}',
+      body: 'Sie haben {person} die Stunde „{title}“ vorgeschlagen. Sie ist fest, sobald {person} zugesagt hat; wir schreiben Ihnen.',
+      button: 'Stunde ansehen',
+    },
+    lesson_agreed: {
+      subject: 'Ihre Stunde ist fest: {title}',
+      body: '{person} hat Ihrer Stunde „{title}“ zugesagt.',
+      button: 'Stunde ansehen',
+    },
+    lesson_agreed_copy: {
+      subject: 'Ihre Stunde mit {person}: {title}',
+      body: 'Sie haben der Stunde „{title}“ mit {person} zugesagt.',
+      button: 'Stunde ansehen',
+    },
+    lesson_declined: {
+      subject: 'Die Stunde findet nicht statt: {title}',
+      body: '{person} kann die Stunde „{title}“, die Sie vorgeschlagen haben, nicht nehmen. Diese Zeit ist wieder frei:',
+      button: 'Stunde ansehen',
+    },
+    lesson_declined_copy: {
+      subject: 'Sie haben eine Stunde abgelehnt: {title}',
+      body: 'Sie haben die Stunde „{title}“ mit {person} abgelehnt.',
+      button: 'Stunde ansehen',
+    },
+    lesson_withdrawn: {
+      subject: 'Ein Vorschlag wurde zurückgezogen: {title}',
+      body: '{person} hat den Vorschlag der Stunde „{title}“ zurückgezogen.',
+      button: 'Meine Stunden ansehen',
+    },
+    lesson_withdrawn_copy: {
+      subject: 'Sie haben Ihren Vorschlag zurückgezogen: {title}',
+      body: 'Ihr Vorschlag der Stunde „{title}“ an {person} ist zurückgezogen.',
+      button: 'Meine Stunden ansehen',
+    },
+    lesson_expired: {
+      subject: 'Keine Antwort zur rechten Zeit: {title}',
+      body: 'Die Stunde „{title}“ mit {person} wurde vorgeschlagen und nicht rechtzeitig beantwortet; sie findet nicht statt. Sie können eine andere Zeit vorschlagen.',
+      button: 'Stunde ansehen',
+    },
+    lesson_undone: {
+      subject: 'Bitte beachten Sie unsere letzte E-Mail nicht: {title}',
+      body: 'Die Stunde „{title}“ mit {person} wurde versehentlich eingetragen und ist zurückgenommen. Sie brauchen nichts zu tun.',
+      button: 'Meine Stunden ansehen',
+    },
+    lesson_time_proposed: {
+      subject: '{person} schlägt eine andere Zeit vor: {title}',
+      body: '{person} möchte die Stunde „{title}“ zu einer anderen Zeit halten.',
+      button: 'Antworten',
+    },
+    lesson_time_proposed_copy: {
+      subject: 'Sie haben eine andere Zeit vorgeschlagen: {title}',
+      body: 'Sie haben {person} eine andere Zeit für die Stunde „{title}“ vorgeschlagen. Bis {person} zustimmt, ändert sich nichts.',
+      button: 'Stunde ansehen',
+    },
+    lesson_time_declined: {
+      subject: 'Ihre Stunde behält ihre Zeit: {title}',
+      body: 'Die Stunde „{title}“ mit {person} bleibt zu der vereinbarten Zeit.',
+      button: 'Stunde ansehen',
+    },
+    lesson_reported: {
+      subject: 'Wie war Ihre Stunde? {title}',
+      body: 'Es wurde festgehalten, wie die Stunde „{title}“ mit {person} verlaufen ist. Bitte sehen Sie es sich an. War es anders, können Sie das innerhalb von 48 Stunden sagen.',
+      button: 'Stunde ansehen',
+    },
+    lesson_disputed: {
+      subject: 'Ein Einwand: {title}',
+      body: '{person} sieht die Stunde „{title}“ anders. Unser Team liest beide Darstellungen und entscheidet.',
+      button: 'Stunde ansehen',
+    },
+    lesson_decided: {
+      subject: 'Wir haben entschieden: {title}',
+      body: 'Unser Team hat geprüft, was über Ihre Stunde „{title}“ mit {person} gesagt wurde, und entschieden.',
+      button: 'Entscheidung ansehen',
     },
     course_closed: {
       subject: 'Kurs beendet: {title}',

@@ -62,7 +62,7 @@ export const notificationTextsEn: NotificationTexts = {
     },
     trial_booked: {
       subject: 'Your trial lesson: {title}',
-      body: 'Your trial lesson of “{title}” with {person} is booked. You can write to your teacher beforehand.',
+      body: 'Your trial lesson of “{title}” with {person} is scheduled. You can write to your teacher beforehand.',
       button: 'See my lessons',
     },
     trial_cancelled: {
@@ -74,6 +74,16 @@ export const notificationTextsEn: NotificationTexts = {
       subject: 'You have cancelled the trial lesson: {title}',
       body: 'The trial lesson of “{title}” with {person} is cancelled. This time is free again:',
       button: 'See my lessons',
+    },
+    package_taken: {
+      subject: '{person} has taken a package',
+      body: '{person} has taken a package of lessons with you. Its lessons are booked one by one; you will hear of each.',
+      button: 'Open my dashboard',
+    },
+    package_given_back: {
+      subject: '{person} has given a package back',
+      body: '{person} has given back a package of lessons before booking any of them.',
+      button: 'Open my dashboard',
     },
     student_enrolled: {
       subject: 'A new student in {title}',
@@ -109,6 +119,86 @@ export const notificationTextsEn: NotificationTexts = {
       subject: 'You have cancelled your lesson: {title}',
       body: 'Your lesson of the course “{title}” with {person} is cancelled. This time is free again:',
       button: 'See my lessons',
+    },
+    lesson_proposed: {
+      subject: '{person} proposes a lesson: {title}',
+      body: '{person} proposes a lesson with you: {title}. It is firm once you have said yes.',
+      button: 'Answer',
+    },
+    lesson_proposed_copy: {
+      subject: 'You have proposed a lesson: {title}',
+      body: 'You have proposed the lesson “{title}” to {person}. It is firm once {person} has said yes; we will write to you.',
+      button: 'See the lesson',
+    },
+    lesson_agreed: {
+      subject: 'Your lesson is firm: {title}',
+      body: '{person} has said yes to your lesson “{title}”.',
+      button: 'See the lesson',
+    },
+    lesson_agreed_copy: {
+      subject: 'Your lesson with {person}: {title}',
+      body: 'You have said yes to the lesson “{title}” with {person}.',
+      button: 'See the lesson',
+    },
+    lesson_declined: {
+      subject: 'The lesson will not take place: {title}',
+      body: '{person} cannot take the lesson “{title}” that you proposed. This time is free again:',
+      button: 'See the lesson',
+    },
+    lesson_declined_copy: {
+      subject: 'You have declined a lesson: {title}',
+      body: 'You have declined the lesson “{title}” with {person}.',
+      button: 'See the lesson',
+    },
+    lesson_withdrawn: {
+      subject: 'A proposal was withdrawn: {title}',
+      body: '{person} has withdrawn the proposal of the lesson “{title}”.',
+      button: 'See my lessons',
+    },
+    lesson_withdrawn_copy: {
+      subject: 'You have withdrawn your proposal: {title}',
+      body: 'Your proposal of the lesson “{title}” to {person} is withdrawn.',
+      button: 'See my lessons',
+    },
+    lesson_expired: {
+      subject: 'No answer came in time: {title}',
+      body: 'The lesson “{title}” with {person} was proposed and not answered in time, so it will not take place. You can propose another time.',
+      button: 'See the lesson',
+    },
+    lesson_undone: {
+      subject: 'Please ignore our last mail: {title}',
+      body: 'The lesson “{title}” with {person} was entered by mistake and is taken back. There is nothing for you to do.',
+      button: 'See my lessons',
+    },
+    lesson_time_proposed: {
+      subject: '{person} proposes another time: {title}',
+      body: '{person} would like to have the lesson “{title}” at another time.',
+      button: 'Answer',
+    },
+    lesson_time_proposed_copy: {
+      subject: 'You have proposed another time: {title}',
+      body: 'You have proposed another time for the lesson “{title}” to {person}. Until {person} agrees, nothing changes.',
+      button: 'See the lesson',
+    },
+    lesson_time_declined: {
+      subject: 'Your lesson keeps its time: {title}',
+      body: 'The lesson “{title}” with {person} stays at the time you agreed on.',
+      button: 'See the lesson',
+    },
+    lesson_reported: {
+      subject: 'How was your lesson? {title}',
+      body: 'It was recorded how the lesson “{title}” with {person} went. Please look at it. If it was different, you can say so within 48 hours.',
+      button: 'See the lesson',
+    },
+    lesson_disputed: {
+      subject: 'An objection: {title}',
+      body: '{person} sees the lesson “{title}” differently. Our team will look at both accounts and decide.',
+      button: 'See the lesson',
+    },
+    lesson_decided: {
+      subject: 'We have decided: {title}',
+      body: 'Our team has looked at what was said about your lesson “{title}” with {person}, and has decided.',
+      button: 'See the decision',
     },
     course_closed: {
       subject: 'Course closed: {title}',

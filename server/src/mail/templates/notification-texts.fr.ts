@@ -62,7 +62,7 @@ export const notificationTextsFr: NotificationTexts = {
     },
     trial_booked: {
       subject: "Votre cours d'essai : {title}",
-      body: "Votre cours d'essai de «\u00a0{title}\u00a0» avec {person} est réservé. Vous pouvez écrire à votre enseignant avant le cours.",
+      body: "Votre cours d'essai de «\u00a0{title}\u00a0» avec {person} est prévu. Vous pouvez écrire à votre enseignant avant le cours.",
       button: 'Voir mes cours',
     },
     trial_cancelled: {
@@ -74,6 +74,16 @@ export const notificationTextsFr: NotificationTexts = {
       subject: "Vous avez annulé le cours d'essai : {title}",
       body: "Le cours d'essai de «\u00a0{title}\u00a0» avec {person} est annulé. Ce moment est de nouveau libre :",
       button: 'Voir mes cours',
+    },
+    package_taken: {
+      subject: '{person} a pris un forfait',
+      body: '{person} a pris un forfait de cours avec vous. Les cours se réservent un par un ; nous vous préviendrons de chacun.',
+      button: 'Ouvrir mon tableau de bord',
+    },
+    package_given_back: {
+      subject: '{person} a rendu un forfait',
+      body: '{person} a rendu un forfait de cours avant d’en réserver un seul.',
+      button: 'Ouvrir mon tableau de bord',
     },
     student_enrolled: {
       subject: 'Une nouvelle inscription à {title}',
@@ -109,6 +119,86 @@ export const notificationTextsFr: NotificationTexts = {
       subject: 'Vous avez annulé votre cours : {title}',
       body: 'Votre leçon du cours «\u00a0{title}\u00a0» avec {person} est annulée. Ce moment est de nouveau libre :',
       button: 'Voir mes cours',
+    },
+    lesson_proposed: {
+      subject: '{person} propose un cours : {title}',
+      body: '{person} vous propose un cours : {title}. Il est ferme dès que vous avez dit oui.',
+      button: 'Répondre',
+    },
+    lesson_proposed_copy: {
+      subject: 'Vous avez proposé un cours : {title}',
+      body: 'Vous avez proposé le cours «\u00a0{title}\u00a0» à {person}. Il est ferme dès que {person} a dit oui ; nous vous écrirons.',
+      button: 'Voir le cours',
+    },
+    lesson_agreed: {
+      subject: 'Votre cours est ferme : {title}',
+      body: '{person} a dit oui à votre cours «\u00a0{title}\u00a0».',
+      button: 'Voir le cours',
+    },
+    lesson_agreed_copy: {
+      subject: 'Votre cours avec {person} : {title}',
+      body: 'Vous avez dit oui au cours «\u00a0{title}\u00a0» avec {person}.',
+      button: 'Voir le cours',
+    },
+    lesson_declined: {
+      subject: "Le cours n'aura pas lieu : {title}",
+      body: '{person} ne peut pas prendre le cours «\u00a0{title}\u00a0» que vous avez proposé. Ce créneau est de nouveau libre :',
+      button: 'Voir le cours',
+    },
+    lesson_declined_copy: {
+      subject: 'Vous avez refusé un cours : {title}',
+      body: 'Vous avez refusé le cours «\u00a0{title}\u00a0» avec {person}.',
+      button: 'Voir le cours',
+    },
+    lesson_withdrawn: {
+      subject: 'Une proposition a été retirée : {title}',
+      body: '{person} a retiré la proposition du cours «\u00a0{title}\u00a0».',
+      button: 'Voir mes cours',
+    },
+    lesson_withdrawn_copy: {
+      subject: 'Vous avez retiré votre proposition : {title}',
+      body: 'Votre proposition du cours «\u00a0{title}\u00a0» à {person} est retirée.',
+      button: 'Voir mes cours',
+    },
+    lesson_expired: {
+      subject: 'Pas de réponse à temps : {title}',
+      body: "Le cours «\u00a0{title}\u00a0» avec {person} a été proposé et n'a pas reçu de réponse à temps : il n'aura pas lieu. Vous pouvez proposer un autre horaire.",
+      button: 'Voir le cours',
+    },
+    lesson_undone: {
+      subject: 'Ne tenez pas compte de notre dernier message : {title}',
+      body: "Le cours «\u00a0{title}\u00a0» avec {person} a été saisi par erreur et il est annulé. Vous n'avez rien à faire.",
+      button: 'Voir mes cours',
+    },
+    lesson_time_proposed: {
+      subject: '{person} propose un autre horaire : {title}',
+      body: '{person} aimerait déplacer le cours «\u00a0{title}\u00a0».',
+      button: 'Répondre',
+    },
+    lesson_time_proposed_copy: {
+      subject: 'Vous avez proposé un autre horaire : {title}',
+      body: "Vous avez proposé un autre horaire à {person} pour le cours «\u00a0{title}\u00a0». Tant que {person} n'a pas dit oui, rien ne change.",
+      button: 'Voir le cours',
+    },
+    lesson_time_declined: {
+      subject: 'Votre cours garde son horaire : {title}',
+      body: "Le cours «\u00a0{title}\u00a0» avec {person} reste à l'horaire convenu.",
+      button: 'Voir le cours',
+    },
+    lesson_reported: {
+      subject: "Comment s'est passé votre cours ? {title}",
+      body: "Il a été noté comment s'est passé le cours «\u00a0{title}\u00a0» avec {person}. Regardez-le, s'il vous plaît. Si c'était différent, vous pouvez le dire dans les 48 heures.",
+      button: 'Voir le cours',
+    },
+    lesson_disputed: {
+      subject: 'Une objection : {title}',
+      body: '{person} voit autrement le cours «\u00a0{title}\u00a0». Notre équipe lira les deux récits et décidera.',
+      button: 'Voir le cours',
+    },
+    lesson_decided: {
+      subject: 'Nous avons décidé : {title}',
+      body: 'Notre équipe a examiné ce qui a été dit de votre cours «\u00a0{title}\u00a0» avec {person}, et elle a décidé.',
+      button: 'Voir la décision',
     },
     course_closed: {
       subject: 'Cours terminé : {title}',

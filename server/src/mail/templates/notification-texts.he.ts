@@ -75,6 +75,16 @@ export const notificationTextsHe: NotificationTexts = {
       body: 'שיעור הניסיון בקורס ״{title}״ עם {person} בוטל. המועד הזה התפנה:',
       button: 'לשיעורים שלי',
     },
+    package_taken: {
+      subject: 'חבילת שיעורים חדשה: {person}',
+      body: 'נלקחה חבילת שיעורים אצלך על שם {person}. השיעורים נקבעים אחד אחד, ועל כל אחד תישלח הודעה.',
+      button: 'ללוח האישי שלי',
+    },
+    package_given_back: {
+      subject: 'חבילה הוחזרה: {person}',
+      body: 'הוחזרה חבילת שיעורים על שם {person}, לפני שנקבע ממנה שיעור.',
+      button: 'ללוח האישי שלי',
+    },
     student_enrolled: {
       subject: 'הרשמה חדשה לקורס {title}',
       body: 'התקבלה הרשמה לקורס שלך ״{title}״ מאת {person}.',
@@ -109,6 +119,86 @@ export const notificationTextsHe: NotificationTexts = {
       subject: 'ביטלת את השיעור שלך: {title}',
       body: 'השיעור שלך בקורס ״{title}״ עם {person} בוטל. המועד הזה התפנה:',
       button: 'לשיעורים שלי',
+    },
+    lesson_proposed: {
+      subject: 'הצעה לשיעור מאת {person}: {title}',
+      body: 'התקבלה הצעה לשיעור איתך מאת {person}: {title}. השיעור נקבע סופית ברגע שיינתן אישור שלך.',
+      button: 'מענה',
+    },
+    lesson_proposed_copy: {
+      subject: 'הצעת שיעור: {title}',
+      body: 'השיעור ״{title}״ הוצע על ידך ל{person}. הוא נקבע סופית לאחר אישור; נכתוב לך.',
+      button: 'לשיעור',
+    },
+    lesson_agreed: {
+      subject: 'השיעור שלך אושר: {title}',
+      body: 'השיעור שלך ״{title}״ אושר על ידי {person}.',
+      button: 'לשיעור',
+    },
+    lesson_agreed_copy: {
+      subject: 'השיעור שלך עם {person}: {title}',
+      body: 'אישרת את השיעור ״{title}״ עם {person}.',
+      button: 'לשיעור',
+    },
+    lesson_declined: {
+      subject: 'השיעור לא יתקיים: {title}',
+      body: 'השיעור ״{title}״ שהצעת לא התאפשר אצל {person}. המועד הזה התפנה:',
+      button: 'לשיעור',
+    },
+    lesson_declined_copy: {
+      subject: 'דחית שיעור: {title}',
+      body: 'דחית את השיעור ״{title}״ עם {person}.',
+      button: 'לשיעור',
+    },
+    lesson_withdrawn: {
+      subject: 'הצעה בוטלה: {title}',
+      body: 'ההצעה לשיעור ״{title}״ בוטלה על ידי {person}.',
+      button: 'לשיעורים שלי',
+    },
+    lesson_withdrawn_copy: {
+      subject: 'ביטלת את ההצעה שלך: {title}',
+      body: 'ההצעה שלך לשיעור ״{title}״ עם {person} בוטלה.',
+      button: 'לשיעורים שלי',
+    },
+    lesson_expired: {
+      subject: 'לא התקבלה תשובה בזמן: {title}',
+      body: 'השיעור ״{title}״ עם {person} הוצע ולא נענה בזמן, ולכן לא יתקיים. אפשר להציע מועד אחר.',
+      button: 'לשיעור',
+    },
+    lesson_undone: {
+      subject: 'נא להתעלם מהמייל האחרון שלנו: {title}',
+      body: 'השיעור ״{title}״ עם {person} נרשם בטעות ובוטל. אין צורך לעשות דבר.',
+      button: 'לשיעורים שלי',
+    },
+    lesson_time_proposed: {
+      subject: 'הצעה למועד אחר מאת {person}: {title}',
+      body: 'התקבלה בקשה מאת {person} לקיים את השיעור ״{title}״ במועד אחר.',
+      button: 'מענה',
+    },
+    lesson_time_proposed_copy: {
+      subject: 'הצעת מועד אחר: {title}',
+      body: 'הצעת ל{person} מועד אחר לשיעור ״{title}״. עד לאישור, דבר אינו משתנה.',
+      button: 'לשיעור',
+    },
+    lesson_time_declined: {
+      subject: 'השיעור שלך נשאר במועדו: {title}',
+      body: 'השיעור ״{title}״ עם {person} נשאר במועד שסוכם.',
+      button: 'לשיעור',
+    },
+    lesson_reported: {
+      subject: 'איך היה השיעור? {title}',
+      body: 'נרשם איך עבר השיעור ״{title}״ עם {person}. נא לעיין בכך. אם היה אחרת, אפשר לומר זאת בתוך 48 שעות.',
+      button: 'לשיעור',
+    },
+    lesson_disputed: {
+      subject: 'התנגדות: {title}',
+      body: 'השיעור ״{title}״ נראה אחרת בעיני {person}. הצוות שלנו יקרא את שני הצדדים ויחליט.',
+      button: 'לשיעור',
+    },
+    lesson_decided: {
+      subject: 'החלטנו: {title}',
+      body: 'הצוות שלנו בדק את מה שנאמר על השיעור שלך ״{title}״ עם {person}, והחליט.',
+      button: 'להחלטה',
     },
     course_closed: {
       subject: 'הקורס הסתיים: {title}',

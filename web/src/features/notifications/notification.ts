@@ -11,11 +11,26 @@ const destinations = {
   trial_booked: '/dashboard/student?tab=courses',
   trial_cancelled: '/dashboard',
   student_enrolled: '/dashboard',
+  package_taken: '/dashboard',
+  package_given_back: '/dashboard',
   course_sponsored: '/dashboard/student?tab=courses',
   live_session_moved: '/live-courses',
   live_session_cancelled: '/live-courses',
   lesson_cancelled: '/dashboard',
   course_lesson_cancelled: '/dashboard',
+  // With the lesson, which all of them name.
+  lesson_proposed: '/dashboard',
+  lesson_agreed: '/dashboard',
+  lesson_declined: '/dashboard',
+  lesson_withdrawn: '/dashboard',
+  lesson_expired: '/dashboard',
+  lesson_time_proposed: '/dashboard',
+  lesson_time_declined: '/dashboard',
+  lesson_reported: '/dashboard',
+  lesson_report_taken_back: '/dashboard',
+  lesson_disputed: '/dashboard',
+  lesson_decided: '/dashboard',
+  lesson_settled: '/dashboard',
   course_closed: '/find-teachers',
   lesson_reminder: '/chat',
   course_lesson_reminder: '/dashboard',
@@ -41,6 +56,8 @@ export function kindOf(kind: string): NotificationKind | 'other' {
 }
 
 export function destinationOf(kind: NotificationKind | 'other', data: Json = null): string {
+  const lesson = textIn(data, 'lesson_id');
+  if (lesson) return `/lesson/${encodeURIComponent(lesson)}`;
   const teacher = textIn(data, 'teacher_id');
   if (kind === 'review_replied' && teacher) return `/teacher/${encodeURIComponent(teacher)}?tab=reviews`;
   return kind === 'other' ? '/dashboard' : destinations[kind];
@@ -64,7 +81,7 @@ export function titleIn(data: Json): string {
   return textIn(data, 'title', 'course_title', 'subject') ?? '';
 }
 
-/** What an admin added in their own words. */
+/** What whoever caused it added in their own words. */
 export function notesIn(data: Json): string | undefined {
   return textIn(data, 'notes');
 }
@@ -73,4 +90,15 @@ export function notesIn(data: Json): string | undefined {
 export function momentIn(data: Json): Date | undefined {
   const moment = new Date(textIn(data, 'starts_at', 'scheduled_at', 'session_date') ?? Number.NaN);
   return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
+/** How many more dates of lessons that repeat it speaks of. */
+export function moreDatesIn(data: Json): number {
+  const { dates }: { dates?: unknown } = Object(data);
+  return typeof dates === 'number' && dates > 1 ? dates - 1 : 0;
+}
+
+/** What was written to the other of a lesson: the student's wishes, or why it was cancelled. */
+export function wordsIn(data: Json): string | undefined {
+  return textIn(data, 'lesson_id') === undefined ? undefined : notesIn(data);
 }

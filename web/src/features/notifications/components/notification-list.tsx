@@ -8,7 +8,7 @@ import { Loaded } from '#kit/waiting/loaded.tsx';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { latestNotifications, type NotificationWithName } from '../api/list-notifications.ts';
 import { markNotificationsAsRead } from '../api/mark-as-read.ts';
-import { destinationOf, kindOf, momentIn, titleIn } from '../notification.ts';
+import { destinationOf, kindOf, momentIn, moreDatesIn, titleIn, wordsIn } from '../notification.ts';
 import styles from './bell.module.css';
 
 type Props = { person: string; zone: string; hasNew: boolean; onFollow: () => void };
@@ -60,6 +60,8 @@ function NotificationText({ notification, zone }: { notification: NotificationWi
   const { t } = useTranslation('notifications');
   const { language } = useLanguage();
   const moment = momentIn(notification.data);
+  const moreDates = moreDatesIn(notification.data);
+  const words = wordsIn(notification.data);
   return (
     <>
       {notification.read_at === null && <span className="visually-hidden">{t('new')} </span>}
@@ -69,9 +71,15 @@ function NotificationText({ notification, zone }: { notification: NotificationWi
           title: titleIn(notification.data),
         })}
       </span>
+      {words && (
+        <q className="small" dir="auto">
+          {words}
+        </q>
+      )}
       {moment && (
         <span className="small soft">
           {t('when', { moment: `${longDay(moment, language, zone)}, ${clockTime(moment, language, zone)}` })}
+          {moreDates > 0 && ` ${t('moreDates', { count: moreDates })}`}
         </span>
       )}
       <time className="small soft" dateTime={notification.created_at}>
