@@ -2,6 +2,7 @@ import { as, createEveryActor, refusal } from '@lomdim/testing/people/actors';
 import { createTestDatabase, type TestDatabase } from '@lomdim/testing/postgres/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCourse, createCourseSession, createLiveSession, enrol } from '../helpers/learning.ts';
+import { settleAs } from '../helpers/lessons.ts';
 
 let database: TestDatabase;
 let people: Awaited<ReturnType<typeof createEveryActor>>;
@@ -37,11 +38,11 @@ beforeAll(async () => {
     session_date: '2026-03-01T23:15Z',
     duration_minutes: 45,
   });
-  await complete('complete_course_session', lesson);
+  await settleAs(database, teacher, lesson);
   const missed = await createCourseSession(database, { teacher, student: otherStudent }, course, -60, {
     session_date: '2026-03-02T10:00Z',
   });
-  await as(database, teacher, 'select complete_course_session($1, false)', [missed]);
+  await settleAs(database, teacher, missed, 'student_absent');
   for (const scheduled_at of ['2026-03-02T08:00Z', '2026-03-08T22:00Z']) {
     const live = await createLiveSession(database, teacher, course, -60, {
       scheduled_at,
