@@ -47,6 +47,8 @@ export async function createFixture(database: TestDatabase): Promise<Fixture> {
   rows.live_session_changes = { ...rows.live_sessions };
   rows.sponsorship_pool_changes = { change: 'pool' };
   await createLessonsAndMessages(put, people);
+  // Written by the database itself with every lesson.
+  rows.lesson_events = await eventsOf(database, rows.lessons ?? {});
   await database.pool.query('update private.profiles set is_listed_as_partner = true where id = $1', [
     people.otherStudent.id,
   ]);
@@ -72,6 +74,15 @@ export async function createFixture(database: TestDatabase): Promise<Fixture> {
   );
   rows.lesson_notes = { note: lesson };
   return { people, rows };
+}
+
+/** How each of these lessons began, by the name of the lesson. */
+async function eventsOf({ pool }: TestDatabase, lessons: Named): Promise<Named> {
+  const { rows } = await pool.query<{ id: string; lesson_id: string }>(
+    'select id, lesson_id from lesson_events',
+  );
+  const ids = new Map(rows.map((event) => [event.lesson_id, event.id]));
+  return Object.fromEntries(Object.entries(lessons).map(([name, lesson]) => [name, ids.get(lesson) ?? '']));
 }
 
 type People = Fixture['people'];
@@ -156,6 +167,14 @@ async function createLessonsAndMessages(
     lesson_id: booked,
     text: 'Read page two',
     created_by: teacher.id,
+  });
+  await put('lesson_changes', 'later', {
+    lesson_id: booked,
+    proposed_by: teacher.id,
+    starts_at: '2099-01-02T10:00Z',
+    duration_minutes: 60,
+    price_cents: 0,
+    answer_until: '2099-01-01T10:00Z',
   });
   const hoursOfDay = { weekday: 1, from_time: '09:00', to_time: '12:00', time_zone: 'UTC' };
   await put('teacher_availability', 'open', { ...hoursOfDay, teacher_id: teacher.id });
