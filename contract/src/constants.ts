@@ -126,6 +126,12 @@ export const bookingRules = {
   },
 } as const;
 
+/** Lessons of one length taken together; the price is for all of them, in cents of a dollar. */
+export const packages = { lessons: [5, 10], priceInCents: { minimum: 100, maximum: 20_000_000 } } as const;
+
+/** Lessons that repeat every week. */
+export const series = { minimum: 2, maximum: 20 } as const;
+
 /** Hours of their own on a date: as long as the shortest lesson at least, and not further ahead than anything can be booked. */
 export const specialDays = { shortestMinutes: 15, daysAhead: 731 } as const;
 

@@ -746,11 +746,14 @@ export type Database = {
           objected_at: string | null
           objection: string | null
           outcome: string | null
+          package_id: string | null
+          package_number: number | null
           price_cents: number
           rate_cents: number | null
           reported_at: string | null
           reported_by: string | null
           sequence: number
+          series_id: string | null
           starts_at: string
           state: string
           status: string
@@ -789,11 +792,14 @@ export type Database = {
           objected_at?: string | null
           objection?: string | null
           outcome?: string | null
+          package_id?: string | null
+          package_number?: number | null
           price_cents: number
           rate_cents?: number | null
           reported_at?: string | null
           reported_by?: string | null
           sequence?: number
+          series_id?: string | null
           starts_at: string
           state: string
           status?: string
@@ -832,11 +838,14 @@ export type Database = {
           objected_at?: string | null
           objection?: string | null
           outcome?: string | null
+          package_id?: string | null
+          package_number?: number | null
           price_cents?: number
           rate_cents?: number | null
           reported_at?: string | null
           reported_by?: string | null
           sequence?: number
+          series_id?: string | null
           starts_at?: string
           state?: string
           status?: string
@@ -890,6 +899,13 @@ export type Database = {
             columns: ["decided_by"]
             isOneToOne: false
             referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lessons_package_id_fkey"
+            columns: ["package_id"]
+            isOneToOne: false
+            referencedRelation: "student_packages"
             referencedColumns: ["id"]
           },
           {
@@ -1461,6 +1477,57 @@ export type Database = {
           },
         ]
       }
+      student_packages: {
+        Row: {
+          currency: string
+          duration_minutes: number
+          given_back_at: string | null
+          id: string
+          lessons: number
+          price_cents: number
+          student_id: string
+          taken_at: string
+          teacher_id: string
+        }
+        Insert: {
+          currency?: string
+          duration_minutes: number
+          given_back_at?: string | null
+          id: string
+          lessons: number
+          price_cents: number
+          student_id: string
+          taken_at?: string
+          teacher_id: string
+        }
+        Update: {
+          currency?: string
+          duration_minutes?: number
+          given_back_at?: string | null
+          id?: string
+          lessons?: number
+          price_cents?: number
+          student_id?: string
+          taken_at?: string
+          teacher_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "student_packages_student_id_fkey"
+            columns: ["student_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "student_packages_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       study_partner_requests: {
         Row: {
           created_at: string
@@ -1779,6 +1846,47 @@ export type Database = {
           },
           {
             foreignKeyName: "teacher_hours_teacher_id_fkey"
+            columns: ["teacher_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      teacher_packages: {
+        Row: {
+          created_at: string
+          duration_minutes: number
+          id: string
+          is_offered: boolean
+          lessons: number
+          price_cents: number
+          teacher_id: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          duration_minutes: number
+          id?: string
+          is_offered?: boolean
+          lessons: number
+          price_cents: number
+          teacher_id: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          duration_minutes?: number
+          id?: string
+          is_offered?: boolean
+          lessons?: number
+          price_cents?: number
+          teacher_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "teacher_packages_teacher_id_fkey"
             columns: ["teacher_id"]
             isOneToOne: false
             referencedRelation: "profiles"
@@ -2207,6 +2315,17 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      accept_series: {
+        Args: {
+          series_id: string
+        }
+        Returns: {
+          lesson_id: string
+          starts_at: string
+          state: string
+          skipped: string
+        }[]
+      }
       admin_courses: {
         Args: {
           cursor?: string
@@ -2453,6 +2572,18 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      cancel_series: {
+        Args: {
+          reason: string
+          series_id: string
+        }
+        Returns: {
+          lesson_id: string
+          starts_at: string
+          state: string
+          skipped: string
+        }[]
+      }
       cancel_sos_request: {
         Args: never
         Returns: boolean
@@ -2600,6 +2731,18 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      decline_series: {
+        Args: {
+          reason?: string
+          series_id: string
+        }
+        Returns: {
+          lesson_id: string
+          starts_at: string
+          state: string
+          skipped: string
+        }[]
+      }
       disputed_lessons: {
         Args: never
         Returns: Json
@@ -2659,6 +2802,18 @@ export type Database = {
           session_id: string
         }
         Returns: undefined
+      }
+      give_back_package: {
+        Args: {
+          package_id: string
+        }
+        Returns: Database["public"]["Tables"]["student_packages"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "student_packages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       hall_sessions: {
         Args: {
@@ -2735,6 +2890,8 @@ export type Database = {
           rate_cents: number
           is_first_free: boolean
           is_firm: boolean
+          package_id: string
+          lessons_left: number
         }[]
       }
       lessons_to_give: {
@@ -2975,6 +3132,23 @@ export type Database = {
           kind: string
           goal: number
           reached_on: string
+        }[]
+      }
+      my_packages: {
+        Args: {
+          person_id?: string
+        }
+        Returns: {
+          id: string
+          student_id: string
+          teacher_id: string
+          other_name: string
+          lessons: number
+          duration_minutes: number
+          price_cents: number
+          currency: string
+          taken_at: string
+          lessons_left: number
         }[]
       }
       my_review: {
@@ -3315,6 +3489,28 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      schedule_series: {
+        Args: {
+          duration_minutes: number
+          first_at: string
+          notes?: string
+          series_id: string
+          student_id?: string
+          subject: string
+          teacher_id: string
+          times: number
+          zone: string
+        }
+        Returns: {
+          number: number
+          lesson_id: string
+          starts_at: string
+          state: string
+          price_cents: number
+          currency: string
+          skipped: string
+        }[]
+      }
       search_courses: {
         Args: {
           ages?: string[]
@@ -3442,6 +3638,26 @@ export type Database = {
           person_id: string
         }
         Returns: undefined
+      }
+      series_quote: {
+        Args: {
+          duration_minutes: number
+          first_at: string
+          student_id?: string
+          teacher_id: string
+          times: number
+          zone: string
+        }
+        Returns: {
+          number: number
+          starts_at: string
+          skipped: string
+          price_cents: number
+          currency: string
+          is_first_free: boolean
+          is_of_package: boolean
+          is_firm: boolean
+        }[]
       }
       set_contact_message_status: {
         Args: {
@@ -3648,6 +3864,22 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "lessons"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      take_package: {
+        Args: {
+          duration_minutes: number
+          lessons: number
+          package_id: string
+          price_cents: number
+          teacher_id: string
+        }
+        Returns: Database["public"]["Tables"]["student_packages"]["Row"]
+        SetofOptions: {
+          from: "*"
+          to: "student_packages"
           isOneToOne: true
           isSetofReturn: false
         }

@@ -108,6 +108,14 @@ export const errorCodes = [
   'special_hours_overlap', // the date has other hours then
   'special_day_out_of_range', // the date is over, or more than two years ahead
 
+  // Packages and series
+  'package_not_offered', // the teacher offers no such package, or at another price
+  'package_not_found', // no such package of the caller's
+  'package_in_use', // a lesson of it has been booked, so it is not given back
+  'package_length', // a lesson of a package keeps its length
+  'too_many_packages', // three packages with the same teacher have lessons left
+  'series_not_found', // no such series of the caller's
+
   // Calendar
   'event_not_found', // nothing of the caller's that has a calendar entry
 

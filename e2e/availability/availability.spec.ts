@@ -5,6 +5,7 @@ import {
   expectNoAxeViolations,
   expectNoBareKeys,
   expectNoHorizontalScroll,
+  expectNoLayoutShift,
 } from '../helpers/expectations.ts';
 import { englishLast } from '../helpers/languages.ts';
 import { toastsOf } from '../helpers/sign-in.ts';
@@ -129,9 +130,9 @@ test('a date has hours of its own, which replace those of its weekday', async ({
     [teacher.id, away],
   );
   const page = await open(address, { as: teacher, expected: /409.*teacher_special_days/ });
-  const add = page.getByRole('form', { name: 'Add hours for a date' });
+  const add = page.getByRole('form', { name: 'Add other hours' });
   const part = page.getByRole('region', { name: 'Other hours on single dates' });
-  const submit = add.getByRole('button', { name: 'Add hours for a date' });
+  const submit = add.getByRole('button', { name: 'Add other hours' });
 
   await test.step('a date and a time are needed', async () => {
     await expect(part.getByText('No dates with hours of their own to come.')).toBeVisible();
@@ -200,6 +201,46 @@ test('a date has hours of its own, which replace those of its weekday', async ({
       { from_time: '19:00:00', time_zone: 'Asia/Jerusalem' },
     ]);
   });
+});
+
+test('a visitor reads on the teacher’s page by which rules to book', async ({ site, open }) => {
+  const teacher = await newTeacher(site);
+  await site.pool.query(
+    `insert into teacher_availability (teacher_id, weekday, from_time, to_time, time_zone)
+     select $1, weekday, '09:00', '12:00', 'Europe/Paris' from generate_series(0, 6) as weekday`,
+    [teacher.id],
+  );
+  const page = await open(`/teacher/${teacher.id}`);
+  const before = page.getByRole('button', { name: 'The week before' });
+  const after = page.getByRole('button', { name: 'The week after' });
+
+  await test.step('as they are without a choice', async () => {
+    await expect(
+      page.getByText('Lessons are booked at least 12 hours and at most 90 days ahead.'),
+    ).toHaveText(/A booking is confirmed at once\. There are no lessons on Shabbat and the holidays\.$/);
+    await expectNoLayoutShift(page);
+  });
+
+  await test.step('as the teacher has chosen, and no further ahead', async () => {
+    await site.pool.query(
+      `insert into teacher_booking_rules (teacher_id, notice_minutes, days_ahead, accepts, keeps_rest_days)
+       values ($1, 0, 10, 'asked', false)`,
+      [teacher.id],
+    );
+    await page.reload();
+    await expect(page.getByText('Lessons are booked at most 10 days ahead.')).toHaveText(
+      'Lessons are booked at most 10 days ahead. A booking waits for Moshe’s answer.',
+    );
+    await after.click();
+    await expect(after).toBeDisabled();
+    await expect(before).toBeEnabled();
+  });
+
+  for (const language of englishLast) {
+    await page.goto(`${site.url}/teacher/${teacher.id}?lng=${language}`);
+    await expect(page.getByText(/10\D+\. .*Moshe/)).toBeVisible();
+    await expectNoBareKeys(page);
+  }
 });
 
 for (const [width, theme] of [

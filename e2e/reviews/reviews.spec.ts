@@ -88,7 +88,8 @@ test('a teacher replies in public; the student is told and changes the review, w
 }, async ({ site, openAs }) => {
   const student = await newStudent(site);
   const sarah = await demoId(site, 'sarah');
-  await insertHeldLesson(site, student.id, sarah, longAgo);
+  // At another time: she taught somebody else at that one.
+  await insertHeldLesson(site, student.id, sarah, '2025-01-06T03:00:00Z');
   await site.pool.query(
     'insert into reviews (teacher_id, student_id, rating, comment) values ($1, $2, 2, $3)',
     [sarah, student.id, 'Rather fast for me.'],

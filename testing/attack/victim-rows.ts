@@ -223,6 +223,9 @@ async function createBookings(
   await put('teacher_special_days', special, 'mentor admin');
   const rules = { teacher_id: mentor.id, updated_at: '2025-11-03T09:12:16.926535Z' };
   await put('teacher_booking_rules', rules, 'mentor admin', {}, 'teacher_id');
+  const five = { lessons: 5, duration_minutes: 60, price_cents: 20_000 };
+  await put('teacher_packages', { ...five, teacher_id: mentor.id }, forEveryone);
+  await put('student_packages', { ...both, ...five, id: crypto.randomUUID() }, 'victim mentor admin');
   const said = { rating: 5, comment: 'x', reply: 'x', replied_at: soon() };
   await put('reviews', { ...both, ...said }, forEveryone);
   await know('profiles', mentor.id, forEveryone);

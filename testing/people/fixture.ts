@@ -165,6 +165,16 @@ async function createLessonsAndMessages(
   const soon = new Date(Date.now() + 9 * 24 * 3600_000).toISOString().slice(0, 10);
   const hoursOfDate = { day: soon, from_time: '09:00', to_time: '12:00', time_zone: 'UTC' };
   await put('teacher_special_days', 'special', { ...hoursOfDate, teacher_id: teacher.id });
+  const five = { lessons: 5, duration_minutes: 60, price_cents: 20_000 };
+  await put('teacher_packages', 'five', { ...five, teacher_id: teacher.id });
+  await put('teacher_packages', 'paused', {
+    ...five,
+    lessons: 10,
+    teacher_id: teacher.id,
+    is_offered: false,
+  });
+  await put('teacher_packages', 'early', { ...five, teacher_id: pendingTeacher.id });
+  await put('student_packages', 'taken', { ...both, ...five, id: crypto.randomUUID() });
   await put('reviews', 'praise', { ...both, rating: 5 });
 }
 

@@ -162,6 +162,17 @@ export const matrix: Record<string, string> = {
     insert (teacher_id, weekday, from_time, to_time) values ({teacher}, 2, '09:00', '10:00') | 42501 | 42501 | 42501 | 42501 | ok | 42501 | 42501
     update set to_time = '13:00' | 42501 | - | - | early | open | - | -
     delete | 42501 | - | - | early | open | - | -`,
+  teacher_packages: `
+    select | five | five | five | early five | five paused | five | early five paused
+    insert (teacher_id, lessons, duration_minutes, price_cents) values ({me}, 5, 30, 10000) | 42501 | 42501 | 42501 | ok | ok | ok | 42501
+    insert (teacher_id, lessons, duration_minutes, price_cents) values ({teacher}, 5, 30, 10000) | 42501 | 42501 | 42501 | 42501 | ok | 42501 | 42501
+    update set price_cents = 100 | 42501 | - | - | early | five paused | - | -
+    delete | 42501 | - | - | early | five paused | - | -`,
+  student_packages: `
+    select | 42501 | taken | - | - | taken | - | taken
+    insert (id, student_id, teacher_id, lessons, duration_minutes, price_cents) values (gen_random_uuid(), {me}, {teacher}, 10, 60, 100) | 42501
+    update set price_cents = 100 | 42501
+    delete | 42501`,
   reviews: `
     select | praise
     insert (student_id, teacher_id, rating) values ({me}, {teacher}, 1) | 42501 | 23505 | no_lesson_yet | no_lesson_yet | no_lesson_yet | no_lesson_yet | no_lesson_yet

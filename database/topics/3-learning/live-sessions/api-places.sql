@@ -17,17 +17,15 @@ begin
 end
 $$;
 
--- A place in a session that cannot be joined yet. It spends nothing; pressing again changes nothing. The session is locked before the
--- person, here and in joining, so that one free trial never holds two places.
+-- A place in a session that cannot be joined yet. It spends nothing; pressing again changes nothing.
 create function public.reserve_live_place(session_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
   person uuid := private.signed_in();
-  session private.live_sessions := private.lock_live_session(session_id);
+  session private.live_sessions := private.lock_live_session(session_id, person);
   eligibility text;
 begin
-  perform private.lock_people(array[person]);
   eligibility := private.live_eligibility(session, person);
   perform private.require_live_eligibility(eligibility);
   if eligibility = 'teacher' then
@@ -49,7 +47,7 @@ language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
   person uuid := private.signed_in();
-  session private.live_sessions := private.lock_live_session(session_id);
+  session private.live_sessions := private.lock_live_session(session_id, person);
 begin
   delete from public.live_reservations r where r.session_id = session.id and r.student_id = person;
 end
@@ -62,12 +60,11 @@ language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
   person uuid := private.signed_in();
-  session private.live_sessions := private.lock_live_session(session_id);
+  session private.live_sessions := private.lock_live_session(session_id, person);
 begin
   if session.teacher_id = person then
     perform private.refuse_suspended_teacher(person);
   end if;
-  perform private.lock_people(array[person]);
   eligibility := private.live_eligibility(session, person);
   perform private.require_live_eligibility(eligibility);
   if eligibility not in ('teacher', 'joined') and private.live_session_opens_at(session) > now() then

@@ -101,12 +101,15 @@ begin
 end
 $$;
 
--- Whoever takes a place or gives one back comes one after the other, so that the last place goes to one person.
-create function private.lock_live_session(session uuid) returns private.live_sessions
+-- Whoever takes a place or gives one back comes one after the other, so that the last place goes to one person. First the locks of the
+-- people whose time it is, as everybody takes them whose time is taken and everybody who leaves, then the row. The lock of the person also
+-- sees to it that one free trial never holds two places.
+create function private.lock_live_session(session uuid, person uuid) returns private.live_sessions
 language plpgsql security definer set search_path = '' as $$
 declare
   locked private.live_sessions;
 begin
+  perform private.lock_people(array(select person union select s.teacher_id from private.live_sessions s where s.id = session));
   select s.* into locked from private.live_sessions s where s.id = session for no key update;
   if locked.id is null then
     perform private.refuse('session_not_found', 'There is no such session.', 404);

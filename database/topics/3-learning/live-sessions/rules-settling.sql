@@ -82,7 +82,7 @@ $$;
 create function private.session_to_report(session uuid) returns private.live_sessions
 language plpgsql security definer set search_path = '' as $$
 declare
-  locked private.live_sessions := private.lock_live_session(session);
+  locked private.live_sessions := private.lock_live_session(session, private.signed_in());
 begin
   if locked.teacher_id <> private.signed_in() then
     perform private.refuse('not_yours', 'Only its teacher can say how a session went.', 403);

@@ -17,25 +17,24 @@ create function private.place_session(session private.live_sessions) returns voi
 language plpgsql security definer set search_path = '' as $$
 declare
   wanted private.timetable;
-  students uuid[];
 begin
   if session.status = 'cancelled' then
     delete from private.timetable t where t.session_id = session.id;
     return;
   end if;
-  students := array(select private.students_at_session(session.id));
-  perform private.lock_people(students || session.teacher_id);
+  perform private.lock_people(array[session.teacher_id]);
   wanted.session_id := session.id;
   wanted.during := private.time_of_session(session);
   wanted.person_id := session.teacher_id;
   perform private.take_time(wanted, true);
-  delete from private.timetable t
-  where t.session_id = session.id and t.person_id <> session.teacher_id
-    and not private.is_free(t.person_id, wanted.during, session.id);
-  foreach wanted.person_id in array students loop
-    if private.is_free(wanted.person_id, wanted.during, session.id) then
-      perform private.take_time(wanted, false);
-    end if;
+  -- Without the locks of the students, which would come too late here: the rule itself decides, and in one order, so that two sessions with
+  -- the same students do not wait for each other.
+  delete from private.timetable t where t.session_id = session.id and t.person_id <> session.teacher_id;
+  for wanted.person_id in
+    select s.id from private.students_at_session(session.id) as s (id) where private.is_free(s.id, wanted.during) order by 1
+  loop
+    insert into private.timetable (person_id, during, session_id) values (wanted.person_id, wanted.during, session.id)
+    on conflict do nothing;
   end loop;
 end
 $$;
@@ -53,6 +52,21 @@ begin
   return null;
 end
 $$;
+
+-- A teacher who moves a session: first the lock on their calendar, then the row.
+create function private.lock_own_calendar() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null then
+    perform private.lock_people(array[auth.uid()]);
+  end if;
+  return null;
+end
+$$;
+
+create trigger lock_own_calendar
+  before update of scheduled_at, duration_minutes on private.live_sessions
+  for each statement execute function private.lock_own_calendar();
 
 create trigger keep_times_of_session
   after insert or update on private.live_sessions

@@ -26,12 +26,13 @@ language sql stable security definer set search_path = '' as $$
   order by l.starts_at, l.id limit 1
 $$;
 
--- What waits for an answer of the caller's, the most urgent first. What they may answer is what the transitions let them do.
+-- What waits for an answer of the caller's, the most urgent first. What they may answer is what the transitions let them do. A series
+-- stands here once, with its first date that waits and how many there are.
 create function public.waiting_for_me() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'lesson_id', w.id, 'why', w.why, 'by', private.lesson_person(w.other) ->> 'name', 'starts_at', w.starts_at,
-    'subject', w.subject, 'until', w.until) order by w.until nulls last, w.starts_at, w.id), '[]')
+    'subject', w.subject, 'until', w.until, 'dates', w.dates) order by w.until nulls last, w.starts_at, w.id), '[]')
   from (
     select asked.id, asked.starts_at, coalesce(c.title, asked.subject) as subject,
       case me.id when asked.student_id then asked.teacher_id else asked.student_id end as other, why.why,
@@ -39,12 +40,14 @@ language sql stable security definer set search_path = '' as $$
         when 'answer' then asked.answer_until
         when 'change' then private.lesson_moment(asked, 'change')
         when 'objection' then asked.object_until
-      end as until
+      end as until,
+      case when why.why = 'answer' and asked.series_id is not null then private.dates_that_wait(asked.series_id) else 1 end as dates
     from (select private.signed_in() as id) as me
     cross join lateral (
       select l.* from public.lessons l
       where (l.student_id = me.id or l.teacher_id = me.id) and (
-        l.state in ('proposed', 'reported')
+        l.state = 'reported'
+        or (l.state = 'proposed' and (l.series_id is null or private.is_first_that_waits(l)))
         or (l.state = 'agreed' and l.teacher_id = me.id and upper(l.during) <= now())
         or (l.state = 'agreed' and exists (select from public.lesson_changes c where c.lesson_id = l.id and c.state = 'open')))
       order by l.starts_at desc, l.id limit 100

@@ -53,3 +53,17 @@ begin
   return found_lesson;
 end
 $$;
+
+-- Of lessons that repeat, one stands for all that wait for an answer.
+create function private.is_first_that_waits(lesson public.lessons) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not exists (
+    select from public.lessons l
+    where l.series_id = lesson.series_id and l.state = 'proposed' and (l.starts_at, l.id) < (lesson.starts_at, lesson.id)
+  )
+$$;
+
+create function private.dates_that_wait(series uuid) returns integer
+language sql stable security definer set search_path = '' as $$
+  select count(*)::integer from public.lessons l where l.series_id = series and l.state = 'proposed'
+$$;

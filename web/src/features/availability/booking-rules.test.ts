@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultRules, differencesOf, lengthInWords, lengthsFor, readNumber } from './booking-rules.ts';
+import { defaultRules, differencesOf, lengthsFor, readNumber } from './booking-rules.ts';
 
 it('offers the default among the usual lengths', () => {
   expect(lengthsFor('notice_minutes', defaultRules.notice_minutes)).toEqual(lengthsFor('notice_minutes', 0));
@@ -8,17 +8,6 @@ it('offers the default among the usual lengths', () => {
 
 it('offers what is stored, in its place', () => {
   expect(lengthsFor('buffer_minutes', 25).slice(4, 7)).toEqual([20, 25, 30]);
-});
-
-it.each([
-  [45, 'en', '45 minutes'],
-  [90, 'de', '90 Minuten'],
-  [720, 'de', '12 Stunden'],
-  [1440, 'en', '24 hours'],
-  [2880, 'fr', '2 jours'],
-  [20_160, 'he', '14 ימים'],
-])('%i minutes in %s are %s', (minutes, language, words) => {
-  expect(lengthInWords(minutes, language).replaceAll('\u00a0', ' ')).toBe(words);
 });
 
 it.each([

@@ -42,17 +42,6 @@ export function lengthsFor(rule: keyof typeof offered, stored: number): number[]
   return [...new Set<number>([...offered[rule], stored])].sort((one, other) => one - other);
 }
 
-/** In the largest unit that is whole: ‘45 minutes’, ‘12 hours’, ‘2 days’. A day is still 24 hours. */
-export function lengthInWords(minutes: number, language: string): string {
-  const [unit, count] =
-    minutes % day === 0 && minutes > day
-      ? (['day', minutes / day] as const)
-      : minutes % hour === 0
-        ? (['hour', minutes / hour] as const)
-        : (['minute', minutes] as const);
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
-}
-
 /** A whole number within its limits, or nothing. */
 export function readNumber(typed: string, rule: TypedRule): number | undefined {
   const value = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : Number.NaN;

@@ -120,6 +120,8 @@ export type Waiting = {
   starts_at: string;
   subject: string;
   until: string | null;
+  /** How many dates of lessons that repeat it stands for. */
+  dates: number;
 };
 
 /** Somebody who looks at a lesson: on whose clock, and who the other is. An admin is neither of the two. */

@@ -5,6 +5,7 @@ import { lessonPage } from '#features/lessons/api/get-lesson.ts';
 import { everyLesson } from '#features/lessons/api/lesson-keys.ts';
 import { LessonSkeleton } from '#features/lessons/components/page/lesson-skeleton.tsx';
 import { LessonView } from '#features/lessons/components/page/lesson-view.tsx';
+import { SeriesOfLesson } from '#features/series/components/series-of-lesson.tsx';
 import { QueryFailure } from '#kit/alert/failure.tsx';
 import { ButtonLink } from '#kit/button/button.tsx';
 import { PageFrame } from '#kit/layout/page-frame.tsx';
@@ -34,7 +35,11 @@ export default function LessonPage() {
     enabled: user !== null && Boolean(data),
   });
   // Going from one lesson to another begins anew: what is typed belongs to one of them.
-  if (data) return <LessonView key={data.id} lesson={data} zone={viewerZone(profile)} />;
+  if (data) {
+    const zone = viewerZone(profile);
+    const series = <SeriesOfLesson lesson={data.id} zone={zone} />;
+    return <LessonView key={data.id} {...{ lesson: data, zone, series }} />;
+  }
   if (data === null) {
     return (
       <MessagePage title={t('notFound.title')} text={t('notFound.text')}>

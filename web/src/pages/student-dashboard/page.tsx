@@ -20,6 +20,7 @@ const panels = {
     async () => (await import('./student-courses.tsx')).StudentCourses,
     'studentDashboard',
     'courses',
+    'packages',
     'teachers',
     'vocabulary',
   ),

@@ -39,8 +39,9 @@ const panels = {
     'vocabulary',
   ),
   availability: tabPanel(
-    async () => (await import('#features/availability/components/availability.tsx')).Availability,
+    async () => (await import('./being-booked.tsx')).BeingBooked,
     'availability',
+    'packages',
     'restDays',
     'jewishCalendar',
   ),

@@ -4,10 +4,11 @@ import { Button } from '#kit/button/button.tsx';
 import { Checkbox } from '#kit/field/checkbox.tsx';
 import { SelectField } from '#kit/field/select-field.tsx';
 import { TextField } from '#kit/field/text-field.tsx';
+import { formatLength } from '#kit/numbers/numbers.ts';
 import { useLanguage } from '#lib/language/language-context.ts';
 import { showToast } from '#lib/toasts.ts';
 import { saveRules } from '../api/save-rules.ts';
-import { type BookingRules, lengthInWords, lengthsFor, limits } from '../booking-rules.ts';
+import { type BookingRules, lengthsFor, limits } from '../booking-rules.ts';
 import { useRulesForm } from '../use-rules-form.ts';
 import { AcceptsChoice } from './accepts-choice.tsx';
 import styles from './availability.module.css';
@@ -92,7 +93,7 @@ function LengthField({
       value={form.values[rule]}
       options={lengthsFor(rule, saved).map((minutes) => ({
         value: String(minutes),
-        text: minutes === 0 ? t(`rules.none.${rule}`) : lengthInWords(minutes, language),
+        text: minutes === 0 ? t(`rules.none.${rule}`) : formatLength(minutes, language),
       }))}
       onChange={({ target }) => form.change({ [rule]: Number(target.value) })}
     />

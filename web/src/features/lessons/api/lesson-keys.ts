@@ -4,7 +4,15 @@ import { queryClient } from '#lib/client/query-client.ts';
 export const everyLesson = ['lessons'] as const;
 
 /** Other screens that show the same lessons. */
-const elsewhere = ['student-dashboard', 'teacher-dashboard', 'own-enrolment', 'bookings', 'free-slots'];
+const elsewhere = [
+  'student-dashboard',
+  'teacher-dashboard',
+  'own-enrolment',
+  'bookings',
+  'free-slots',
+  'conversations',
+  'messages',
+];
 
 export async function refreshLessons(): Promise<void> {
   for (const key of elsewhere) void queryClient.invalidateQueries({ queryKey: [key] });

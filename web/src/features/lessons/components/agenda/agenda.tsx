@@ -30,7 +30,7 @@ export function Agenda({ viewer, children }: Props) {
   });
   const isKnown = data !== undefined || error !== null;
   return (
-    <div className={styles.agenda}>
+    <div className={styles.agenda} data-waiting={isKnown ? undefined : ''}>
       {data && (
         <>
           <NextLesson lesson={data.next} viewer={viewer} zone={viewerZone(profile)} />

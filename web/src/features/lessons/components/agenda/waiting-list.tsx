@@ -15,12 +15,13 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
         {t('agenda.waiting')}
       </h2>
       <ul className="stack-3 plain-list">
-        {waiting.map(({ lesson_id, why, by, starts_at, subject, until }) => (
+        {waiting.map(({ lesson_id, why, by, starts_at, subject, until, dates }) => (
           <li key={`${lesson_id} ${why}`} className={`surface ${styles.row} ${styles.waitingRow}`}>
             <div className={styles.rowWords}>
               <p className="strong">{t(`agenda.why.${why}`, { name: by?.trim() || t('nameless') })}</p>
               <p className="small">
                 <bdi>{subject}</bdi>, <time dateTime={starts_at}>{beginning(starts_at)}</time>
+                {dates > 1 && ` ${t('agenda.moreDates', { count: dates - 1 })}`}
               </p>
               {until && <p className="small soft">{t('agenda.until', { until: beginning(until) })}</p>}
             </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#kit/badge/badge.tsx';
 import { TextLink } from '#kit/button/text-link.tsx';
@@ -19,10 +20,15 @@ import { SummaryPart } from '../work/summary.tsx';
 import { LessonFacts } from './lesson-facts.tsx';
 import { LessonHistory } from './lesson-history.tsx';
 
-type Props = { lesson: LessonPage; zone: string };
+type Props = {
+  lesson: LessonPage;
+  zone: string;
+  /** The other dates of a lesson that repeats. */
+  series?: ReactNode;
+};
 
 /** One lesson: when it is and where it stands, then what belongs to it, then what happened. */
-export function LessonView({ lesson, zone }: Props) {
+export function LessonView({ lesson, zone, series }: Props) {
   const { t } = useTranslation('lessons');
   const { language } = useLanguage();
   const nameOf = useNameOf();
@@ -54,6 +60,7 @@ export function LessonView({ lesson, zone }: Props) {
           </p>
         </section>
         <StandingPanel lesson={lesson} zone={zone} />
+        {series}
         {lesson.notes && <StudentsWords lesson={lesson} words={lesson.notes} />}
         <SummaryPart lesson={lesson} />
         {role !== 'admin' && <HomeworkPart lesson={lesson} zone={zone} />}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { toastError, useAction } from '#kit/action/use-action.ts';
 import { Button, ButtonLink } from '#kit/button/button.tsx';
 import { CalendarIcon, VideoIcon } from '#kit/icons/chat-icons.tsx';
@@ -20,10 +20,15 @@ import { MoveLesson } from './move-lesson.tsx';
 import { ReportLesson } from './report-lesson.tsx';
 import { WordsDialog } from './words-dialog.tsx';
 
-type Props = { lesson: LessonPage; zone: string };
+type Props = {
+  lesson: LessonPage;
+  zone: string;
+  /** Afterwards there is no such lesson: its page is left. */
+  onUndone?: () => unknown;
+};
 
 /** What the database says may be done now, the first of it strong. Nothing is decided here. */
-export function LessonActions({ lesson, zone }: Props) {
+export function LessonActions({ lesson, zone, onUndone }: Props) {
   const { t } = useTranslation('lessons');
   const nameOf = useNameOf();
   const now = useNow();
@@ -146,7 +151,7 @@ export function LessonActions({ lesson, zone }: Props) {
         />
       )}
       {may('cancel') && <CancelLesson lesson={lesson} />}
-      {may('undo') && <Undo lesson={lesson} />}
+      {may('undo') && <Undo id={lesson.id} onUndone={onUndone} />}
       <FurtherWays lesson={lesson} now={now} />
     </div>
   );
@@ -174,10 +179,8 @@ function Press({ answer, look = 'strong', work, done, children }: PressProps) {
   );
 }
 
-/** Afterwards there is no such lesson, so the page is left. */
-function Undo({ lesson }: { lesson: LessonPage }) {
+function Undo({ id, onUndone }: { id: string; onUndone: Props['onUndone'] }) {
   const { t } = useTranslation('lessons');
-  const navigate = useNavigate();
   return (
     <Confirm
       trigger={<Button look="quiet">{t('action.undo')}</Button>}
@@ -186,9 +189,9 @@ function Undo({ lesson }: { lesson: LessonPage }) {
       action={t('action.undo')}
       keep={t('keep')}
       work={async () => {
-        await undoLesson(lesson.id);
+        await undoLesson(id);
         showToast('done', t('action.done.undo'));
-        await navigate('/dashboard', { replace: true });
+        await onUndone?.();
       }}
     />
   );
